@@ -194,10 +194,10 @@ def ending_of(
     """Return the ending that a view is; None where it is none, or leaves more than one world."""
     if not isinstance(twin, Closing):
         return None
-    frame = twin.frame(view)
-    if len(frame.places) > 1 or twin.playing(frame.world).bit_count() != _PAIR:
+    opened = twin.open(view)
+    if len(opened.places) > 1 or twin.playing(opened.world).bit_count() != _PAIR:
         return None
     hidden = unseen(view, pack)
-    if len(hidden) != sum(count for _, count in frame.places):
+    if len(hidden) != sum(count for _, count in opened.places):
         return None
-    return Ending(twin, twin.fill(frame, [frame.codes[card] for card in hidden]), wanted)
+    return Ending(twin, twin.fill(opened, [opened.codes[card] for card in hidden]), wanted)

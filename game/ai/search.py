@@ -238,24 +238,24 @@ class Search:
         thrown: frozenset[Card] = frozenset()
         if rules.undertaking:
             thrown = junk(rules, view.trumps, max(1, len(view.contest) - 1))
-        frame = twin.frame(view)
+        opened = twin.open(view)
         sampler = sampler_of(
             view,
             rules.pack(),
             beliefs,
-            frame.codes,
-            frame.places,
-            depth=frame.depth,
+            opened.codes,
+            opened.places,
+            depth=opened.depth,
             junk=thrown,
         )
         left = rules.deals_left(view) if self._for_match else None
         equity = None
         if left is not None and isinstance(twin, Foretelling):
             equity = Equity(seat, _before(view), left, twin.usual_deal, twin.stake)
-        surveys = isinstance(twin, Surveyor) and twin.surveys(frame.world)
+        surveys = isinstance(twin, Surveyor) and twin.surveys(opened.world)
         kind = Surveyed if surveys else Twinned
         stage = kind(
-            twin, frame, sampler, dice, blind=self._blind, equity=equity, ahead=self._ahead
+            twin, opened, sampler, dice, blind=self._blind, equity=equity, ahead=self._ahead
         )
         if beliefs and beliefs.passes:
             stage.recall(beliefs.passes)

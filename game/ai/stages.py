@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ai.beliefs import Passed
     from game.ai.equity import Equity
     from game.ai.sampling import Sampler
-    from game.ai.twins.twin import Frame, Recalled, Twin
+    from game.ai.twins.twin import OpenWorld, Recalled, Twin
     from game.core.actions import Action
     from game.core.table import Table
 
@@ -34,7 +34,7 @@ class Twinned:
     def __init__(
         self,
         twin: Twin[Any],
-        frame: Frame[Any],
+        opened: OpenWorld[Any],
         sampler: Sampler,
         dice: Random,
         *,
@@ -43,8 +43,8 @@ class Twinned:
         ahead: bool = False,
     ) -> None:
         self._twin = twin
-        self._frame = frame
-        self._seat = twin.mover(frame.world)
+        self._opened = opened
+        self._seat = twin.mover(opened.world)
         self._sampler = sampler
         self._dice = dice
         self._blind = blind
@@ -60,9 +60,9 @@ class Twinned:
 
     def arms(self, view: Table, choices: list[Action]) -> list[Arm]:
         """Return an arm for each choice that is not as good as one before it."""
-        twin, frame = self._twin, self._frame
-        self._moves = [twin.move_of(frame.world, action) for action in choices]
-        leaders = twin.alike(view, frame, self._moves)
+        twin, opened = self._twin, self._opened
+        self._moves = [twin.move_of(opened.world, action) for action in choices]
+        leaders = twin.alike(view, opened, self._moves)
         same: dict[int, list[Action]] = {}
         for action, leader in zip(choices, leaders, strict=True):
             same.setdefault(leader, []).append(action)
@@ -116,7 +116,7 @@ class Twinned:
         return kept
 
     def _guess(self) -> Any:
-        return self._twin.fill(self._frame, self._sampler.guess(self._dice))
+        return self._twin.fill(self._opened, self._sampler.guess(self._dice))
 
     def play(self, world: Any, choice: int, chance: int) -> PlayoutEnd:
         """Return what becomes of this world, left as it is, after the choice of that number."""

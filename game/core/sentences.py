@@ -15,7 +15,7 @@ and `{rank:many}` asks for a form of what stands there:
     int             12; `to ten`: ten, 11; `words`: twelve, 13; `all words`: twelve, thirteen
     float           2.5
     Sentence        as it reads, so the name of a thing: two pairs, the four of hearts
-    Row             its things, each in this form: a, b and c; a, b or c; a, b, c
+    Series          its things, each in this form: a, b and c; a, b or c; a, b, c
     str             a text from outside, made fit to be shown
 """
 
@@ -57,7 +57,7 @@ class Seat(NamedTuple):
     seat: int
 
 
-class Row(NamedTuple):
+class Series(NamedTuple):
     """Things told one after the other, the last after `and`, `or` or nothing."""
 
     things: tuple[Place, ...]
@@ -103,7 +103,7 @@ class _Several(Sentence):
         return self.pattern if self.number == 1 else self.many
 
 
-Place = str | int | float | Card | Suit | Rank | Seat | Row | Sentence
+Place = str | int | float | Card | Suit | Rank | Seat | Series | Sentence
 """What may stand in a place of a pattern."""
 Words = Sentence | tuple[Sentence, ...]
 """One sentence, or several that follow each other."""
@@ -121,19 +121,19 @@ def verbatim(text: str) -> Sentence:
     return Sentence(text)
 
 
-def all_of(things: Iterable[Place]) -> Row:
+def all_of(things: Iterable[Place]) -> Series:
     """Return things to be told in a row: `a, b and c`."""
-    return Row(tuple(things), "and")
+    return Series(tuple(things), "and")
 
 
-def any_of(things: Iterable[Place]) -> Row:
+def any_of(things: Iterable[Place]) -> Series:
     """Return things to be told as a choice: `a, b or c`."""
-    return Row(tuple(things), "or")
+    return Series(tuple(things), "or")
 
 
-def list_of(things: Iterable[Place]) -> Row:
+def list_of(things: Iterable[Place]) -> Series:
     """Return things to be told as a list: `a, b, c`."""
-    return Row(tuple(things), "")
+    return Series(tuple(things), "")
 
 
 def chips(number: int) -> Sentence:
@@ -206,7 +206,7 @@ def _word(thing: Place, form: str) -> str:
             return _rank(RANK_NAMES[rank - 2], form)
         case Seat(seat):
             return f"seat {seat}"
-        case Row(things, last):
+        case Series(things, last):
             # A position that a person wrote may lack what is told: there may be nothing in a row.
             told = [_word(each, form) for each in things]
             end = f" {last} {told.pop()}" if last and len(told) > 1 else ""

@@ -65,7 +65,7 @@ class Luck:
         return Random(self.chance).randrange(stop)  # noqa: S311 - for play
 
 
-class Frame(NamedTuple, Generic[W]):
+class OpenWorld(NamedTuple, Generic[W]):
     """A table as a seat sees it: a world with open places, and what may lie in them.
 
     `places` names the zones with cards face down that matter, and how many lie in each, the stock
@@ -85,10 +85,10 @@ class Twin(Protocol[W]):
     Worlds of a kind compare equal exactly when nothing sets them apart for the rest of the deal.
     """
 
-    def frame(self, table: Table) -> Frame[W]:
+    def open(self, table: Table) -> OpenWorld[W]:
         """Return a table with backs as a world with open places."""
 
-    def fill(self, frame: Frame[W], deal: Sequence[int]) -> W:
+    def fill(self, opened: OpenWorld[W], deal: Sequence[int]) -> W:
         """Return a new world with these cards in the open places, in the order of `places`."""
 
     def load(self, table: Table) -> W:
@@ -112,7 +112,7 @@ class Twin(Protocol[W]):
     def action_of(self, world: W, move: int) -> Action:
         """Return the action that a move of the seat to act is."""
 
-    def alike(self, view: Table, frame: Frame[W], moves: Sequence[int]) -> list[int]:
+    def alike(self, view: Table, opened: OpenWorld[W], moves: Sequence[int]) -> list[int]:
         """Return for each move of the seat to act the first one of `moves` that is as good.
 
         Of neighbouring cards that nothing unseen can come between, one is enough to try.

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.core.sentences import Rank, Row, Sentence, all_of, any_of
+from game.core.sentences import Rank, Sentence, Series, all_of, any_of
 from game.rules.climbing.combinations import (
     DOUBLE,
     ORDER,
@@ -34,7 +34,7 @@ def rank_at(place: int) -> Rank:
     return Rank(2 if place == TWO else place + 3)
 
 
-def rank_row() -> Row:
+def rank_row() -> Series:
     """Return the ranks from high to low."""
     return all_of(rank_at(place) for place in reversed(range(len(ORDER))))
 

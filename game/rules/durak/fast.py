@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.ai.twins.twin import Frame, Luck, Reckoned, Shuffler, gaps, orders_of, stir
+from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler, gaps, orders_of, stir
 from game.core.actions import Action
 from game.core.cards import BACK, PACK, SUITS, Card
 from game.core.rules import Rules
@@ -132,9 +132,9 @@ class AttackingTwin(Reckoned):
 
     def load(self, table: Table) -> DurakWorld:
         """Return the world of a table without backs, under way or over."""
-        return self.frame(table).world
+        return self.open(table).world
 
-    def frame(self, table: Table) -> Frame[DurakWorld]:
+    def open(self, table: Table) -> OpenWorld[DurakWorld]:
         """Return a table with backs as a world with open places."""
         layout = layout_of(table.trumps or "", self._lowest)
         codes = layout.codes
@@ -168,7 +168,7 @@ class AttackingTwin(Reckoned):
         zones = [*(hand(seat) for seat in seats), STOCK]
         counts = [(zone, table.cards(zone).count(BACK)) for zone in zones]
         places = tuple(place for place in counts if place[1])
-        return Frame(world, places, sum(count for _, count in places), codes)
+        return OpenWorld(world, places, sum(count for _, count in places), codes)
 
     def _pairs(self, table: Table, codes: dict[Card, int]) -> tuple[list[int], int]:
         """Return the attacks on the table, and how many of them are beaten."""
@@ -182,10 +182,10 @@ class AttackingTwin(Reckoned):
                 attacks.append(codes[play.cards[0]])
         return attacks, beaten
 
-    def fill(self, frame: Frame[DurakWorld], deal: Sequence[int]) -> DurakWorld:
+    def fill(self, opened: OpenWorld[DurakWorld], deal: Sequence[int]) -> DurakWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
-        world, at = self.copy(frame.world), 0
-        for zone, count in frame.places:
+        world, at = self.copy(opened.world), 0
+        for zone, count in opened.places:
             if zone is STOCK:
                 drawn = iter(deal[at : at + count])
                 world.stock = [code or next(drawn) for code in reversed(world.stock)]
@@ -300,7 +300,7 @@ class AttackingTwin(Reckoned):
         bout = world.phase, world.mover, world.attacker, world.defender, world.cap, world.done
         return (*world.hands, *bout, world.lying, world.beaten, *world.attacks)
 
-    def alike(self, view: Table, frame: Frame[DurakWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+    def alike(self, view: Table, opened: OpenWorld[DurakWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return for each move itself: cards of two ranks let other cards be thrown in."""
         return list(moves)
 

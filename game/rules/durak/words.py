@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.core.actions import Action
 from game.core.events import Declared, Failed, Moved, Paid, Scored, WentOut
 from game.core.reasons import Reason
-from game.core.sentences import Rank, Row, Seat, Sentence, Suit, any_of, chips, say, several
+from game.core.sentences import Rank, Seat, Sentence, Series, Suit, any_of, chips, say, several
 from game.core.telling import Ahead, Answer, Prompt, answer, question
 from game.core.words import GameWords
 from game.core.zones import TURN_UP
@@ -163,7 +163,7 @@ class DurakWords(GameWords):
                 return None
 
 
-def _ranks(cards: Cards) -> Row:
+def _ranks(cards: Cards) -> Series:
     """Return the ranks of cards, to be told as a choice: `a six or a nine`."""
     return any_of(Rank(card.rank) for card in {card.rank: card for card in sorted(cards)}.values())
 

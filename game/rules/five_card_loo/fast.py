@@ -8,7 +8,7 @@ from game.ai.undertakings import TOO_GOOD
 from game.rules.five_card_loo import sums
 from game.rules.loo.fast.moves import numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import LooLayout, Row, by_use
+from game.rules.loo.fast.sense import LooLayout, WinChances, by_use
 from game.rules.loo.fast.world import (
     PASS,
     STAND,
@@ -99,7 +99,7 @@ class LooingTwin(LooTwin):
         self.pay(world, sums.pay_flush(world.pot, winners, payers, exempt, penalty))
         return True
 
-    def odd_one(self, world: LooWorld, held: int, row: Row) -> int:
+    def odd_one(self, world: LooWorld, held: int, row: WinChances) -> int:
         """Return the one card between a hand and a flush, unless it is too good to go."""
         layout = world.given.layout
         pam = held & layout.permanent

@@ -14,7 +14,7 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from game.ai.twins.twin import Frame, Luck, Reckoned, Shuffler, gaps, orders_of, pick, stir
+from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler, gaps, orders_of, pick, stir
 from game.core.actions import Action
 from game.core.cards import BACK, PACK, SUITS, Card
 from game.core.rules import Rules
@@ -97,9 +97,9 @@ class LingeringTwin(Reckoned):
 
     def load(self, table: Table) -> LingerWorld:
         """Return the world of a table without backs, under way or over."""
-        return self.frame(table).world
+        return self.open(table).world
 
-    def frame(self, table: Table) -> Frame[LingerWorld]:
+    def open(self, table: Table) -> OpenWorld[LingerWorld]:
         """Return a table with backs as a world with open places."""
         layout = _layout(table.trumps)
         codes = layout.codes
@@ -125,7 +125,7 @@ class LingeringTwin(Reckoned):
         hidden = table.stock.count(BACK)
         depth = sum(count for _, count in places) + min(hidden, self._most_draws(table))
         held = tuple(place for place in places if place[1])
-        return Frame(world, (*held, (STOCK, hidden)) if hidden else held, depth, codes)
+        return OpenWorld(world, (*held, (STOCK, hidden)) if hidden else held, depth, codes)
 
     def _trick(self, table: Table, layout: _Layout) -> tuple[int, int, int]:
         """Return the suit led, the card that wins so far, and who played it."""
@@ -145,11 +145,11 @@ class LingeringTwin(Reckoned):
         sizes = sorted(len(table.hand(seat)) + (seat in played) for seat in range(self._seats))
         return sizes[-1] + sizes[-2] + 1
 
-    def fill(self, frame: Frame[LingerWorld], deal: Sequence[int]) -> LingerWorld:
+    def fill(self, opened: OpenWorld[LingerWorld], deal: Sequence[int]) -> LingerWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
-        world = self.copy(frame.world)
+        world = self.copy(opened.world)
         hands, at = world.hands, 0
-        for zone, count in frame.places:
+        for zone, count in opened.places:
             if zone is STOCK and count == len(world.stock):
                 world.stock = [*reversed(deal[at : at + count])]
             elif zone is STOCK:
@@ -204,9 +204,9 @@ class LingeringTwin(Reckoned):
             left ^= move
         return moves
 
-    def alike(self, view: Table, frame: Frame[LingerWorld], moves: Sequence[int]) -> list[int]:
+    def alike(self, view: Table, opened: OpenWorld[LingerWorld], moves: Sequence[int]) -> list[int]:
         """Return for each move of the seat to act the first one of `moves` that is as good."""
-        world, codes = frame.world, frame.codes
+        world, codes = opened.world, opened.codes
         gone = [card for zone, held in view.zones.items() if zone.kind in _GONE for card in held]
         held = world.hands[world.waiting[0]] | sum(codes[card] for card in gone if card != BACK)
         suits = world.layout.suits

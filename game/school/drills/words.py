@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
     from game.core.cards import Card, Cards
     from game.core.rules import Rules
-    from game.core.sentences import Row
+    from game.core.sentences import Series
     from game.core.table import Play, Table
 
 TRUMPS = "trumps"
 """The suit that every trump belongs to in play."""
 
 
-def listed(cards: Sequence[Card]) -> Sentence | Row:
+def listed(cards: Sequence[Card]) -> Sentence | Series:
     """Return some cards in words, more than three by number: `the ace of hearts and 2 more`."""
     if len(cards) > 3:
         return Sentence("the {card} and {count} more", card=cards[0], count=len(cards) - 1)

@@ -45,14 +45,14 @@ class SameOrder:
 
 
 def truly_filled(twin, view, table):
-    """Return a view as a frame, the true cards of its open places, and the world they make."""
-    frame, deal = twin.frame(view), []
-    for zone, count in frame.places:
+    """Return a view as an open world, the true cards of its places, and their world."""
+    opened, deal = twin.open(view), []
+    for zone, count in opened.places:
         known = [card for card in view.zones[zone] if card != BACK]
         hidden = [card for card in table.zones[zone] if card not in known]
         assert len(hidden) == count
-        deal += [frame.codes[card] for card in hidden]
-    return frame, deal, twin.fill(frame, deal)
+        deal += [opened.codes[card] for card in hidden]
+    return opened, deal, twin.fill(opened, deal)
 
 
 def same(make_rules, seeds, *, longest=3000, deals=4):
@@ -91,7 +91,7 @@ def played_out(rules, table, seed, rng, *, longest=3000):
     """Play a deal on by lot in both; return the last table, and how many decisions were alike."""
     twin, decisions = twin_of(rules), 0
     world = twin.load(table)
-    cards = {code: card for card, code in twin.frame(table).codes.items()}
+    cards = {code: card for card, code in twin.open(table).codes.items()}
     while table.to_act and decisions < longest:
         table, world = _step(rules, twin, table, world, seed, rng, cards)
         decisions += 1

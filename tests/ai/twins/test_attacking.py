@@ -92,10 +92,10 @@ def test_open_places_are_filled_in_their_order(written):
     for match, seat in random_views(10, **written):
         view, table = match.view(seat), match.table
         twin = twin_of(match.rules)
-        frame, deal, filled = truly_filled(twin, view, table)
-        assert frame.depth == len(deal)
+        opened, deal, filled = truly_filled(twin, view, table)
+        assert opened.depth == len(deal)
         assert filled == twin.load(table)
-        mixed += any(len(view.zones[zone]) > count for zone, count in frame.places)
+        mixed += any(len(view.zones[zone]) > count for zone, count in opened.places)
     assert mixed
 
 
@@ -143,7 +143,7 @@ def test_the_lowest_cards_attack_first_and_pairs_before_single_cards():
     twin = twin_of(game)
     table = new_match(game, "pairs").table
     world = twin.load(table)
-    codes = twin.frame(table).codes
+    codes = twin.open(table).codes
     trumps, plain = table.trumps, [suit for suit in "CDHS" if suit != table.trumps]
 
     def attacks(*names):

@@ -85,7 +85,7 @@ def test_slams_upon_slams_are_the_same(kind):
         rng = Random(f"rich {seed}")
         game, table = rich(rng, kind)
         twin = twin_of(game)
-        world, cards = twin.load(table), {code: c for c, code in twin.frame(table).codes.items()}
+        world, cards = twin.load(table), {code: c for c, code in twin.open(table).codes.items()}
         while table.to_act:
             top = game.top(table)
             slams += top is not None and game.grammar.is_slam(top)
@@ -127,7 +127,7 @@ def test_who_leads_by_lot_after_a_trade_is_the_same(kind):
         seed = f"by lot {number}"
         table = new_match(game, seed).table
         twin, rng = twin_of(game), Random(seed)
-        world, cards = twin.load(table), {code: c for c, code in twin.frame(table).codes.items()}
+        world, cards = twin.load(table), {code: c for c, code in twin.open(table).codes.items()}
         while table.phase in ("trade", "answer", "confirm"):
             table, world = _step(game, twin, table, world, seed, rng, cards)
         leaders[table.to_act[0], bool(table.marks.get("opening"))] += 1
@@ -150,9 +150,9 @@ def test_open_places_are_filled_in_their_order(kind, house):
     for number in range(3):
         for match, question, _ in questions(game, f"fill {number}", Chance(), deals=2):
             view, table = game.remembered(question.view()), match.table
-            frame, _, filled = truly_filled(twin, view, table)
+            opened, _, filled = truly_filled(twin, view, table)
             assert filled == twin.load(table)
-            assert twin.mover(frame.world) == question.seat
+            assert twin.mover(opened.world) == question.seat
 
 
 @pytest.mark.parametrize(("kind", "house"), CLIMBING)

@@ -146,8 +146,8 @@ def test_open_places_are_filled_in_their_order(written):
     for match, seat in random_views(16, **written):
         view, table = match.view(seat), match.table
         twin = twin_of(match.rules)
-        frame, deal, filled = truly_filled(twin, view, table)
-        assert frame.depth == len(deal)
+        opened, deal, filled = truly_filled(twin, view, table)
+        assert opened.depth == len(deal)
         assert filled == twin.load(table)
         phases.add(table.phase)
     assert {"p1-react", "p2-beat"} <= phases
@@ -159,9 +159,9 @@ def test_what_went_through_a_trick_is_known_for_ever():
     for match, seat in random_views(30):
         if match.table.phase in LAYING:
             view, twin = match.view(seat), twin_of(match.rules)
-            frame, whole = twin.frame(view), twin.load(match.table)
-            assert all(count <= 3 for _, count in frame.places)
-            for known, true in zip(frame.world.hands, whole.hands, strict=True):
+            opened, whole = twin.open(view), twin.load(match.table)
+            assert all(count <= 3 for _, count in opened.places)
+            for known, true in zip(opened.world.hands, whole.hands, strict=True):
                 assert known & ~true == 0
             found += 1
     assert found > 5
@@ -173,7 +173,7 @@ def test_whoever_looks_on_is_asked_first():
     for match, _ in random_views(12, furthest=60):
         twin = twin_of(match.rules)
         for seat in match.table.to_act:
-            world = twin.frame(match.view(seat)).world
+            world = twin.open(match.view(seat)).world
             assert twin.mover(world) == seat
             assert sorted(world.asked) == sorted(match.table.to_act)
             found += seat != match.table.to_act[0]
@@ -279,7 +279,7 @@ def test_lays_that_join_are_picked_up_together():
     world = twin.load(table)
     twin.apply(world, twin.legal(world)[-1], Luck())
     assert world.hands[0] == sum(
-        twin.frame(table).codes[card] for card in parse_cards("2C 9C 6S 7S 8S")
+        twin.open(table).codes[card] for card in parse_cards("2C 9C 6S 7S 8S")
     )
     assert twin.mover(world) == 1
-    assert BACK not in twin.frame(table).codes
+    assert BACK not in twin.open(table).codes

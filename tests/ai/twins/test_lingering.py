@@ -151,11 +151,11 @@ def test_neighbours_with_nothing_unseen_between_are_one():
         leader=0,
     )
     twin = twin_of(game)
-    frame = twin.frame(table)
+    opened = twin.open(table)
     actions = game.legal(table, 0)
-    moves = [twin.move_of(frame.world, action) for action in actions]
-    same_as = dict(zip(map(str, actions), twin.alike(table, frame, moves), strict=True))
-    named = {code: str(card) for card, code in frame.codes.items()}
+    moves = [twin.move_of(opened.world, action) for action in actions]
+    same_as = dict(zip(map(str, actions), twin.alike(table, opened, moves), strict=True))
+    named = {code: str(card) for card, code in opened.codes.items()}
     assert {name: named[code] for name, code in same_as.items()} == {
         "play 5D": "5D",
         "play 7D": "7D",

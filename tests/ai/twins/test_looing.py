@@ -250,9 +250,9 @@ def test_open_places_are_filled_in_their_order(game, values):
     for match, seat in seen(game, values):
         view, table = match.view(seat), match.table
         twin = twin_of(match.rules)
-        frame, _, filled = truly_filled(twin, view, table)
+        opened, _, filled = truly_filled(twin, view, table)
         assert filled == twin.load(table)
-        assert twin.mover(frame.world) == seat
+        assert twin.mover(opened.world) == seat
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -291,9 +291,9 @@ def test_neighbouring_cards_are_one_choice(game, cards, sizes):
     turned = "7H" if game == "julep" else "8H"
     table = place(game_rules, hands={0: cards}, turn_up=turned, leader=0, bids=bids)
     twin = twin_of(game_rules)
-    frame = twin.frame(table)
+    opened = twin.open(table)
     legal = game_rules.legal(table, 0)
-    leaders = twin.alike(table, frame, [twin.move_of(frame.world, action) for action in legal])
+    leaders = twin.alike(table, opened, [twin.move_of(opened.world, action) for action in legal])
     told = dict(zip(map(str, legal), leaders, strict=True))
     for card, size in sizes.items():
         assert leaders.count(told[f"play {card}"]) == size

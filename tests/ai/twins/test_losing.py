@@ -108,10 +108,10 @@ def test_open_places_are_filled_in_their_order(written):
     for match, seat in random_views(8, **written):
         view, table = match.view(seat), match.table
         twin = twin_of(match.rules)
-        frame, deal, filled = truly_filled(twin, view, table)
-        assert all(zone.seat != seat for zone, _ in frame.places)
-        assert all(view.zones[zone].count(BACK) == count for zone, count in frame.places)
-        assert frame.depth == len(deal)
+        opened, deal, filled = truly_filled(twin, view, table)
+        assert all(zone.seat != seat for zone, _ in opened.places)
+        assert all(view.zones[zone].count(BACK) == count for zone, count in opened.places)
+        assert opened.depth == len(deal)
         assert filled == twin.load(table)
 
 
@@ -169,7 +169,7 @@ def test_a_playout_gives_nobody_the_card_that_completes_a_set():
         piles={1: parse_cards("7H 7D")},
     )
     twin, world = played_out(table, game)
-    assert world.piles[1] & twin.frame(table).codes[parse_cards("9D")[0]]
+    assert world.piles[1] & twin.open(table).codes[parse_cards("9D")[0]]
 
 
 def test_nobody_bids_the_sky_in_a_playout():
@@ -211,11 +211,11 @@ def test_neighbours_that_help_no_set_are_one():
         leader=0,
     )
     twin = twin_of(game)
-    frame = twin.frame(table)
+    opened = twin.open(table)
     actions = game.legal(table, 0)
-    moves = [twin.move_of(frame.world, action) for action in actions]
+    moves = [twin.move_of(opened.world, action) for action in actions]
     seven, _, nine, _, king = moves
-    assert twin.alike(table, frame, moves) == [seven, seven, nine, seven, king]
+    assert twin.alike(table, opened, moves) == [seven, seven, nine, seven, king]
 
 
 def test_near_the_end_a_match_is_what_counts():

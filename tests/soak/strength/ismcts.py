@@ -115,16 +115,16 @@ class Twinned:
     def __init__(self, decision, beliefs, twin):
         view, rules = decision.view(), decision.rules
         self.seats = view.seats
-        self._twin, self._frame = twin, twin.frame(view)
-        codes, places, depth = self._frame.codes, self._frame.places, self._frame.depth
+        self._twin, self._opened = twin, twin.open(view)
+        codes, places, depth = self._opened.codes, self._opened.places, self._opened.depth
         self._sampler = sampler_of(view, rules.pack(), beliefs, codes, places, depth=depth)
-        self.actions = {twin.move_of(self._frame.world, a): a for a in decision.legal}
+        self.actions = {twin.move_of(self._opened.world, a): a for a in decision.legal}
         self.mover, self.legal, self.apply = twin.mover, twin.legal, twin.apply
         self.worth = twin.worth
 
     def guess(self, dice):
         """Return a world that the seat may be in, any as likely as another."""
-        return self._twin.fill(self._frame, self._sampler.guess(dice))
+        return self._twin.fill(self._opened, self._sampler.guess(dice))
 
 
 class Readable:

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from game.ai.twins.twin import Frame, Luck, Recalled, Reckoned, Shuffler, gaps, stir
+from game.ai.twins.twin import Luck, OpenWorld, Recalled, Reckoned, Shuffler, gaps, stir
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.rules import Rules
@@ -53,15 +53,15 @@ class ClimbingTwin(Reckoned):
 
     def load(self, table: Table) -> ClimbingWorld:
         """Return the world of a table without backs, under way or over."""
-        return self.frame(table).world
+        return self.open(table).world
 
-    def frame(self, table: Table) -> Frame[ClimbingWorld]:
+    def open(self, table: Table) -> OpenWorld[ClimbingWorld]:
         """Return a table with backs as a world with open places."""
         codes = self.moves.codes
         seats = range(self._seats)
         if table.over:
             world = ClimbingWorld([0] * self._seats, points=table.points)
-            return Frame(world, (), 0, codes)
+            return OpenWorld(world, (), 0, codes)
         # A back has no code: it counts 0 and is an open place.
         bits = {zone: sum(codes.get(c, 0) for c in held) for zone, held in table.zones.items()}
         seen = [PILE, TRICK, SET_ASIDE, *map(shown, seats)]
@@ -88,14 +88,14 @@ class ClimbingTwin(Reckoned):
         zones = [*map(hand, seats), *map(offer, seats)]
         places = tuple((zone, table.cards(zone).count(BACK)) for zone in zones)
         places = tuple(place for place in places if place[1])
-        return Frame(world, places, sum(count for _, count in places), codes)
+        return OpenWorld(world, places, sum(count for _, count in places), codes)
 
-    def fill(self, frame: Frame[ClimbingWorld], deal: Sequence[int]) -> ClimbingWorld:
+    def fill(self, opened: OpenWorld[ClimbingWorld], deal: Sequence[int]) -> ClimbingWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
-        world = self.copy(frame.world)
+        world = self.copy(opened.world)
         world.viewer = world.turn
         at = 0
-        for zone, count in frame.places:
+        for zone, count in opened.places:
             cards = sum(deal[at : at + count])
             at += count
             if zone.kind == "hand":
@@ -193,7 +193,12 @@ class ClimbingTwin(Reckoned):
         paid = world.played, world.chain, world.before, world.out, world.points
         return (*world.hands, *top, *paid)
 
-    def alike(self, view: Table, frame: Frame[ClimbingWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+    def alike(
+        self,
+        view: Table,  # noqa: ARG002
+        opened: OpenWorld[ClimbingWorld],  # noqa: ARG002
+        moves: Sequence[int],
+    ) -> list[int]:
         """Return the moves: of equals in kind, size and height each leaves another hand."""
         return list(moves)
 

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
-from game.ai.twins.twin import Frame, Shuffler
+from game.ai.twins.twin import OpenWorld, Shuffler
 from game.core.actions import Action
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import discard
-from game.rules.loo.fast.sense import LooLayout, Row, each, ways
+from game.rules.loo.fast.sense import LooLayout, WinChances, each, ways
 from game.rules.loo.fast.world import (
     DECLINE,
     DIDDLE,
@@ -122,7 +122,7 @@ class LooMoves(LooReader, ABC):
         """Return what may be led."""
         return held
 
-    def odd_one(self, world: LooWorld, held: int, row: Row) -> int:  # noqa: ARG002
+    def odd_one(self, world: LooWorld, held: int, row: WinChances) -> int:  # noqa: ARG002
         """Return the one card between a hand and winning at once, if that is all to throw away."""
         return 0
 
@@ -206,9 +206,9 @@ class LooMoves(LooReader, ABC):
         trumps = held & world.given.layout.trumps
         return trumps & higher or (trumps if self.under else 0) or held
 
-    def alike(self, view: Table, frame: Frame[LooWorld], moves: Sequence[int]) -> list[int]:
+    def alike(self, view: Table, opened: OpenWorld[LooWorld], moves: Sequence[int]) -> list[int]:
         """Return for each move of the seat to act the first one of `moves` that is as good."""
-        world, codes = frame.world, frame.codes
+        world, codes = opened.world, opened.codes
         if world.phase != TRICKS:
             return list(moves)
         # Two cards of a suit are as good as each other when each card between them is in the same

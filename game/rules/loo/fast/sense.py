@@ -53,7 +53,7 @@ class Gist(NamedTuple):
         return none * first, none * two, none * three
 
 
-class Row(NamedTuple):
+class WinChances(NamedTuple):
     """How likely a card wins a trick, by the cards above it that others may hold.
 
     `fresh` is how likely a card does that is yet to be drawn. What is known of the cards of a suit
@@ -97,11 +97,11 @@ class LooLayout(NamedTuple):
     trumps: int
     permanent: int
     ace: int
-    rows: dict[tuple[float, float], Row]
+    rows: dict[tuple[float, float], WinChances]
     rules: Rules
     suit: str | None
 
-    def row(self, rivals: float, ease: float = 1.0) -> Row:
+    def row(self, rivals: float, ease: float = 1.0) -> WinChances:
         """Return the chances of cards against so many rivals where they win so easily."""
         row = self.rows.get((rivals, ease))
         if row is None:
@@ -113,12 +113,12 @@ class LooLayout(NamedTuple):
         return tuple(sorted(self.cards[code] for code in each(bits)))
 
 
-def _row(rules: Rules, trumps: str | None, rivals: float, ease: float) -> Row:
+def _row(rules: Rules, trumps: str | None, rivals: float, ease: float) -> WinChances:
     trump, plain = (
         tuple(min(1.0, ease * chance_of(is_trump, higher, rivals)) for higher in range(_HIGHEST))
         for is_trump in (True, False)
     )
-    return Row(trump, plain, fresh_chance(rules, trumps, rivals) * ease, {}, {}, {}, {})
+    return WinChances(trump, plain, fresh_chance(rules, trumps, rivals) * ease, {}, {}, {}, {})
 
 
 # A match needs five at most: a suit of trumps each, or none. Threads share them: two that reckon
@@ -163,7 +163,7 @@ def ways(held: int, least: int, most: int) -> list[int]:
     return [sum(some) for count in range(least, most + 1) for some in combinations(cards, count)]
 
 
-def chances(layout: LooLayout, held: int, row: Row) -> list[tuple[float, int]]:
+def chances(layout: LooLayout, held: int, row: WinChances) -> list[tuple[float, int]]:
     """Return the chance of each card of a hand to win a trick."""
     trumps, above, others = layout.trumps, layout.above, ~held
     trump, plain = row.trump, row.plain
@@ -189,7 +189,7 @@ def _fold(found: Sequence[float]) -> Gist:
     return Gist(tricks, none, first, second, third)
 
 
-def gist(layout: LooLayout, held: int, row: Row, size: int, draws: int) -> Gist:
+def gist(layout: LooLayout, held: int, row: WinChances, size: int, draws: int) -> Gist:
     """Return what a hand is good for as it is likely to be when play begins."""
     # A hand draws five cards at most: three bits under the cards hold the number.
     key = held << 3 | draws
@@ -205,7 +205,7 @@ def gist(layout: LooLayout, held: int, row: Row, size: int, draws: int) -> Gist:
     return found
 
 
-def _summed(layout: LooLayout, held: int, row: Row, least: float) -> Gist:
+def _summed(layout: LooLayout, held: int, row: WinChances, least: float) -> Gist:
     """Add up what the suits of a hand are good for."""
     known = row.bettered if least else row.stay
     tricks = first = second = third = 0.0
@@ -225,7 +225,7 @@ def _summed(layout: LooLayout, held: int, row: Row, least: float) -> Gist:
     return Gist(tricks, none, first, second, third)
 
 
-def _mixed(layout: LooLayout, held: int, row: Row, size: int, draws: int) -> Gist:
+def _mixed(layout: LooLayout, held: int, row: WinChances, size: int, draws: int) -> Gist:
     """Return the same where not all cards can be exchanged, or there are more or fewer of them."""
     found = sorted((chance for chance, _ in chances(layout, held, row)), reverse=True)[:size]
     found += [min(1.0, row.fresh)] * (size - len(found))
@@ -234,13 +234,13 @@ def _mixed(layout: LooLayout, held: int, row: Row, size: int, draws: int) -> Gis
     return _fold(found)
 
 
-def by_use(layout: LooLayout, held: int, row: Row) -> list[tuple[float, Card, int]]:
+def by_use(layout: LooLayout, held: int, row: WinChances) -> list[tuple[float, Card, int]]:
     """Return the cards of a hand, the least useful first, with their chances to win a trick."""
     cards = layout.cards
     return sorted((chance, cards[code], code) for chance, code in chances(layout, held, row))
 
 
-def throw(layout: LooLayout, held: int, row: Row, least: int, most: int) -> int:
+def throw(layout: LooLayout, held: int, row: WinChances, least: int, most: int) -> int:
     """Return which cards to throw away, of the numbers that are allowed."""
     useless, known = 0, row.useless
     for suit in layout.whole:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from game.ai.twins.twin import Frame, orders_of
+from game.ai.twins.twin import OpenWorld, orders_of
 from game.core.cards import BACK
 from game.core.rules import Rules
 from game.core.table import Table
@@ -178,9 +178,9 @@ class LooReader:
 
     def load(self, table: Table) -> LooWorld:
         """Return the world of a table without backs, under way or over."""
-        return self.frame(table).world
+        return self.open(table).world
 
-    def frame(self, table: Table) -> Frame[LooWorld]:
+    def open(self, table: Table) -> OpenWorld[LooWorld]:
         """Return a table with backs as a world with open places."""
         layout = layout_of(self._rules, table.trumps)
         codes = layout.codes
@@ -236,7 +236,7 @@ class LooReader:
         elif table.over:
             self.weighed(world, table.scores, table.failed)
         places, depth = self._places(world, table)
-        return Frame(world, places, depth, codes)
+        return OpenWorld(world, places, depth, codes)
 
     def _given(self, table: Table, layout: LooLayout) -> Given:
         return Given(
@@ -296,11 +296,11 @@ class LooReader:
             depth += min(hidden, (self.size + 1) * self.seats)
         return tuple(places), depth
 
-    def fill(self, frame: Frame[LooWorld], deal: Sequence[int]) -> LooWorld:
+    def fill(self, opened: OpenWorld[LooWorld], deal: Sequence[int]) -> LooWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
-        world = self.copy(frame.world)
+        world = self.copy(opened.world)
         at = 0
-        for zone, count in frame.places:
+        for zone, count in opened.places:
             cards = deal[at : at + count]
             at += count
             kind = zone.kind
@@ -309,7 +309,7 @@ class LooReader:
             elif kind == "stock":
                 drawn = iter(cards)
                 # A card of the stock that the view shows lies where it lies.
-                stock = [code or next(drawn) for code in reversed(frame.world.stock)]
+                stock = [code or next(drawn) for code in reversed(opened.world.stock)]
                 world.stock = stock[::-1]
             elif kind == "discard":
                 world.discards[zone.seat] |= sum(cards)

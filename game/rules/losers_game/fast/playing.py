@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from game.ai.twins.twin import Frame, Reckoned, Shuffler, gaps, orders_of, pick, stir
+from game.ai.twins.twin import OpenWorld, Reckoned, Shuffler, gaps, orders_of, pick, stir
 from game.core.actions import Action
 from game.core.cards import BACK, SUITS
 from game.core.rules import Rules
@@ -98,9 +98,9 @@ class LosingTwin(Reckoned):
 
     def load(self, table: Table) -> LosersWorld:
         """Return the world of a table without backs, under way or over."""
-        return self.frame(table).world
+        return self.open(table).world
 
-    def frame(self, table: Table) -> Frame[LosersWorld]:
+    def open(self, table: Table) -> OpenWorld[LosersWorld]:
         """Return a table with backs as a world with open places."""
         layout, seats = layout_of(table.trumps), range(self._seats)
         codes = layout.codes
@@ -128,7 +128,7 @@ class LosingTwin(Reckoned):
         )
         backs = [(zone, table.cards(zone).count(BACK)) for zone in zones]
         places = tuple(place for place in backs if place[1])
-        return Frame(world, places, sum(count for _, count in places), codes)
+        return OpenWorld(world, places, sum(count for _, count in places), codes)
 
     def _waiting(self, table: Table) -> tuple[int, ...]:
         if not table.to_act:
@@ -145,10 +145,10 @@ class LosingTwin(Reckoned):
                 played = [play.seat for play in table.plays]
                 return tuple(seat for seat in order if seat not in played)
 
-    def fill(self, frame: Frame[LosersWorld], deal: Sequence[int]) -> LosersWorld:
+    def fill(self, opened: OpenWorld[LosersWorld], deal: Sequence[int]) -> LosersWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
-        world, at = self.copy(frame.world), 0
-        for zone, count in frame.places:
+        world, at = self.copy(opened.world), 0
+        for zone, count in opened.places:
             held = world.hands if zone.kind == "hand" else world.piles
             held[zone.seat] += sum(deal[at : at + count])
             at += count
@@ -218,9 +218,9 @@ class LosingTwin(Reckoned):
         highest = self._values.most(world.excess, world.layout.trumps)
         return max(highest, _MOST_LISTED) if self._unlimited else highest
 
-    def alike(self, view: Table, frame: Frame[LosersWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+    def alike(self, view: Table, opened: OpenWorld[LosersWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return for each move the first one as good: neighbours that can be in no set any more."""
-        world = frame.world
+        world = opened.world
         if world.phase != PLAY:
             return list(moves)
         held = world.hands[world.waiting[0]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.twins.twin import Frame, Luck, Reckoned, Shuffler
+from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler
 from game.core.actions import Action
 from game.core.cards import BACK, Cards
 from game.core.rules import Rules
@@ -47,13 +47,13 @@ class GoatTwin(Reckoned):
 
     def load(self, table: Table) -> SkitgubbeWorld:
         """Return the world of a table without backs, under way or over."""
-        return self.frame(table).world
+        return self.open(table).world
 
-    def frame(self, table: Table) -> Frame[SkitgubbeWorld]:
+    def open(self, table: Table) -> OpenWorld[SkitgubbeWorld]:
         """Return a table with backs as a world with open places."""
         seats = range(self._seats)
         if table.over:
-            return Frame(SkitgubbeWorld([0] * self._seats, points=table.points), (), 0, CODES)
+            return OpenWorld(SkitgubbeWorld([0] * self._seats, points=table.points), (), 0, CODES)
         hands = [_bits(table.hand(seat)) for seat in seats]
         if table.phase in _PHASES:
             world = self._collected(table, hands)
@@ -73,7 +73,7 @@ class GoatTwin(Reckoned):
         zones = [*map(hand, seats), *map(won, seats), ASIDE, STOCK]
         backs = [(zone, table.cards(zone).count(BACK)) for zone in zones]
         places = tuple(place for place in backs if place[1])
-        return Frame(world, places, sum(count for _, count in places), CODES)
+        return OpenWorld(world, places, sum(count for _, count in places), CODES)
 
     def _collected(self, table: Table, hands: list[int]) -> SkitgubbeWorld:
         """Return the world of a table where cards are collected."""
@@ -110,11 +110,11 @@ class GoatTwin(Reckoned):
             points=table.points,
         )
 
-    def fill(self, frame: Frame[SkitgubbeWorld], deal: Sequence[int]) -> SkitgubbeWorld:
+    def fill(self, opened: OpenWorld[SkitgubbeWorld], deal: Sequence[int]) -> SkitgubbeWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
-        world, at = copy_of(frame.world), 0
+        world, at = copy_of(opened.world), 0
         world.viewer = world.asked[0]
-        for zone, count in frame.places:
+        for zone, count in opened.places:
             cards = deal[at : at + count]
             at += count
             if zone is STOCK:
@@ -157,7 +157,12 @@ class GoatTwin(Reckoned):
         half = self._laying if world.phase == LAY else self._collecting
         return half.legal(world)
 
-    def alike(self, view: Table, frame: Frame[SkitgubbeWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
+    def alike(
+        self,
+        view: Table,  # noqa: ARG002
+        opened: OpenWorld[SkitgubbeWorld],  # noqa: ARG002
+        moves: Sequence[int],
+    ) -> list[int]:
         """Return the moves: no card is as good as another, for runs are made of all of them."""
         return list(moves)
 
