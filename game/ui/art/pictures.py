@@ -36,7 +36,7 @@ from game.ui.art.theme import (
 Index: TypeAlias = Literal["standard", "jumbo", "low-vision"]
 
 NO_MARKS: Final[frozenset[str]] = frozenset()
-MARKS: Final = ("crown", "dim", "glow", "win", "best", "asked", "reason", "dotted")
+MARKS: Final = ("crown", "dim", "glow", "win", "best", "asked", "reason", "dotted", "may")
 
 # Below this height a card is drawn twice as large and shrunk: the strokes come out truer.
 _SMALL_CARD: Final = 100
@@ -498,6 +498,8 @@ def _marks_svg(marks: frozenset[str]) -> str:
         parts.append(edge.format(4, 217, 342, 11, hex_of(INK), 8, ""))
     elif "glow" in marks:
         parts.append(edge.format(2.5, 220, 345, 12, hex_of(BRASS), 5, ""))
+    elif "may" in marks:
+        parts.append(edge.format(2, 221, 346, 12, hex_of(BRASS), 4, ""))
     if "crown" in marks:
         parts.append(_CROWN)
     if not parts:

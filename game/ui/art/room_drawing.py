@@ -20,7 +20,7 @@ from game.ui.art.theme import DESIGN_HEIGHT, DESIGN_WIDTH, hex_of, mix
 SHARES: Final = (0.28, 0.25, 0.22, 0.19)
 """How much of the window's height is room above the table's far edge, from roomy to tight."""
 LEANS: Final = (-2, -1, 0, 1, 2)
-"""The steps in which the pool of light leans to the left and to the right."""
+"""How far the pool of light may lean, to the left and to the right."""
 WALL: Final = 260.0
 """How high a wall's drawing is; 100 of it are seen above the middle of the table's far edge."""
 
@@ -271,8 +271,8 @@ def vignette(oval: Oval) -> str:
     return f"<defs>{dusk}</defs>{_cover(oval, 'url(#dusk)')}"
 
 
-def pool_box(oval: Oval, lean: int) -> tuple[int, int, int, int]:
-    """Return where the pool of light lies that leans by so many of LEANS: left, top, size."""
+def pool_box(oval: Oval, lean: float) -> tuple[int, int, int, int]:
+    """Return where the pool of light lies that leans so far, within LEANS: left, top, size."""
     s = oval.s
     across, down = max(640 * s, 0.46 * oval.width), max(270 * s, 0.36 * oval.height)
     cx = oval.cx + _LEAN * lean / 2 * 0.41 * oval.width

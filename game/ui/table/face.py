@@ -50,6 +50,8 @@ class TableFace:
         self._hints = hints
         self._coach = coach
         self._cheer = CheerPicture(kit)
+        self._others = 0, 0
+        """Where the others lie among what was drawn last."""
         self._open = LaidOpen(kit, course, picture, asking)
         self.strip = Strip(
             kit, course, picture, asking, end=lambda: buttons.strip_end, aside=self._aside
@@ -84,7 +86,7 @@ class TableFace:
                 turn_since=course.turn_since,
                 quiet=self._coach.question.open,
                 spoken_of=course.spoken_of,
-                looks=company.at(stage.now, still=self._kit.still),
+                looks=company.at(stage.now, still=self._kit.calm),
                 said=bubble.said if bubble else None,
                 popped=bubble.popped(stage.now) if bubble else 1.0,
             )
@@ -96,7 +98,10 @@ class TableFace:
         stage, buttons, turn = course.stage, self._buttons, course.turn
         layout = stage.layout
         self._highlight()
-        items = _shaken(picture.stock(), kit, stage.jolt) + picture.seats()
+        items = _shaken(picture.stock(), kit, stage.jolt)
+        others = picture.seats()
+        self._others = len(items), len(items) + len(others)
+        items += others
         if turn.dragged is not None:
             items.append(drop_line(kit, stage.hand_layout.line, lit=turn.lands))
         items += self._cheer.dust(stage.share(Cue.DUST), layout)
@@ -112,6 +117,14 @@ class TableFace:
         items += picture.hand() + self._coach.items() + self._promise() + self._hints.items()
         items += self._cheer.items(stage.cry, layout, stage.now)
         return items + self._panel() + self.told()
+
+    def looked_up(self, drawn: list[Item]) -> list[Item]:
+        """Return what was drawn last with the others as they look now, and all else as it was."""
+        self._highlight()
+        first, last = self._others
+        others = self._picture.seats()
+        self._others = first, first + len(others)
+        return [*drawn[:first], *others, *drawn[last:]]
 
     def told(self) -> list[Item]:
         """Return the sentence over the hand, if there is one and no question says it."""

@@ -22,11 +22,11 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.face import TableFace
 from game.ui.table.hand_order import BY_GROUP, BY_RANK, TRUMPS, HandOrder
 from game.ui.table.input import TableInput
+from game.ui.table.life import TableLife
 from game.ui.table.log import TableLog
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import Routes, Seating
-from game.ui.table.stage.company import Bubble, Mien
 from game.ui.table.stage.laying import Laid
 from game.ui.table.stage.stage import Stage
 from game.ui.table.turn import MyTurn, aim, keep, leave_keys, mark
@@ -116,9 +116,7 @@ class TableScene:
         self._followed = kit.settings
         self._items: list[Item] = []
         self._surrounded: tuple[Surround | None, bool] = (None, False)
-        self._seen: tuple[dict[int, Mien], Bubble | None] = ({}, None)
-        nothing: list[Item] = []
-        self._whole = nothing, nothing, nothing
+        self._life = TableLife(kit, course, picture, asking)
         self._place()
 
     # Scene
@@ -162,15 +160,13 @@ class TableScene:
 
     def items(self) -> list[Item]:
         """Return the table, back to front; the same list while nothing has changed."""
+        blinked = self._life.blinked()
         if self.course.stale:
             self._items = self._face.items()
             self.course.drawn()
-        kit = self._kit
-        still = kit.still or kit.settings.calm_room
-        moving = self.picture.surround.moving(self.course.now, still=still)
-        if not (self._whole[0] is moving and self._whole[1] is self._items):
-            self._whole = moving, self._items, [*moving, *self._items]
-        return self._whole[2]
+        elif blinked:
+            self._items = self._face.looked_up(self._items)
+        return self._life.items(self._items)
 
     def nodes(self) -> list[Node]:
         """Return hand, seats, prompt and buttons."""
@@ -275,21 +271,10 @@ class TableScene:
             self._kit.spare_time.want(self.picture.soon())
 
     def _live(self) -> None:
-        """Have the others and the room seen to live, and the loop wake for what comes next."""
-        kit, course, surround = self._kit, self.course, self.picture.surround
-        company, now = course.company, self.stage.now
-        bubble = company.speaks(now)
-        popping = bubble is not None and bubble.popped(now) < 1.0
-        seen = company.at(now, still=kit.still), bubble
-        if seen != self._seen or popping:
-            self._seen = seen
-            course.redraw()
-        if self._seating.posed:
-            return
-        wake = company.next_change(now, still=kit.still) - now
-        if not (kit.still or kit.settings.calm_room):
-            wake = min(wake, surround.next_move(course.now) - course.now)
-        kit.wake_in(1 / 60 if popping else max(0.0, wake))
+        """Have the others, the room and the hand seen to live."""
+        turn = self.course.turn
+        resting = turn.pointed is None and not (turn.chosen or self._input.holding)
+        self._life.follow(resting=resting, posed=self._seating.posed)
 
     def _hear_news(self) -> None:
         course = self.course

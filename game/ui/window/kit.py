@@ -71,6 +71,11 @@ class Kit:
         """Whether nothing moves by itself: less motion is wanted, or nobody looks."""
         return self.settings.reduced_motion or not self.looked_at
 
+    @property
+    def calm(self) -> bool:
+        """Whether nothing moves by itself at a table either: a calm room is wanted."""
+        return self.still or self.settings.calm_room
+
     def attend(self, *, looked_at: bool) -> None:
         """Take note of whether the window is looked at."""
         self.looked_at = looked_at

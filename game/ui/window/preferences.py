@@ -66,7 +66,7 @@ class Preferences:
         metadata=switch(
             "Table",
             "Calm room",
-            "Nothing in the room moves by itself. Cards and players go on as they do.",
+            "Nothing in the room moves by itself, and nobody blinks. The game goes on as ever.",
         ),
     )
     chatter: str = field(

@@ -50,7 +50,9 @@ def test_at_rest_something_lives_within_any_four_seconds():
     bench.relay.stop()
 
 
-@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"table": "plain"}])
+@pytest.mark.parametrize(
+    "settings", [{"reduced_motion": True}, {"calm_room": True}, {"table": "plain"}]
+)
 def test_where_nothing_is_to_move_nothing_does(settings):
     bench = at_my_turn(**settings)
     # What was said goes by itself.

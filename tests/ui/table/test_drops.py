@@ -41,6 +41,12 @@ GAMES = {
 }
 
 
+@pytest.fixture(params=["plain", "room"])
+def table_kind(request):
+    """Cards are let go alike on both kinds of table."""
+    return request.param
+
+
 @pytest.fixture
 def bench(kit):
     yield from made_for(kit)

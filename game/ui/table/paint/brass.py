@@ -30,7 +30,6 @@ class _Look(NamedTuple):
     balance: int | None
     beside: int | None
     dim: bool
-    turn: bool
     two_lines: bool
 
 
@@ -58,7 +57,6 @@ class BrassPlates:
         seat: PlateSeat,
         letters: float,
         *,
-        turn: bool,
         gone: bool,
         left: int = 0,
         one_line: bool = True,
@@ -66,7 +64,7 @@ class BrassPlates:
         """Return a plate with name, counter and score; words begin after `left`."""
         balance = seat.score if seat.chips is None else seat.chips
         beside = seat.score if seat.chips is not None and seat.score else None
-        look = _Look(*size, seat.name, balance, beside, gone, turn, not one_line)
+        look = _Look(*size, seat.name, balance, beside, gone, not one_line)
         key = ("brass", self._design.id, look, round(letters), left)
         return self._kit.kept.get(key, lambda: self._plate(look, letters, left))
 
@@ -118,7 +116,7 @@ class BrassPlates:
         w, h = look.width, look.height
         s = max(1.0, h / 28)
         r = 0.24 * h
-        edge = BRASS if look.turn else mix(brass, _BLACK, 0.62)
+        edge = mix(brass, _BLACK, 0.62)
         svg = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"><defs>'
             f'<linearGradient id="b" x1="0" y1="0" x2="0" y2="1"><stop offset="0" '
@@ -137,6 +135,13 @@ class BrassPlates:
             f'stroke-width="{1.1 * s:.1f}" stroke-opacity="0.9"/></svg>'
         )
         return raster(svg, w, h)
+
+    def light(self, size: tuple[int, int], share: float) -> list[pygame.Surface]:
+        """Return the frame of bright brass about a plate of a size, as far as it is lit."""
+        if share <= 0:
+            return []
+        key = ("lit frame", size, share)
+        return [self._kit.kept.get(key, lambda: _lit_frame(*size, share))]
 
     # What hangs at a plate
 
@@ -226,6 +231,20 @@ class BrassPlates:
                 place = pictures.box(wide, round(0.94 * height), _BLACK, radius=2, opacity=0.30)
                 row.blit(place, place.get_rect(center=box.center))
         return row
+
+
+def _lit_frame(w: int, h: int, share: float) -> pygame.Surface:
+    """Return the edge of a plate alone, as `_ground` has it."""
+    line = 1.5 * max(1.0, h / 28)
+    inset = 1.85 * max(1.0, h / 28)
+    return raster(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">'
+        f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{w - 2 * inset:.1f}" '
+        f'height="{h - 2 * inset:.1f}" rx="{0.24 * h - inset:.1f}" fill="none" '
+        f'stroke="{hex_of(BRASS)}" stroke-width="{line:.1f}" stroke-opacity="{share:.2f}"/></svg>',
+        w,
+        h,
+    )
 
 
 def style_name(kit: Kit) -> str:

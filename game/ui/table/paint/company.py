@@ -27,6 +27,7 @@ from game.ui.art.raster import exact, raster
 from game.ui.art.room import RoomView, behind_table
 from game.ui.art.theme import CARD_RATIO, INK, IVORY, Colour, hex_of
 from game.ui.table.places.room import BACKS, Area, RoomTable, SeatPlaces
+from game.ui.table.stage.lamp import STEPS
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -42,8 +43,6 @@ _RESTING: Final[Colour] = (176, 170, 180)
 _HALO: Final = (3.2, 2.7)
 """How far the light behind a head reaches, in heads."""
 _HALO_MOST: Final = 0.55
-_STEPS: Final = 4
-"""In so many steps a turn's light comes and goes."""
 _FLAT: Final = 0.46
 """How high a card is that lies flat on the rim, in shares of one seen from above."""
 _FLAT_TILTS: Final = (83.0, 96.0, 89.5)
@@ -211,7 +210,7 @@ class CompanyPicture:
 
     def _light(self, view: RoomView, seat: SeatPlaces, regular: Regular) -> list[Item]:
         """Return the lamp's light behind the head of whoever has the turn."""
-        step = round(_STEPS * regular.turn)
+        step = round(STEPS * regular.turn)
         if not step:
             return []
         size = seat.head.w
@@ -219,7 +218,7 @@ class CompanyPicture:
         key = ("halo", view.design.lamp, wide, high, step)
 
         def lit() -> pygame.Surface:
-            small = raster(_halo_svg(view.design.lamp, _HALO_MOST * step / _STEPS), 96, 96)
+            small = raster(_halo_svg(view.design.lamp, _HALO_MOST * step / STEPS), 96, 96)
             return pygame.transform.smoothscale(small, (wide, high))
 
         at = round(seat.x - wide / 2), round(seat.head.y + size / 2 - high / 2)

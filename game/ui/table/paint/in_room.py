@@ -11,7 +11,7 @@ import pygame
 from game.storage.rooms import RoomDesign
 from game.ui.art.raster import raster
 from game.ui.art.room import Rooms, RoomView
-from game.ui.art.room_drawing import pool_box
+from game.ui.art.room_drawing import LEANS, pool_box
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, INK, IVORY, SMALL, Colour, hex_of
 from game.ui.table.paint.brass import BrassPlates
 from game.ui.table.paint.company import BubblePicture, CompanyPicture, Regular
@@ -35,6 +35,8 @@ _MOST_PACKETS: Final = 5
 _LEAVING: Final = frozenset({"passed", "dropped", "declined", "spare", "done"})
 _MOST_COUNTERS: Final = 24
 _PILL: Final = 0.80
+_FARTHEST: Final = 0.39
+"""So far from the middle, in widths of the window, somebody sits to whom the lamp leans most."""
 _STANDING: Final = 6
 """So many others at most leave room for what stands on the table."""
 
@@ -43,6 +45,7 @@ class RoomSurround:
     """The room, the company and the plates of a table in a room."""
 
     best = "best"
+    lives = True
 
     def __init__(self, kit: Kit, layout: RoomPlaces, design: RoomDesign) -> None:
         self._kit = kit
@@ -131,13 +134,15 @@ class RoomSurround:
         """Return when something of that looks otherwise, if that is soon."""
         return self._movers.next_change(now) if self.ready() else math.inf
 
-    def _lean(self, seated: Sequence[Seated]) -> int:
-        """Return how far the lamp leans to whose turn it is, in its steps."""
-        middle = self._kit.frame.width / 2
-        xs = [self._layout.sitter(one.at).x for one in seated if one.turn]
-        if len(xs) != 1:
-            return 0
-        return max(-2, min(2, round(2 * (xs[0] - middle) / (0.39 * self._kit.frame.width))))
+    def _lean(self, seated: Sequence[Seated]) -> float:
+        """Return how far the lamp leans to those it shines on; to the front it hangs straight."""
+        wide, lit = self._kit.frame.width, sum(one.light for one in seated)
+        leans = (
+            one.light * (self._layout.sitter(one.at).x - wide / 2) / (_FARTHEST * wide)
+            for one in seated
+        )
+        most = LEANS[-1]
+        return max(-most, min(most, most * sum(leans) / max(1.0, lit)))
 
     def _plate(self, one: Seated) -> list[Item]:
         place, told, room = self._layout.sitter(one.at), one.told, self._layout.room
@@ -151,11 +156,11 @@ class RoomSurround:
             (box.w, box.h),
             told,
             letters,
-            turn=one.turn,
             gone=_gone(told),
             one_line=room.one_line,
         )
         items.append(Item(plate, box.x, box.y))
+        items += [Item(edge, box.x, box.y) for edge in self._brass.light((box.w, box.h), one.light)]
         if told.cards and not told.out:
             number = place.number.box
             size = max(number.w, 18)
@@ -181,20 +186,20 @@ class RoomSurround:
         x = round(plate.x + plate.w / 2 - row.get_width() / 2)
         return [Item(row, x, plate.y + plate.h - round(0.22 * height))]
 
-    def own(self, told: PlateSeat, *, turn: bool) -> list[Item]:
+    def own(self, mine: Seated) -> list[Item]:
         """Return the front seat's plate with its head, what it has said, and its tricks."""
-        kit, box, room = self._kit, self._layout.own, self._layout.room
+        kit, box, room, told = self._kit, self._layout.own, self._layout.room, mine.told
         letters = room.letters(_PLATE)
         head = min(box.h + kit.frame.px(4), round(2.4 * letters))
         tall = min(box.h, round(1.75 * letters))
         wide = min(box.w, round(7.7 * letters) + head)
         middle = box.y + box.h // 2
-        plate = self._brass.plate(
-            (wide - head // 2, tall), told, letters, turn=turn, gone=_gone(told), left=head // 2
-        )
+        whole, at = (wide - head // 2, tall), (box.x + head // 2, middle - tall // 2)
+        plate = self._brass.plate(whole, told, letters, gone=_gone(told), left=head // 2)
         face = kit.pictures.medallion(told.medallion, head, "out" if told.out else "")
         items = [
-            Item(plate, box.x + head // 2, middle - tall // 2),
+            Item(plate, *at),
+            *(Item(edge, *at) for edge in self._brass.light(whole, mine.light)),
             Item(face, box.x, middle - head // 2),
         ]
         x = box.x + wide + kit.frame.px(4)
@@ -337,7 +342,7 @@ def _sitter(one: Seated) -> Regular:
         one.look.face if one.look.face != "calm" or not told.out else "out",
         one.look.lids,
         one.look.gaze,
-        turn=1.0 if one.turn else 0.0,
+        turn=one.light,
         passed=told.standing.word in _LEAVING and not told.out,
         out=told.out,
     )

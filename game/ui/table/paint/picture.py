@@ -135,6 +135,14 @@ class TablePicture:
         self._beside = ChainPicture(kit, stage, narrator, rules, self._surround_now)
         self._shows_noughts = not taught
         self._lit = Highlights()
+        self.playable = _NO_CARDS
+        """The cards of the hand that may be played, where that is to be seen of them."""
+        self.breathing: list[tuple[int, Item]] = []
+        """Those as they were drawn last, with their places in the hand."""
+
+    def let_breathe(self, playable: frozenset[Card]) -> None:
+        """Take which cards of the hand may be played from now on."""
+        self.playable = playable
 
     def highlight(self, highlights: Highlights) -> None:
         """Take what is to be told apart from now on."""
@@ -214,19 +222,24 @@ class TablePicture:
 
     def seats(self) -> list[Item]:
         """Return the other seats."""
+        others = (at for at in range(self._stage.shown.seats) if at != self._stage.front)
+        return self.surround.seats([self._seated(at) for at in others])
+
+    def _seated(self, at: int) -> Seated:
         stage, table = self._stage, self._stage.shown
-        return self.surround.seats(
-            [
-                Seated(
-                    at,
-                    self._seat(table, at),
-                    self._has_turn(table, at),
-                    self._lit.looks.get(at, Mien()),
-                )
-                for at in range(table.seats)
-                if at != stage.front
-            ]
+        return Seated(
+            at,
+            self._seat(table, at),
+            self._has_turn(table, at),
+            self._lit.looks.get(at, Mien()),
+            stage.lamp.lights(stage.now).get(at, 0.0),
         )
+
+    def turn_lamp(self) -> None:
+        """Let the lamp lean to whose turn it is now."""
+        stage, table = self._stage, self._stage.shown
+        to_act = [at for at in range(table.seats) if self._has_turn(table, at)]
+        stage.lamp.shine(to_act, stage.now, stage.tempo.of(Cue.LEAN))
 
     def talk(self) -> list[Item]:
         """Return what one of the others says just now, if anybody does."""
@@ -255,11 +268,8 @@ class TablePicture:
 
     def own_plate(self) -> list[Item]:
         """Return the front seat's name and score above its hand."""
-        front, table = self._stage.front, self._stage.shown
-        if front is None:
-            return []
-        turn = self._has_turn(table, front)
-        return self.surround.own(self._seat(table, front), turn=turn)
+        front = self._stage.front
+        return [] if front is None else self.surround.own(self._seated(front))
 
     def flash(self) -> list[Item]:
         """Return the light about the sign of trumps, for the moment in which a trump has won."""
@@ -403,12 +413,15 @@ class TablePicture:
         index = self._index()
         items: list[Item] = []
         last: list[Item] = []
-        for sprite in stage.resting(hand(stage.front)):
+        self.breathing = []
+        for at, sprite in enumerate(stage.resting(hand(stage.front))):
             if sprite.waits(stage.now):
                 continue
             marks = self._hand_marks(sprite.card)
             item = self._card(sprite, marks, index=index)
             (items if sprite.held is None else last).append(item)
+            if sprite.card in self.playable:
+                self.breathing.append((at, item))
         return items + self._cards(stage.resting(blind(stage.front))) + last
 
     def soon(self) -> Iterator[Callable[[], object]]:
@@ -444,7 +457,14 @@ class TablePicture:
             marks.add("glow")
         if card in self._lit.advised:
             marks.add("asked")
+        if card in self.playable and self._edged:
+            marks.add("may")
         return frozenset(marks)
+
+    @property
+    def _edged(self) -> bool:
+        """Whether a lit edge tells of cards that may be played: where they are not to breathe."""
+        return self._kit.settings.calm_room or self._kit.tempo.of(Cue.BREATHE) <= 0
 
     def _index(self) -> Index | None:
         layout = self._stage.hand_layout

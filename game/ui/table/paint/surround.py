@@ -23,12 +23,16 @@ from game.ui.window.kit import Kit
 
 
 class Seated(NamedTuple):
-    """One of the others as it is drawn: which seat, what is told of it, and if it has the turn."""
+    """One of the others as it is drawn: which seat, what is told of it, and if it has the turn.
+
+    `light` is how much of the lamp's light is on it by now.
+    """
 
     at: int
     told: PlateSeat
     turn: bool
     look: Mien = Mien()
+    light: float = 0.0
 
 
 class Surround(Protocol):
@@ -37,6 +41,11 @@ class Surround(Protocol):
     @property
     def best(self) -> str:
         """The mark of the card that wins a trick, as `pictures.MARKS` has them."""
+        ...
+
+    @property
+    def lives(self) -> bool:
+        """Whether something of the table moves while nothing happens."""
         ...
 
     def background(self) -> pygame.Surface:
@@ -67,7 +76,7 @@ class Surround(Protocol):
         """Return when something of that looks otherwise, if that is soon."""
         ...
 
-    def own(self, told: PlateSeat, *, turn: bool) -> list[Item]:
+    def own(self, mine: Seated) -> list[Item]:
         """Return the front seat's own plate, over its hand."""
         ...
 
@@ -112,6 +121,7 @@ class PlainSurround:
     """The ground, the plates and the bar of a plain table."""
 
     best = "win"
+    lives = False
 
     def __init__(self, kit: Kit, layout: TablePlaces) -> None:
         self._kit = kit
@@ -139,18 +149,19 @@ class PlainSurround:
     def seats(self, seated: Sequence[Seated]) -> list[Item]:
         """Return the plates of the others."""
         items, layout = [], self._layout
-        for at, told, turn, _ in seated:
-            box = layout.plate(at)
+        for one in seated:
+            box = layout.plate(one.at)
             if layout.chips:
-                items += self._plates.chips.seat(box, layout.tab(at), told, turn=turn)
+                tab = layout.tab(one.at)
+                items += self._plates.chips.seat(box, tab, one.told, turn=one.turn)
             else:
-                items.append(self._plates.seat(box, told, turn=turn))
+                items.append(self._plates.seat(box, one.told, turn=one.turn))
         return items
 
-    def own(self, told: PlateSeat, *, turn: bool) -> list[Item]:
+    def own(self, mine: Seated) -> list[Item]:
         """Return name, score and standing of the front seat, at the left of the line."""
         plates = self._plates.chips if self._layout.chips else self._plates
-        return plates.own(self._layout.prompt, told, turn=turn)
+        return plates.own(self._layout.prompt, mine.told, turn=mine.turn)
 
     def says(self, seat: int, words: str, moment: str, share: float) -> list[Item]:  # noqa: ARG002
         """Return nothing: on a plain table what is said stands in the log."""

@@ -34,6 +34,7 @@ from game.core.zones import TRICK
 from game.ui.art.theme import LONGEST_STEP, MOTIONS, Cue, Tempo, wave
 from game.ui.table.hand_order import suit_gaps
 from game.ui.table.stage.ground import Order, Parted
+from game.ui.table.stage.lamp import Lamp
 from game.ui.table.stage.laying import BEFORE_SEATS, Laid
 from game.ui.table.stage.sprites import CHEERED, POT, Act, Chips, CountUp, Cry
 from game.ui.table.stage.table_cards import TableCards
@@ -176,6 +177,7 @@ class Stage(TableCards):
         self.stocked = bool(table.stock) or not taught
         """Whether an empty place tells that the stock is gone: not where there never was one."""
         self.cry: Cry | None = None
+        self.lamp = Lamp()
         self._holds: Callable[[Event], bool] = lambda _: False
         self._let_go: Callable[[], None] = lambda: None
         self.cues: list[Cue] = []
@@ -314,6 +316,7 @@ class Stage(TableCards):
         self.cry = None
         self._acts.clear()
         self._counts = None
+        self.lamp.arrive()
         self.arrive()
         self._chips.land()
         return busy

@@ -1,0 +1,133 @@
+"""What lives at a table while nothing happens: eyes, the lamp, the room, cards one may play."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from game.core.actions import Action
+from game.core.cards import Card
+from game.ui.art.theme import Cue
+from game.ui.table.asking import Asking
+from game.ui.table.course import MatchCourse
+from game.ui.table.paint.picture import TablePicture
+from game.ui.table.stage.breath import Breath, Rises
+from game.ui.table.stage.company import Bubble, Mien
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+
+_FRAME: Final = 1 / 60
+
+
+class TableLife:
+    """Follows what moves by itself, and has the loop wake for the next of it.
+
+    The room and the hand change without anything else at the table being drawn anew.
+    """
+
+    def __init__(
+        self, kit: Kit, course: MatchCourse, picture: TablePicture, asking: Asking
+    ) -> None:
+        self._kit = kit
+        self._course = course
+        self._stage = course.stage
+        self._picture = picture
+        self._asking = asking
+        self._looks: dict[int, Mien] = {}
+        self._due = -math.inf
+        """When somebody may look otherwise."""
+        self._calm = kit.calm
+        self._blinked = False
+        self._told: tuple[Bubble | None, dict[int, float]] = (None, {})
+        self._breath = Breath()
+        self._rises: Rises = ()
+        self._playable: tuple[tuple[Action, ...], frozenset[Card]] = ((), frozenset())
+        nothing: list[Item] = []
+        self._whole: tuple[list[Item], list[Item], Rises, list[Item]] = (
+            nothing,
+            nothing,
+            (),
+            nothing,
+        )
+
+    def follow(self, *, resting: bool, posed: bool) -> None:
+        """Let it all go on; `resting` tells that nothing is held, and no card is pointed at.
+
+        At a table that is `posed` it stands as it is.
+        """
+        kit, course, picture, stage = self._kit, self._course, self._picture, self._stage
+        company, now = course.company, stage.now
+        if course.stale:
+            picture.turn_lamp()
+        bubble = company.speaks(now)
+        popping = bubble is not None and bubble.popped(now) < 1.0
+        told, playable = (bubble, stage.lamp.lights(now)), self._may_be_played()
+        if told != self._told or popping or playable != picture.playable:
+            self._told = told
+            course.redraw()
+        self._look_about(now)
+        picture.let_breathe(playable)
+        self._breath.follow(now, rests=resting and bool(playable) and not stage.moving)
+        self._rises = self._breath.rises(now, *self._breathing)
+        if not posed:
+            wake = min(self._next_change(now) - now, self._next_move())
+            kit.wake_in(_FRAME if popping else max(0.0, wake))
+
+    def _look_about(self, now: float) -> None:
+        """See whether somebody looks otherwise; while nothing happens that is known beforehand."""
+        course, calm = self._course, self._kit.calm
+        if course.stale or now >= self._due or calm != self._calm:
+            looks = course.company.at(now, still=calm)
+            self._blinked = self._blinked or looks != self._looks
+            self._looks, self._calm = looks, calm
+            self._due = course.company.next_change(now, still=calm)
+
+    def blinked(self) -> bool:
+        """Tell whether somebody looks otherwise than when this was asked last."""
+        blinked, self._blinked = self._blinked, False
+        return blinked
+
+    def _next_change(self, now: float) -> float:
+        breathes = self._breath.next_change(now, *self._breathing)
+        return min(self._due, self._stage.lamp.next_step(now), breathes)
+
+    def _next_move(self) -> float:
+        """Return in how many seconds something of the room looks otherwise."""
+        now = self._course.now
+        return math.inf if self._kit.calm else self._picture.surround.next_move(now) - now
+
+    @property
+    def _breathing(self) -> tuple[tuple[int, ...], float, float]:
+        """Which places of the hand breathe, for how long each breath lasts, and in what scale."""
+        kit = self._kit
+        lasts = 0.0 if kit.calm else kit.tempo.of(Cue.BREATHE)
+        places = tuple(place for place, _ in self._picture.breathing)
+        return places, lasts, max(1.0, kit.frame.s)
+
+    def _may_be_played(self) -> frozenset[Card]:
+        """Return the cards that the person may play now, where the table lives."""
+        if not (self._asking.asks and self._picture.surround.lives):
+            return frozenset()
+        legal = self._course.words.legal
+        if legal is not self._playable[0]:
+            cards = frozenset(card for action in legal for card in action.cards)
+            self._playable = legal, cards
+        return self._playable[1]
+
+    def items(self, drawn: list[Item]) -> list[Item]:
+        """Return what is drawn with what moves by itself; the same list while it is the same."""
+        moving = self._picture.surround.moving(self._course.now, still=self._kit.calm)
+        rises, known = self._rises, self._whole
+        if not (known[0] is moving and known[1] is drawn and known[2] == rises):
+            self._whole = moving, drawn, rises, [*moving, *self._risen(drawn, rises)]
+        return self._whole[3]
+
+    def _risen(self, drawn: list[Item], rises: Rises) -> list[Item]:
+        """Return what is drawn with the cards of the hand where their breath has them."""
+        if not rises:
+            return drawn
+        by = dict(rises)
+        up = {id(item): by[place] for place, item in self._picture.breathing if place in by}
+        return [
+            item._replace(y=item.y - up[id(item)]) if id(item) in up else item for item in drawn
+        ]
