@@ -21,12 +21,19 @@ from game.ui.window.canvas import Canvas
 from game.ui.window.commands import Command, command_of
 from game.ui.window.interpreter import Tidying
 from game.ui.window.kit import Kit
+from game.ui.window.passage import Passage
 from game.ui.window.scene import Push, Quit, Scene, SceneStack
 from game.ui.window.screen import Screen
 
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _LOOKED_AT: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 _LOOKED_AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_PRESSED: Final = (
+    pygame.KEYDOWN,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.JOYBUTTONDOWN,
+    pygame.CONTROLLERBUTTONDOWN,
+)
 _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
 # Turns a second: soon after input, and while nobody does anything. What changes by itself then,
 # like a sentence that goes, can wait a third of a second to be seen; the first turn after a sleep
@@ -82,6 +89,7 @@ class Loop:
         self._settled = SettledLog()
         self._tidying = Tidying()
         self._tooltip = Tooltip(kit)
+        self._passage = Passage(kit)
 
     def run(self) -> None:
         """Turn until no scene is left."""
@@ -111,7 +119,7 @@ class Loop:
         """
         now, beat = time.perf_counter(), _BEAT / self._pace
         shown = self._due + beat
-        if self.scenes.moving and not self._heard and now < shown <= now + beat:
+        if self._moving and not self._heard and now < shown <= now + beat:
             self.free_time.give(shown - now)
             _sleep_until(shown)
             self.free_time.take_back()
@@ -123,9 +131,13 @@ class Loop:
         self._due = min(self._due, time.perf_counter())
 
     @property
+    def _moving(self) -> bool:
+        return self.scenes.moving or self._passage.moving
+
+    @property
     def rate(self) -> int:
         """Turns a second that the present state needs."""
-        if self.scenes.moving:
+        if self._moving:
             return self._screen.refresh_rate
         if self._kit.spare_time.wanted or self._tooltip.stirs:
             return _LIVELY
@@ -153,6 +165,7 @@ class Loop:
         if not self.scenes.running:
             return
         self._tooltip.follow(self.scenes.tip(), now)
+        self._pass_over(passed)
         self._pace = self.rate
         self._look()
         self._kit.sounds.rest()
@@ -164,13 +177,28 @@ class Loop:
             self._pads_started = True
             pygame.joystick.init()
 
+    def _pass_over(self, seconds: float) -> None:
+        """Let the scene go that is left, if one is."""
+        if self._passage.moving:
+            self._canvas.forget()
+            self._passage.pass_time(seconds)
+        self._passage.follow(self.scenes, self._canvas.surface)
+
+    def _cut_short(self) -> None:
+        """Show the scene that is there, and nothing of the one that is left."""
+        if self._passage.moving:
+            self._passage.end()
+            self._canvas.forget()
+
     def _look(self) -> None:
         """Paint what changed."""
         ground, items = self.scenes.picture()
+        if self._passage.moving:
+            items = self._passage.items(items)
         changed = self._canvas.paint(ground, self._tooltip.over(items))
         self.hold()
         self._screen.present(changed)
-        if self._settled.wanted and not self.scenes.moving:
+        if self._settled.wanted and not self._moving:
             self._settled.write(self._state())
 
     def _hear(self, event: pygame.event.Event) -> None:
@@ -192,6 +220,8 @@ class Loop:
             return
         self._last_input = time.perf_counter()
         self._tooltip.hear(event)
+        if kind in _PRESSED:
+            self._cut_short()
         command = command_of(event)
         if command is not None:
             self._kit.heard(keys=True)
@@ -224,6 +254,7 @@ class Loop:
         if not self._resized:
             return
         self._resized = False
+        self._cut_short()
         changed = self._screen.adapt()
         if changed or self._screen.size != self._frame.size:
             self._canvas = Canvas(self._screen.surface)
