@@ -4,7 +4,9 @@ import math
 
 import pytest
 
+from game.ui.art.room import Rooms
 from game.ui.art.room_drawing import pool_box
+from game.ui.table.paint.brass import BrassPlates
 from game.ui.table.stage.lamp import STEPS
 from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import FRAME
@@ -119,7 +121,7 @@ def test_on_a_plain_table_no_card_breathes():
 def pools(table, frames):
     """Return where the pool of light lies, frame by frame."""
     surround = table.scene.picture.surround
-    light, seen = surround._rooms.pool(surround.view), []
+    light, seen = Rooms(table.kit.kept).pool(surround.view), []
     for _ in range(frames):
         table.turn()
         seen += [item.x for item in table.scene.items() if item.image is light]
@@ -166,7 +168,8 @@ def test_with_less_motion_it_is_there_at_once():
 def test_the_frame_of_a_plate_moves_with_the_lamp():
     table = at_a_choice()
     played(table)
-    stage, brass = table.scene.stage, table.scene.picture.surround._brass
+    stage = table.scene.stage
+    brass = BrassPlates(table.kit, table.scene.picture.surround.view.design)
     box = stage.layout.plate(1)
     frames = set()
     for _ in range(round(0.4 / FRAME)):

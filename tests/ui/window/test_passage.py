@@ -6,8 +6,7 @@ import pytest
 from game.ui.art.theme import MOTIONS, Cue
 from game.ui.window.canvas import Canvas, Item
 from game.ui.window.kit import Kit
-from game.ui.window.loop import Loop
-from game.ui.window.passage import Passage
+from game.ui.window.loop import Loop, Passage
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Pop, Push, SceneStack, Swap
 from game.ui.window.screen import Screen

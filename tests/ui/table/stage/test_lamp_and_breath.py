@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from game.ui.art.theme import MOTIONS, Cue
-from game.ui.table.stage.breath import TICKS, Breath
+from game.ui.table.life import TICKS, Breath
 from game.ui.table.stage.lamp import STEPS, Lamp
 
 LEAN = MOTIONS[Cue.LEAN].lasts
