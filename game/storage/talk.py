@@ -15,7 +15,16 @@ from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, as_text
 
 FORMAT: Final = "turnup-talk/1"
 MOMENTS: Final = ("wins", "loses", "slams", "out", "pays", "end")
-CONDITIONS: Final = ("a ruff", "an ace", "a king", "a queen", "a jack")
+CONDITIONS: Final = (
+    "its own doing",
+    "another's doing",
+    "a small ruff",
+    "chips",
+    "an ace",
+    "a king",
+    "a queen",
+    "a jack",
+)
 MOST_WORDS: Final = 4
 MOST_LETTERS: Final = 26
 

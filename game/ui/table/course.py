@@ -35,7 +35,7 @@ from game.ui.table.toast import Toast
 from game.ui.table.turn import MyTurn, heard, say
 from game.ui.window.kit import Kit
 from game.ui.words.table import TableWords
-from game.ui.words.talk import Said, Talkers, public_number, told
+from game.ui.words.talk import Customs, Said, Talkers, public_number, told
 
 HEARD_AT_ONCE = 6
 """Of more events than these at the same moment no sound is made."""
@@ -81,9 +81,8 @@ class MatchCourse:
         self.company = Regulars(
             seating.regulars,
             seating.front,
-            slams=self._slams,
+            customs=Customs(self._slams, words.belongs, words.flees),
             thinks=stage.thinks,
-            belongs=words.belongs,
         )
         self.turn_since = 0.0
         """Since when whoever is to act has had the turn, by the clock of the stage."""

@@ -126,6 +126,11 @@ class TableWords:
         return self.standing(trumps).get(card, (printed(card, trumps), 0))[0]
 
     @property
+    def flees(self) -> bool:
+        """Whether whoever has no cards left has got away: in other games that is to be beaten."""
+        return self._rules.combining is not None or self._rules.has_loser()
+
+    @property
     def plays_one(self) -> bool:
         """Whether a card of the hand is to be played, and nothing is asked that takes others."""
         asked = self.question.answers if self.question else ()

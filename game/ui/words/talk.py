@@ -28,7 +28,8 @@ _EAGER: Final[Mapping[str, int]] = {"bold": 140, "even": 100, "hoarder": 90, "ca
 _GOOD: Final = 12
 """From a queen on a card is worth a word."""
 _NAMED: Final = {11: "a jack", 12: "a queen", 13: "a king", 14: "an ace"}
-_RUFF: Final = "a ruff"
+_SMALL: Final = 10
+"""Up to a ten a trump is a small one."""
 _TAKEN_BACK: Final = frozenset({"take back", "keep"})
 
 
@@ -72,6 +73,22 @@ class Occasion(NamedTuple):
     about: frozenset[str] = frozenset()
 
 
+class Customs(NamedTuple):
+    """What events mean in a game, to everybody at the table.
+
+    `slams` tells of cards put down whether they slam what lies there, `belongs` which suit a card
+    is of in play, `flees` whether whoever has no cards left has got away and not been beaten.
+    """
+
+    slams: Callable[[Event, Table], bool] = lambda _, __: False
+    belongs: Belongs = printed
+    flees: bool = True
+
+
+PLAINLY: Final = Customs()
+"""Those of a game of which nothing is known."""
+
+
 def public_number(table: Table) -> int:
     """Return a number that everybody at the table could name, another one in each deal."""
     return crc32(f"{table.deals} {table.dealer} {table.turn_up}".encode())
@@ -82,20 +99,14 @@ def hear(
     event: Event,
     before: Table,
     talkers: Talkers,
-    *,
-    slams: Callable[[Event, Table], bool] = lambda _, __: False,
-    belongs: Belongs = printed,
+    customs: Customs = PLAINLY,
 ) -> tuple[Spoken, Said | None]:
-    """Return what has been said once an event was seen, and who says what to it, if anybody does.
-
-    `slams` tells of cards put down whether they slam what lies there, `belongs` which suit a card
-    is of in play.
-    """
+    """Return what has been said once an event was seen, and who says what to it, if anybody."""
     if isinstance(event, DealBegan):
         return Spoken(), None
     if isinstance(event, Moved) and event.dst == TRICK and not before.plays:
         spoken = spoken._replace(hushed=False)
-    chances = list(chances_of(event, before, slams, belongs))
+    chances = list(chances_of(event, before, customs))
     if not chances:
         return spoken, None
     spoken = spoken._replace(chances=spoken.chances + 1)
@@ -118,25 +129,23 @@ def told(name: str, said: Said) -> str:
     return f"{name} says: “{said.words}”"
 
 
-def chances_of(
-    event: Event, before: Table, slams: Callable[[Event, Table], bool], belongs: Belongs
-) -> Iterator[Occasion]:
+def chances_of(event: Event, before: Table, customs: Customs) -> Iterator[Occasion]:
     """Yield whom an event gives something to say, given the table before it."""
     match event:
         case TrickWon(seat):
-            yield from _of_trick(seat, before, belongs)
-        case Moved(dst=zone, seat=seat) if zone == TRICK and slams(event, before):
-            yield Occasion(seat, "slams")
+            yield from _of_trick(seat, before, customs.belongs)
+        case Moved(dst=zone, seat=seat) if zone == TRICK and customs.slams(event, before):
+            yield Occasion(seat, "slams", frozenset({"its own doing"}))
             if before.plays:
-                yield Occasion(before.plays[-1].seat, "slams")
+                yield Occasion(before.plays[-1].seat, "slams", frozenset({"another's doing"}))
         case Moved(src=zone, dst=to, verb=verb) if zone == TRICK and to.kind == "hand":
             if verb not in _TAKEN_BACK:
                 yield Occasion(event.seat, "pays")
         case Failed(seat):
-            yield Occasion(seat, "pays")
+            yield Occasion(seat, "pays", frozenset({"chips"} if any(before.chips) else ()))
         # Who throws in goes out with cards in hand, and has nothing to be glad of.
         case WentOut(seat) if not before.hand(seat):
-            yield Occasion(seat, "out")
+            yield Occasion(seat, "out" if customs.flees else "pays")
         case MatchOver():
             for seat in range(before.seats):
                 yield Occasion(seat, "end")
@@ -150,15 +159,15 @@ def _of_trick(winner: int, before: Table, belongs: Belongs) -> Iterator[Occasion
         return
     led = belongs(before.plays[0].cards[0], before.trumps)
     taken = _best(winner, before.plays)
-    ruff = taken is not None and belongs(taken, before.trumps) == TRUMPS != led
     lost = [
         (play.seat, card)
         for play in before.plays
         for card in play.cards
         if play.seat != winner and card.rank >= _GOOD
     ]
-    if ruff:
-        yield Occasion(winner, "slams", frozenset({_RUFF}))
+    if taken is not None and belongs(taken, before.trumps) == TRUMPS != led:
+        about = {"its own doing"} | ({"a small ruff"} if taken.rank <= _SMALL else set())
+        yield Occasion(winner, "slams", frozenset(about))
     elif lost:
         yield Occasion(winner, "wins")
     for seat, card in lost:

@@ -17,7 +17,17 @@ from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.talk import shipped_talk
 from game.ui.art.company import REGULARS
-from game.ui.words.talk import CHATTER, MOST, Spoken, Talkers, hear, public_number, told
+from game.ui.words.talk import (
+    CHATTER,
+    MOST,
+    PLAINLY,
+    Customs,
+    Spoken,
+    Talkers,
+    hear,
+    public_number,
+    told,
+)
 
 TALK = shipped_talk()
 STRANGER = 99
@@ -33,8 +43,8 @@ def trick(cards, trumps=None, seats=4):
     return new_table(seats)._replace(plays=plays, trumps=trumps, deals=1)
 
 
-def said(event, before, company, spoken=None):
-    return hear(spoken or Spoken(), event, before, company)[1]
+def said(event, before, company, customs=PLAINLY):
+    return hear(Spoken(), event, before, company, customs)[1]
 
 
 @lru_cache
@@ -64,7 +74,7 @@ def heard(game, seed, viewer, chatter="talkative", later=False, number=None):
     for event in events:
         shown = event if viewer is None else redact(event, viewer)
         here = company._replace(number=public_number(table) if number is None else number)
-        spoken, line = hear(spoken, shown, table, here, slams=partial(slams, rules))
+        spoken, line = hear(spoken, shown, table, here, Customs(partial(slams, rules)))
         if line:
             lines.append((table.deals, line))
         table = evolve(table, shown)
@@ -140,7 +150,9 @@ def test_one_line_a_trick():
         (("badger", "you", "you"), TrickWon(2), trick("KH QH AH"), "My lovely king..."),
         (("badger", "you", "you"), TrickWon(2), trick("QH KH AH"), None),
         (("you", "you", "owl"), TrickWon(2), trick("2H 3H 2S", "S"), "A small trump suffices."),
+        (("you", "you", "owl"), TrickWon(2), trick("2H 3H KS", "S"), None),
         (("you", "you", "owl"), TrickWon(2), trick("2S KS AS", "S"), "As I expected."),
+        (("you", "you", "hare"), TrickWon(2), trick("2H 3H 2S", "S"), None),
         (("you", "you", "fox"), TrickWon(2), trick("2H KH 2S", "S"), "Watch this."),
         (("you", "goat", "you"), WentOut(1), trick("2H 3H"), "All yours, kid."),
         (("you", "goat", "you"), Failed(1), trick("2H 3H"), "At last, recognition."),
@@ -157,6 +169,36 @@ def test_what_is_said_to_what_happened(faces, event, before, words):
         if (line := said(event, before, talkers(*faces, "you", number=number)))
     }
     assert found == ({words} if words else set())
+
+
+def heard_of(event, before, face, customs=PLAINLY):
+    """Return all that one animal may say to something, on every seat."""
+    found = (
+        said(event, before, talkers(*[face] * 4, number=number), customs) for number in range(40)
+    )
+    return {(line.seat, line.words) for line in found if line}
+
+
+def test_a_slam_is_another_matter_for_who_slams_than_for_who_is_slammed():
+    slam = Moved("play", parse_cards("5S 5H 6S 6H 7S 7H"), hand(2), TRICK, 2)
+    before = trick("2H KH")
+    customs = Customs(lambda *_: True)
+    assert heard_of(slam, before, "fox", customs) == {(2, "Watch this.")}
+    assert heard_of(slam, before, "hare", customs) == {(1, "Oh no. Oh no.")}
+    assert {seat for seat, _ in heard_of(slam, before, "heron", customs)} == {1, 2}
+
+
+def test_nobody_should_have_passed_where_there_was_nothing_to_pass():
+    before = trick("2H 3H")
+    assert heard_of(Failed(1), before, "hare") == set()
+    with_chips = before._replace(chips=(5, 5, 5, 5))
+    assert heard_of(Failed(1), with_chips, "hare") == {(1, "I should have passed.")}
+
+
+def test_where_the_last_with_cards_wins_nobody_is_safe_who_is_out():
+    before = trick("2H 3H")
+    assert heard_of(WentOut(1), before, "mole") == {(1, "Back underground, then.")}
+    assert heard_of(WentOut(1), before, "mole", Customs(flees=False)) == {(1, "I saw nothing.")}
 
 
 def test_who_throws_in_with_cards_in_hand_is_not_glad_of_it():
@@ -179,7 +221,8 @@ def test_bold_tempers_speak_more_readily_than_careful_ones():
     def share(face):
         numbers = range(400)
         company = [talkers(face, "you", chatter="rare", number=number) for number in numbers]
-        return sum(said(Failed(0), trick("2H"), each) is not None for each in company) / 400
+        before = trick("2H")._replace(chips=(5, 5, 5, 5))
+        return sum(said(Failed(0), before, each) is not None for each in company) / 400
 
     assert share("fox") > share("heron") > share("hare") > 0.1
 

@@ -13,12 +13,23 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from game.core.events import DealBegan, DealOver, Declared, Event, Failed, MatchOver, Moved, Turn
+from game.core.events import (
+    DealBegan,
+    DealOver,
+    Declared,
+    Event,
+    Failed,
+    MatchOver,
+    Moved,
+    Turn,
+    WentOut,
+)
 from game.core.table import Table, evolve
 from game.core.zones import TRICK
-from game.ui.table.hand_order import Belongs, printed
 from game.ui.words.regulars import TEMPERS
 from game.ui.words.talk import (
+    PLAINLY,
+    Customs,
     Occasion,
     Said,
     Spoken,
@@ -60,7 +71,6 @@ _OWN_CARDS: Final = (0.0, 0.75)
 """Where somebody looks whose own turn it is: at the cards."""
 
 Point = tuple[float, float]
-Slams = Callable[[Event, Table], bool]
 Thinks = Callable[[Table, int], float]
 
 
@@ -109,12 +119,11 @@ class Regulars:
         faces: Sequence[str],
         front: int | None,
         *,
-        slams: Slams = lambda _, __: False,
+        customs: Customs = PLAINLY,
         thinks: Thinks = lambda _, __: 0.45,
-        belongs: Belongs = printed,
     ) -> None:
         self._faces, self._front = tuple(faces), front
-        self._slams, self._thinks, self._belongs = slams, thinks, belongs
+        self._reading, self._thinks = customs, thinks
         self._at: dict[int, Point] = {}
         self._middle: Point = (0.0, 0.0)
         self._spoken = Spoken()
@@ -209,13 +218,13 @@ class Regulars:
 
     def _react(self, event: Event, before: Table, now: float) -> None:
         """Let faces show what everybody may know that somebody feels."""
-        for chance in chances_of(event, before, self._slams, self._belongs):
+        for chance in chances_of(event, before, self._reading):
             face = _shown_to(chance, event)
             if face and self._shows(chance, before):
                 self._show(chance.seat, face, now)
-            if chance.moment == "out":
-                self._gone |= {chance.seat}
         match event:
+            case WentOut(seat) if not before.hand(seat):
+                self._gone |= {seat}
             case DealOver(_, winners) | MatchOver(winners):
                 for seat in winners:
                     self._moods[seat] = _Mood("pleased", now, math.inf)
@@ -256,7 +265,7 @@ class Regulars:
 
     def _look(self, event: Event, before: Table, now: float, flight: float) -> None:
         """Let eyes follow what happens: a card that flies, then whose turn it is."""
-        stared_at = _stared_at(event, before, self._slams)
+        stared_at = _stared_at(event, before, self._reading)
         match event:
             case Turn(_, to_act):
                 self._turn = to_act
@@ -336,8 +345,7 @@ class Regulars:
             event,
             before,
             talkers._replace(number=public_number(before)),
-            slams=self._slams,
-            belongs=self._belongs,
+            self._reading,
         )
         if said is not None:
             lasts = SPOKEN_FOR + PER_LETTER * max(0, len(said.words) - SHORT_LINE)
@@ -359,14 +367,14 @@ def _shown_to(chance: Occasion, event: Event) -> str:
             return ""
 
 
-def _stared_at(event: Event, before: Table, slams: Slams) -> tuple[int, ...]:
+def _stared_at(event: Event, before: Table, customs: Customs) -> tuple[int, ...]:
     """Return whom everybody looks at for what has happened, if for anybody."""
     match event:
         case Failed(seat):
             return (seat,)
         case Moved(src=zone, dst=to, cards=cards, seat=seat) if zone == TRICK:
             return (seat,) if to.kind == "hand" and len(cards) >= MANY_CARDS else ()
-        case Moved(dst=zone, seat=seat) if zone == TRICK and slams(event, before):
+        case Moved(dst=zone, seat=seat) if zone == TRICK and customs.slams(event, before):
             return (seat,)
         case DealOver(_, winners) | MatchOver(winners):
             return winners if len(winners) == 1 else ()

@@ -39,7 +39,7 @@ from game.ui.table.stage.company import (
     Regulars,
 )
 from game.ui.table.stage.stage import Stage
-from game.ui.words.talk import Talkers
+from game.ui.words.talk import Customs, Talkers
 
 STEP = 1 / 12
 STRANGER = 99
@@ -108,7 +108,7 @@ def test_nobody_is_glad_of_a_trick_without_good_cards():
 
 
 def test_a_slam_pleases_one_and_hurts_the_other():
-    company = company_of("you", "fox", "otter", "stoat", slams=lambda *_: True)
+    company = company_of("you", "fox", "otter", "stoat", customs=Customs(lambda *_: True))
     before = table(plays=(Play(1, parse_cards("2H")),))
     company.see(played(3, "5S 5H 6S 6H 7S 7H"), before, 1.0)
     looks = company.at(1.0)
@@ -122,6 +122,13 @@ def test_who_is_rid_of_the_cards_leans_back_until_the_next_deal():
     assert company.at(9.0)[1].face == "out"
     company.see(DealBegan(2, 0), table(), 10.0)
     assert company.at(10.0)[1].face == "calm"
+
+
+def test_where_the_last_with_cards_wins_nobody_is_glad_to_be_out():
+    company = company_of("you", "fox", "otter", "stoat", customs=Customs(flees=False))
+    company.see(WentOut(1), table(), 1.0)
+    assert company.at(1.1)[1].face == "hurt"
+    assert company.at(9.0)[1].face == "out"
 
 
 def test_who_throws_in_the_cards_is_not_out_cold():
@@ -225,7 +232,7 @@ def test_eyes_take_their_time():
     ids=["looed", "nine cards", "slams", "wins"],
 )
 def test_everybody_looks_at_who_is_struck(event, seat):
-    company = company_of(*FOUR, slams=lambda event, _: isinstance(event, Moved))
+    company = company_of(*FOUR, customs=Customs(lambda event, _: isinstance(event, Moved)))
     company.see(Turn("tricks", (1,)), table(), 0.0)
     company.see(event, table(), 5.0)
     company.see(Turn("tricks", (1,)), table(), 5.1)
@@ -371,8 +378,11 @@ def watched(kit, rules, table, deal, thinks=None):
     company = Regulars(
         faces,
         0,
-        slams=lambda event, before: (
-            isinstance(event, Moved) and bool(rules.words.striking(before, event))
+        customs=Customs(
+            lambda event, before: (
+                isinstance(event, Moved) and bool(rules.words.striking(before, event))
+            ),
+            flees=rules.combining is not None or rules.has_loser(),
         ),
         thinks=thinks or stage.thinks,
     )
