@@ -1,5 +1,8 @@
 """What tests of several rooms share."""
 
+from importlib import import_module
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -34,6 +37,22 @@ def pytest_addoption(parser):
 
 def pytest_configure(config):
     amounts.factor = config.getoption("--soak")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session):
+    """Where several processes run side by side, have each compile its share of the tests first.
+
+    Each of them collects all tests: what is new is compiled once that way, not by every one.
+    """
+    beside = getattr(session.config, "workerinput", None)
+    if beside is not None:
+        files = sorted(Path(__file__).parent.rglob("test_*.py"), key=lambda path: path.name)
+        for path in files[int(beside["workerid"].removeprefix("gw")) :: beside["workercount"]]:
+            # Outside a package pytest gives a file another name.
+            if (path.parent / "__init__.py").exists():
+                name = path.relative_to(session.config.rootpath).with_suffix("")
+                import_module(".".join(name.parts))
 
 
 def pytest_collection_modifyitems(config, items):

@@ -29,38 +29,34 @@ def _lightly(monkeypatch):
 
 @pytest.mark.usefixtures("_lightly")
 def test_every_scene_and_moment_of_a_game_has_its_picture(monkeypatch, tmp_path, capsys):
-    loo = {"five-card-loo": games()["five-card-loo"]}
-    wanted = ("bidding", "exchange", "play", "deal-result", "ten-play")
-    monkeypatch.setattr(gallery, "games", lambda: loo)
+    shelf = {name: games()[name] for name in ("five-card-loo", "linger-longer")}
+    wanted = {"five-card-loo": ("bidding", "exchange", "play", "deal-result", "ten-play")}
+    monkeypatch.setattr(gallery, "games", lambda: shelf)
     monkeypatch.setattr(
-        gallery, "moments", lambda game: [m for m in moments(game) if m.name in wanted]
+        gallery,
+        "moments",
+        lambda game: [m for m in moments(game) if m.name in wanted.get(game.id, ())],
     )
     assert main(["gallery", str(tmp_path), "--size", "800x600"]) == 0
     told = capsys.readouterr().out.split()
     names = {path.name for path in tmp_path.iterdir()}
     assert len(told) == len(names)
-    assert {f"five-card-loo-{name}-800x600.png" for name in wanted} <= names
+    assert {
+        f"{game}-{name}-800x600.png" for game, found in wanted.items() for name in found
+    } <= names
     assert {
         "title-800x600.png",
         "regulars-800x600.png",
         "room-salon-dusk-800x600.png",
         "room-salon-night-800x600.png",
         "new-game-five-card-loo-800x600.png",
+        # A deal is looked back on where every decision can be weighed.
+        "linger-longer-review-800x600.png",
+        "linger-longer-thoughts-800x600.png",
     } <= names
     for path in tmp_path.iterdir():
         assert pygame.image.load(path).get_size() == (800, 600)
     assert (tmp_path / told[0]).read_bytes().startswith(b"\x89PNG")
-
-
-@pytest.mark.usefixtures("_lightly")
-def test_a_deal_is_looked_back_on(monkeypatch, tmp_path):
-    shelf = {"linger-longer": games()["linger-longer"]}
-    monkeypatch.setattr(gallery, "games", lambda: shelf)
-    monkeypatch.setattr(gallery, "moments", lambda _: [])
-    assert main(["gallery", str(tmp_path), "--size", "800x600"]) == 0
-    names = {path.name for path in tmp_path.iterdir()}
-    wanted = {"linger-longer-review", "linger-longer-thoughts"}
-    assert {f"{name}-800x600.png" for name in wanted} <= names
 
 
 @pytest.mark.parametrize("size", ["640x480", "800", "8000x6000x2", "axb"])
