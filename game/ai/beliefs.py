@@ -21,6 +21,7 @@ from game.ai.instincts import likings
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.events import Declared, Marked, Moved, Shuffled, Turn
+from game.core.facets import Combining, Undertaking
 from game.core.sight import unseen
 from game.core.table import Table, evolve
 from game.core.zones import hand
@@ -149,11 +150,11 @@ class Beliefs:
 
     def _tells(self, table: Table) -> bool:
         """Tell whether what is played now may say what is not held, where suits are followed."""
-        return not self._rules.combining and (self._binds(table) or self._reads)
+        return not isinstance(self._rules, Combining) and (self._binds(table) or self._reads)
 
     def _binds(self, table: Table) -> bool:
         """Tell whether the rules may forbid cards now: elsewhere anything may be led."""
-        return bool(table.plays or self._rules.undertaking)
+        return bool(table.plays or isinstance(self._rules, Undertaking))
 
     def _learn(self, table: Table, event: Moved, after: Table) -> None:
         """Ask of every card still unseen whether the play would have been legal with it in hand."""
@@ -201,7 +202,7 @@ class Beliefs:
         seat = event.seat
         if not self._reads or event.value != "pass" or not table.plays or seat not in self._slots:
             return
-        if self._rules.combining and table.said.get(seat) != "pass":
+        if isinstance(self._rules, Combining) and table.said.get(seat) != "pass":
             self._passes.append(Passed(seat, table.plays[-1].cards, ()))
 
     def _note_later(self, event: Moved) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.choice_weights import Weighed, ranked
 from game.ai.odds import TRUMPS
+from game.core.facets import Attacking
 from game.core.zones import PILE, TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class _Bout:
         self.sense = sense
         self.standing = rules.standing(table.trumps)
         self.low, self.high = _ends(rules)
-        self.attacks = rules.attacking.unanswered(table) if rules.attacking else ()
+        self.attacks = rules.unanswered(table) if isinstance(rules, Attacking) else ()
         self.held = table.hand(seat)
         to_draw = len(table.stock) + len(table.cards(TURN_UP))
         self.drawing = to_draw > 0

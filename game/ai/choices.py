@@ -8,6 +8,7 @@ from game.ai.blunders import Asked, no_blunders, sensible
 from game.ai.choice_weights import handful
 from game.ai.instincts import at_a_glance, instinct
 from game.ai.undertakings import TOO_GOOD, by_use
+from game.core.facets import Combining, Undertaking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,10 +43,12 @@ def worth_weighing(
     weighed = no_blunders(asked, at_a_glance(rules, table, kept))
     if weighed:
         return handful(weighed, MOST)
-    short = rules.shortlist(table, seat)
-    choices = [action for action in short if action in kept] or list(kept)
+    choices = list(kept)
+    if isinstance(rules, Combining):
+        short = rules.shortlist(table, seat)
+        choices = [action for action in short if action in kept] or choices
     first = instinct(rules, table, kept)
-    if rules.undertaking:
+    if isinstance(rules, Undertaking):
         choices = _fewer(rules, table, seat, choices)
     return [first, *(action for action in choices if action != first)]
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.choice_weights import PLAIN, Weighed, ranked
 from game.core.actions import Action
+from game.core.facets import Combining
 from game.core.zones import PILE, SET_ASIDE, TRICK, hand, offer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Card, Cards
-    from game.core.facets import Combining
     from game.core.rules import Meld, Rules
     from game.core.table import Table
 
@@ -142,7 +142,7 @@ def weigh(
     melds = _combining(rules).melds(table, seat)
     if melds:
         return ranked(_Round(rules, table, seat, sense).weigh(melds))
-    legal = legal or rules.shortlist(table, seat)
+    legal = legal or _combining(rules).shortlist(table, seat)
     if len(legal) == 1:
         return [Weighed(0.0, legal[0])]
     return _trades(rules, table, seat, legal, sense)
@@ -150,7 +150,7 @@ def weigh(
 
 def _combining(rules: Rules) -> Combining:
     """Return the facet of the only games that this room is asked about."""
-    combining = rules.combining
+    combining = Combining.of(rules)
     assert combining is not None
     return combining
 

@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.choice_weights import Weighed, ranked
 from game.ai.odds import TRUMPS, chances, gone
 from game.core.cards import Card
+from game.core.facets import Counting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.core.actions import Action
     from game.core.cards import Cards
-    from game.core.facets import Counting
     from game.core.rules import Rules
     from game.core.table import Table
 
@@ -82,7 +82,7 @@ def weigh(
 
 def _counting(rules: Rules) -> Counting:
     """Return the facet of the only games that this room is asked about."""
-    counting = rules.counting
+    counting = Counting.of(rules)
     assert counting is not None
     return counting
 

@@ -16,6 +16,7 @@ from game.ai.blunders import Asked, no_blunders, sensible
 from game.ai.odds import TRUMPS
 from game.ai.tempers import EVEN, Temper, liked_of, liked_word
 from game.ai.undertakings import lead, promise, prospect_of, say, swap, throw
+from game.core.facets import Combining, Counting, Shedding, Undertaking
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -42,11 +43,11 @@ def instinct(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     match legal[0].verb:
         case "play" if all(len(action.cards) == 1 for action in legal):
             return _card(rules, table, legal)
-        case "exchange" | "discard" if rules.undertaking:
+        case "exchange" | "discard" if isinstance(rules, Undertaking):
             return throw(rules, table, legal)
-        case "swap" | "take-turn-up" if rules.undertaking:
+        case "swap" | "take-turn-up" if isinstance(rules, Undertaking):
             return swap(rules, table, legal)
-        case _ if rules.undertaking and not any(action.cards for action in legal):
+        case _ if isinstance(rules, Undertaking) and not any(action.cards for action in legal):
             return say(rules, table, legal)
         case _:
             return _modest(legal)
@@ -54,13 +55,13 @@ def instinct(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
 
 def at_a_glance(rules: Rules, table: Table, legal: Sequence[Action]) -> list[Weighed]:
     """Return the choices as they look, the best first; nothing where tricks alone are won."""
-    if rules.combining:
+    if isinstance(rules, Combining):
         return climbing.weigh(rules, table, legal[0].seat, legal)
     if legal[0].verb in bouts.VERBS:
         return bouts.weigh(rules, table, legal)
-    if rules.shedding:
+    if isinstance(rules, Shedding):
         return shedding.weigh(rules, table, legal)
-    if rules.counting:
+    if isinstance(rules, Counting):
         return collecting.weigh(rules, table, legal)
     return []
 
@@ -74,7 +75,7 @@ def said_with(legal: Sequence[Action]) -> list[Action]:
 def _card(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     if any(action.value for action in legal):
         legal = said_with(legal)
-    if rules.undertaking and not table.plays:
+    if isinstance(rules, Undertaking) and not table.plays:
         return lead(rules, table, legal)
     told = likings(rules, table, [action.cards[0] for action in legal])
     return legal[told.index(max(told))]

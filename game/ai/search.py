@@ -34,6 +34,7 @@ from game.ai.thoughts import thought_of
 from game.ai.twins import twin_of
 from game.ai.twins.twin import Foretelling, Surveyor, Twin
 from game.ai.undertakings import promise, prospect_of
+from game.core.facets import Combining, Counting, Shedding, Undertaking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -161,7 +162,7 @@ class Search:
             # A promise is told in points: it says nothing where the match is what counts.
             if not stage.for_match and prospect_of(rules, view, arm.action) is not None:
                 arm.trust(promise(rules, view, arm.action), GLANCE)
-        at_once = not rules.counting and at_a_glance(rules, view, decision.legal)
+        at_once = not isinstance(rules, Counting) and at_a_glance(rules, view, decision.legal)
         in_play = at_once or choices[0].verb == "play"
         playouts = self._playouts * (1 if in_play else self._care)
         if self._swift > 1:
@@ -227,16 +228,14 @@ class Search:
         rules, seat = decision.rules, decision.seat
         history = decision.history() if self._remembers else ()
         # What else is at stake in other games plain sense of tricks knows nothing of.
-        tricks_alone = not (
-            rules.undertaking or rules.combining or rules.counting or rules.shedding
-        )
-        reads = self._reads and (tricks_alone or rules.combining is not None)
+        tricks_alone = not (isinstance(rules, (Undertaking, Combining, Counting, Shedding)))
+        reads = self._reads and (tricks_alone or isinstance(rules, Combining))
         beliefs = None
         if history:
             # Whatever time it takes: what is believed must not depend on the machine.
             beliefs = Beliefs(rules, seat, view, history, reads=reads, goes_on=decision.wanted)
         thrown: frozenset[Card] = frozenset()
-        if rules.undertaking:
+        if isinstance(rules, Undertaking):
             thrown = junk(rules, view.trumps, max(1, len(view.contest) - 1))
         opened = twin.open(view)
         sampler = sampler_of(

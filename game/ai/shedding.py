@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.choice_weights import PLAIN, Weighed, ranked
 from game.ai.odds import TRUMPS
+from game.core.facets import Shedding
 from game.core.zones import chain
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class _Laying:
         self.table, self.sense = table, sense
         self.standing: Mapping[Card, tuple[str, int]] = rules.standing(table.trumps)
         self.held = table.hand(seat)
-        self.taken = rules.shedding.would_take(table, seat) if rules.shedding else ()
+        self.taken = rules.would_take(table, seat) if isinstance(rules, Shedding) else ()
         self.last = len(table.plays) + 1 >= len(table.contest)
 
     def _good(self, card: Card) -> float:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.choice_weights import PLAIN
 from game.ai.odds import TRUMPS
 from game.ai.undertakings import prospect_of
+from game.core.facets import Combining
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -122,7 +123,7 @@ def _stake(asked: Asked, action: Action) -> float:
 
 def _dear(asked: Asked, card: Card) -> float:
     """Return how dear a card is: trumps most, where there are any, and the best of the pack."""
-    if asked.rules.combining:
+    if isinstance(asked.rules, Combining):
         return float(asked.rules.card_order(card)) + 1
     suit, high, _ = asked.steps[card]
     return high + _TRUMP * (suit == TRUMPS)

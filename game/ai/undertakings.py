@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.odds import TRUMPS, chances, fresh_chance, gone, highest, ladder, spread
 from game.core.actions import Action
+from game.core.facets import Undertaking
 from game.core.zones import SET_ASIDE, TURN_UP
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def say(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
 
 def prospect_of(rules: Rules, table: Table, action: Action) -> Prospect | None:
     """Return what a word of the bidding may come to; None of all else, and where none is said."""
-    undertaking = rules.undertaking
+    undertaking = Undertaking.of(rules)
     return undertaking.prospect(table, action.seat, action.verb) if undertaking else None
 
 
@@ -108,7 +109,7 @@ def _odd_one(
     rules: Rules, table: Table, seat: int, ranked: Sequence[tuple[Card, float]]
 ) -> list[Card]:
     """Return the one card between a hand and winning at once, unless it is too good to go."""
-    flush = rules.undertaking.nearly(table, seat) if rules.undertaking else ()
+    flush = rules.nearly(table, seat) if isinstance(rules, Undertaking) else ()
     return [card for card, chance in ranked if flush and card not in flush and chance < TOO_GOOD]
 
 

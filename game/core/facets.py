@@ -1,22 +1,32 @@
-"""What a game has or has not: each is an object that the rules hand out, or None.
+"""What a game has or has not: a class each, from which the rules of a game that has it derive.
 
-Players, lessons and screens ask for the facet and never for the game: `if rules.undertaking:`. A
-game whose own methods answer is a facet itself and hands itself out.
+Players, lessons and screens ask for the facet and never for the game: `if isinstance(rules,
+Undertaking):`, or `Undertaking.of(rules)` for the game as one that has it, or None.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from game.core.actions import Action
-    from game.core.cards import Cards
+    from game.core.cards import Card, Cards
+    from game.core.rules import Rules
     from game.core.table import Table
     from game.core.telling import Counted, Meld, Portion, Prospect
 
 
-class Undertaking(ABC):
+class Facet(ABC):  # noqa: B024
+    """Something that a game has or has not."""
+
+    @classmethod
+    def of(cls, rules: Rules | None) -> Self | None:
+        """Return the game as one that has this; None where it has not, or there is no game."""
+        return rules if isinstance(rules, cls) else None
+
+
+class Undertaking(Facet):
     """Seats say first whether they play, to win so many tricks or pay."""
 
     @abstractmethod
@@ -32,7 +42,19 @@ class Undertaking(ABC):
         """Return the cards of a hand that win the deal at once if the right one is drawn."""
 
 
-class Combining(ABC):
+class Several(Facet):
+    """Several cards may be put down at once."""
+
+    @abstractmethod
+    def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:
+        """Return the combinations with this card that a seat could put down, one of many equals.
+
+        The one that the hand falls into by itself comes first, then small before large. It may be
+        asked of a view, and while others are to act.
+        """
+
+
+class Combining(Several):
     """Combinations are put down, each higher than the one before, until all pass."""
 
     @abstractmethod
@@ -46,8 +68,28 @@ class Combining(ABC):
     def groups(self, held: Cards) -> tuple[Meld, ...]:
         """Return the combinations a hand falls into: few, and the best cards by themselves."""
 
+    @abstractmethod
+    def shortlist(self, table: Table, seat: int) -> tuple[Action, ...]:
+        """Return the legal actions a search needs to weigh: one of many equals."""
 
-class Attacking(ABC):
+
+class GoingOut(Facet):
+    """Seats are out of a deal once their cards are gone, and glad of it."""
+
+    @abstractmethod
+    def place(self, table: Table, seat: int) -> int:
+        """Return the place a seat has come in by going out; 0 while it has none."""
+
+
+class Forgetting(Facet):
+    """By house rule computer players forget some of what they have seen."""
+
+    @abstractmethod
+    def remembered(self, view: Table) -> Table:
+        """Return a view without what a computer player has forgotten."""
+
+
+class Attacking(Facet):
     """Cards are attacked with others, and beaten one by one or taken up."""
 
     @abstractmethod
@@ -59,7 +101,7 @@ class Attacking(ABC):
         """Return the attacks on the table that have yet to be beaten."""
 
 
-class Counting(ABC):
+class Counting(Facet):
     """The cards that seats win count, against a number of points they have bid."""
 
     @abstractmethod
@@ -94,7 +136,7 @@ class Counting(ABC):
         """Return what a seat's pile counts, part by part; a card may count in more than one."""
 
 
-class Shedding(ABC):
+class Shedding(Several):
     """Cards are collected in tricks to be got rid of; the last who holds any loses."""
 
     @abstractmethod
@@ -110,7 +152,7 @@ class Shedding(ABC):
         """Return how many lays are on the table, and with how many of them the trick ends."""
 
 
-class Offering(ABC):
+class Offering(Facet):
     """Chances are offered to all at once, as to slough, and let go by."""
 
     @abstractmethod
@@ -126,3 +168,13 @@ class Offering(ABC):
 
         0: until each seat lets it go.
         """
+
+
+def place_of(rules: Rules | None, table: Table, seat: int) -> int:
+    """Return the place a seat has come in by going out; 0 where it has none."""
+    return rules.place(table, seat) if isinstance(rules, GoingOut) else 0
+
+
+def remembered(rules: Rules, view: Table) -> Table:
+    """Return a view as a computer player remembers it."""
+    return rules.remembered(view) if isinstance(rules, Forgetting) else view

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.facets import Offering
 from game.core.rules import act
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def waiver_of(rules: Rules, table: Table, seat: int) -> Action | None:
     """Return how a seat lets a chance go by that is offered to all; None where none is."""
-    return rules.offering.waiver(table, seat) if rules.offering else None
+    return rules.waiver(table, seat) if isinstance(rules, Offering) else None
 
 
 def only_waiver(rules: Rules, table: Table, seat: int) -> Action | None:

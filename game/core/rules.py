@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from game.core.actions import Action
-    from game.core.facets import Attacking, Combining, Counting, Offering, Shedding, Undertaking
     from game.core.options import Options
     from game.core.position import Terms
     from game.core.telling import About
@@ -58,7 +57,8 @@ class Rules(ABC):
     """One game under one set of house rules; it holds its options and nothing else.
 
     A game says what its table means in the words of positions (scenarios, records, bots):
-    `describe` tells them of a table, `arrange` makes a table from them.
+    `describe` tells them of a table, `arrange` makes a table from them. What some games have and
+    others have not are facets, classes that a game is derived from besides: see `game.core.facets`.
     """
 
     id: ClassVar[str]
@@ -102,38 +102,6 @@ class Rules(ABC):
     @abstractmethod
     def words(self) -> GameWords:
         """What the game says."""
-
-    # What a game has or has not: see `game.core.facets`.
-
-    @property
-    def undertaking(self) -> Undertaking | None:
-        """How seats undertake to win tricks before the play."""
-        return None
-
-    @property
-    def combining(self) -> Combining | None:
-        """How combinations climb."""
-        return None
-
-    @property
-    def attacking(self) -> Attacking | None:
-        """How cards are attacked and beaten."""
-        return None
-
-    @property
-    def counting(self) -> Counting | None:
-        """What the cards that are won count."""
-        return None
-
-    @property
-    def shedding(self) -> Shedding | None:
-        """How cards that were collected are got rid of."""
-        return None
-
-    @property
-    def offering(self) -> Offering | None:
-        """Which chances are offered to all at once."""
-        return None
 
     def fast(self) -> Any:
         """Return the game in whole numbers, a `Twin` of `game.ai`; None where it has none so.
@@ -189,25 +157,9 @@ class Rules(ABC):
         """When programs break off what need not end."""
         return Limits()
 
-    def remembered(self, view: Table) -> Table:
-        """Return a view without what a computer player has forgotten, by house rule."""
-        return view
-
     def lies(self, table: Table) -> str:  # noqa: ARG002
         """Return how cards that are played now lie, in the words of `laid`."""
         return self.laid
-
-    def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:  # noqa: ARG002
-        """Return the combinations with this card that a seat could put down, one of many equals.
-
-        The one it belongs to by `groups` comes first, then small before large. It may be asked of
-        a view, and while others are to act.
-        """
-        return ()
-
-    def place(self, table: Table, seat: int) -> int:  # noqa: ARG002
-        """Return the place a seat has come in by being rid of its cards; 0 where it has none."""
-        return 0
 
     def deals_left(self, table: Table) -> int | None:  # noqa: ARG002
         """Return how many deals follow this one; None where that is not known beforehand.
@@ -259,10 +211,6 @@ class Rules(ABC):
             return ()
         forbids = self.forbids
         return tuple(a for a in self.candidates(table, seat) if forbids(table, a) is None)
-
-    def shortlist(self, table: Table, seat: int) -> tuple[Action, ...]:
-        """Return the legal actions a search needs to weigh: one of many equals."""
-        return self.legal(table, seat)
 
 
 def new_match(rules: Rules, seed: str) -> Journal:

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import DealOver
+from game.core.facets import remembered
 from game.core.players import Decision
 from game.core.rules import Journal, act
 from game.core.sight import redact, taken_up
@@ -153,7 +154,7 @@ class Match:
             self.rules,
             seat,
             self.rules.legal(self.table, seat),
-            lambda: self.rules.remembered(self.view(seat)),
+            lambda: remembered(self.rules, self.view(seat)),
             lambda: self.history(seat),
             dice(self.seed, len(self.entries), seat),
             wanted,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from game.core.events import DealOver
+from game.core.facets import remembered
 from game.core.players import Decision
 from game.core.sight import redact
 from game.core.table import evolve
@@ -78,7 +79,7 @@ class PastDeal(NamedTuple):
         assert action is not None
         seat = action.seat
         seen = self.seen(place, seat)
-        view = self.rules.remembered(seen.view)
+        view = remembered(self.rules, seen.view)
         return Decision(
             self.rules,
             seat,

@@ -16,6 +16,7 @@ from pettingzoo.utils import (
 
 from game.core.actions import Action
 from game.core.cards import Card, Cards, cards_text
+from game.core.facets import remembered
 from game.core.options import NONE, Written, did_you_mean
 from game.core.players import Decision
 from game.core.rules import Rules
@@ -276,7 +277,7 @@ class CardTable(AECEnv[str, Observation, Any]):
         if asked:
             picked = self._picked
             mask[[way[len(picked)] for way, _ in self._ways]] = 1
-        view = self.rules.remembered(self.match.view(seat))
+        view = remembered(self.rules, self.match.view(seat))
         return {"observation": self._sight.array(view, seat, picked), "action_mask": mask}
 
     def render(self) -> str | None:
@@ -284,7 +285,7 @@ class CardTable(AECEnv[str, Observation, Any]):
         if self.render_mode is None:
             return None
         seat = self.possible_agents.index(self.agent_selection)
-        told = self.rules.describe(self.rules.remembered(self.match.view(seat)))
+        told = self.rules.describe(remembered(self.rules, self.match.view(seat)))
         lines = [f"{self.rules.about.title}, seat {seat}"]
         lines += [f"{key}: {_told(value)}" for key, value in told.items()]
         if self._picked:

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from game.core.actions import Action
 from game.core.events import Event, Moved, TrickWon, Trumps
+from game.core.facets import Attacking, Combining, Counting, Shedding, Undertaking
 from game.core.options import Choice, Value
 from game.core.rules import Rules, act, new_match
 from game.core.table import Table
@@ -64,32 +65,34 @@ def traits(game: type[Rules]) -> dict[str, str]:
         "trumps": seen.trumps,
         "way": _way(usual, seen),
         "draw": seen.drawers,
-        "bid": "You say first if you play." if usual.undertaking else "Everybody plays every deal.",
+        "bid": "You say first if you play."
+        if isinstance(usual, Undertaking)
+        else "Everybody plays every deal.",
         "chips": "Chips go into a pot." if game.has_pot else "There is no pot.",
         "aim": _aim(usual),
     }
-    if seen.taken and not usual.combining:
+    if seen.taken and not isinstance(usual, Combining):
         for code, yes, no in _DUTIES:
             told[code] = yes if code in seen.codes else no
     return told
 
 
 def _aim(game: Rules) -> str:
-    if game.counting:
+    if isinstance(game, Counting):
         return "The cards in your tricks count points."
-    if game.shedding:
+    if isinstance(game, Shedding):
         return "You collect cards, then get rid of them."
-    if game.combining or game.attacking:
+    if isinstance(game, (Combining, Attacking)):
         return "Be rid of your cards."
-    if game.undertaking:
+    if isinstance(game, Undertaking):
         return "Win a trick or more, or pay."
     return "Be the last who holds cards."
 
 
 def _way(game: Rules, seen: _Seen) -> str:
-    if game.combining:
+    if isinstance(game, Combining):
         return "You put down sets and runs, each higher than the last."
-    if game.attacking:
+    if isinstance(game, Attacking):
         return "One attacks, the next beats the attack or takes it."
     if seen.taken:
         return "Everybody plays one card to a trick."

@@ -19,6 +19,7 @@ from game.ai.blunders import Asked, sensible
 from game.ai.choices import worth_weighing
 from game.ai.kinds import expert
 from game.ai.thoughts import figure_of, thought_of
+from game.core.facets import Combining
 from game.match.reviewing import Judged, Review
 
 if TYPE_CHECKING:
@@ -231,7 +232,7 @@ def _cost(deal: PastDeal, place: int) -> int:
     Steps instead of seconds, so that the same is found of a deal again, on any machine.
     """
     left = len(deal.entries) - place
-    return _BEGINNING + left * (_CLIMBING if deal.rules.combining else 1)
+    return _BEGINNING + left * (_CLIMBING if isinstance(deal.rules, Combining) else 1)
 
 
 def _share(steps: float, costs: Sequence[int], bounds: tuple[int, int]) -> Callable[[int], int]:

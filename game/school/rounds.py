@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.events import Moved, TrickWon
+from game.core.facets import Combining
 from game.core.offers import waiver_of
 from game.core.sight import redact
 from game.core.table import evolve
@@ -66,7 +67,7 @@ def rounds_of(deal: PastDeal, seat: int) -> tuple[Round, ...]:
     found: list[Round] = []
     steps: list[SeatStep] = []
     heard: list[Told] = []
-    climbs = deal.rules.combining is not None
+    climbs = isinstance(deal.rules, Combining)
 
     def close(*, played: bool) -> None:
         taker = _taker(heard, climbs=climbs) if played else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.cards import BACK, RANKS, SUITS, Card, Cards
+from game.core.facets import Combining
 from game.core.sight import unseen
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def still_out(rules: Rules, view: Table, me: int | None = None) -> tuple[SuitOut
     found = []
 
     def height(card: Card) -> int:
-        order: int = rules.card_order(card) if rules.combining else standing[card][1]
+        order: int = rules.card_order(card) if isinstance(rules, Combining) else standing[card][1]
         return order
 
     def belongs_to(card: Card) -> str:

@@ -14,6 +14,7 @@ from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_cards
+from game.core.facets import Combining
 from game.core.rules import Journal
 from game.core.zones import PILE, hand, offer
 from game.match.match import Match
@@ -25,7 +26,7 @@ from tests.ai.going_out import TABLES, climbing, questions, sit
 from tests.ai.worlds import Worlds
 from tests.amounts import often
 
-CLIMBING = [(kind, house) for kind, house in TABLES if kind.usual().combining]
+CLIMBING = [(kind, house) for kind, house in TABLES if issubclass(kind, Combining)]
 PLAYERS = [
     pytest.param(plain_player(), often(12), id="plain"),
     pytest.param(make_player("easy"), often(2), id="easy"),

@@ -4,13 +4,14 @@ from functools import cache
 
 import pytest
 
+from game.core.facets import Counting, Undertaking
 from game.core.zones import TURN_UP
 from game.rules.catalogue import games
 from game.tools.gallery.finding import found
 from game.tools.gallery.moments import GalleryMoment, moments
 from tests.amounts import some
 
-BIDDING = [game for game, rules in games().items() if rules.usual().undertaking]
+BIDDING = [game for game, rules in games().items() if issubclass(rules, Undertaking)]
 EVERYWHERE = {"deal", "refusal", "log", "out", "deal-result", "match-result"}
 
 
@@ -29,7 +30,7 @@ def test_every_moment_has_a_name_of_its_own(game):
     names = [moment.name for moment in moments(games()[game])]
     assert len(set(names)) == len(names)
     # Where all cards are dealt and won nobody is ever out.
-    assert set(names) >= EVERYWHERE - ({"out"} if games()[game].usual().counting else set())
+    assert set(names) >= EVERYWHERE - ({"out"} if issubclass(games()[game], Counting) else set())
 
 
 def test_linger_longer_keeps_its_pictures():

@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.instincts import instinct
 from game.ai.twins import twin_of
+from game.core.facets import Undertaking
 from game.core.rules import act, new_match
 from game.school.puzzles.goals import Goal
 from game.school.puzzles.solver import RulesBoard, Solver, TooHard, TwinBoard
@@ -41,9 +42,9 @@ def small_positions(rules, deals):
             legal = rules.legal(table, seat)
             held = sum(len(table.hand(other)) for other in (table.contest or (seat,)))
             if seat == 0 and legal[0].verb == "play" and len(legal) > 1 and held <= SMALL:
-                if not rules.undertaking:
+                if not isinstance(rules, Undertaking):
                     yield table, Goal(0)
-                elif rules.undertaking.needs(table, 0):
+                elif rules.needs(table, 0):
                     yield table, Goal(0, table.tricks[0] + 1 + deal % 2)
             action = instinct(rules, table, legal)
             if dice.random() < 0.3:

@@ -14,6 +14,7 @@ from random import Random
 
 from game.core.actions import Action, parse_action
 from game.core.events import Failed, Moved, Paid, Scored, TrickWon, WentOut
+from game.core.facets import Combining
 from game.core.reasons import Refused
 from game.core.rules import Journal, act
 from game.core.sight import redact
@@ -295,7 +296,9 @@ def is_the_rule(rules, table, action, reason, usual):
 
 def could_lie(rules, table):
     """Tell whether what lies on the table could be there under these house rules."""
-    return not rules.combining or all(rules.grammar.read(play.cards) for play in table.plays)
+    return not isinstance(rules, Combining) or all(
+        rules.grammar.read(play.cards) for play in table.plays
+    )
 
 
 def asked_for(rules, table, seat, rng):

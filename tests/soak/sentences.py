@@ -9,6 +9,7 @@ from random import Random
 
 from game.core.actions import Action
 from game.core.events import Paid
+from game.core.facets import Combining, Counting, Several
 from game.core.sentences import say
 from game.core.sight import redact
 from game.core.table import evolve
@@ -86,9 +87,9 @@ def of_table(rules, table, rng):
         yield "verdict of the match", say(rules.words.match_verdict(table))
     for seat in range(table.seats):
         yield "part", say(rules.words.part(table, seat))
-        if rules.counting:
-            yield "chosen", rules.counting.chosen(table, seat)
-            portions = rules.counting.portions(table, seat)
+        if isinstance(rules, Counting):
+            yield "chosen", rules.chosen(table, seat)
+            portions = rules.portions(table, seat)
             yield from (("portion", portion.name) for portion in portions)
         if (ahead := rules.words.ahead(table, seat)) is not None:
             yield from of_answer(ahead.answer)
@@ -115,12 +116,13 @@ def of_picks(rules, table, seat, rng):
     held = table.hand(seat)
     picks = [(card,) for card in held]
     picks += [tuple(rng.sample(held, rng.randint(1, min(6, len(held))))) for _ in held[:4]]
-    picks += [cards for card in held[:4] for cards in rules.holding(table, seat, card)[:4]]
+    if isinstance(rules, Several):
+        picks += [cards for card in held[:4] for cards in rules.holding(table, seat, card)[:4]]
     for cards in picks:
         yield "selection", say(rules.words.selection(table, seat, cards))
         if len(cards) > 1:
             together = tuple(sorted(cards, key=rules.card_order))
-            melds = rules.combining.melds(table, seat) if rules.combining else ()
+            melds = rules.melds(table, seat) if isinstance(rules, Combining) else ()
             if together in {meld.cards for meld in melds}:
                 yield "named", say(rules.words.named(together))
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.facets import Attacking, Combining, Shedding
+
 if TYPE_CHECKING:
     from game.ai.blunders.knowledge import Asked
     from game.core.actions import Action
@@ -21,13 +23,13 @@ def stays_in(asked: Asked, action: Action) -> bool:
     rules, held = asked.rules, len(asked.held)
     if len(action.cards) == held:
         return False
-    if combining := rules.combining:
+    if combining := Combining.of(rules):
         whole = any(other.verb == "play" and len(other.cards) == held for other in asked.legal)
         # Of some house rules the last cards lose the deal: those are no combination then.
         return whole and any(
             len(meld.cards) == held for meld in combining.melds(asked.view, asked.seat)
         )
-    if rules.shedding:
+    if isinstance(rules, Shedding):
         return any(other.verb == "lay" and len(other.cards) == held for other in asked.legal)
     if asked.to_draw or held != 1 or action.cards:
         return False
@@ -40,7 +42,7 @@ def stays_in(asked: Asked, action: Action) -> bool:
 def loses_going_out(asked: Asked, action: Action) -> bool:
     """It goes out with what loses the deal by house rule, where it may do something else."""
     rules, held = asked.rules, len(asked.held)
-    combining = rules.combining
+    combining = Combining.of(rules)
     if not combining or len(action.cards) != held or len(asked.legal) == 1:
         return False
     return all(len(meld.cards) < held for meld in combining.melds(asked.view, asked.seat))
@@ -58,7 +60,7 @@ def _follows_low(asked: Asked) -> bool:
 
 def wastes_best(asked: Asked, action: Action) -> bool:
     """It spends one of the best cards on a low one early on, where a spare one would do."""
-    if not asked.rules.combining or not asked.view.plays or len(action.cards) != 1:
+    if not isinstance(asked.rules, Combining) or not asked.view.plays or len(action.cards) != 1:
         return False
     if action.cards[0] not in asked.best_cards or not asked.is_early or not _follows_low(asked):
         return False
@@ -83,7 +85,7 @@ def breaks_slam(asked: Asked, action: Action) -> bool:
 
     Of a run of pairs a pair may be wanted: only a single card is never worth that.
     """
-    if not asked.rules.combining or not action.cards or not asked.is_early:
+    if not isinstance(asked.rules, Combining) or not action.cards or not asked.is_early:
         return False
     if asked.view.plays and not _follows_low(asked):
         return False
@@ -109,7 +111,12 @@ def _of_one_rank(group: Meld) -> bool:
 
 def lets_last_go(asked: Asked, action: Action) -> bool:
     """It passes what the last rival, with one card left, has put down, where it could beat it."""
-    if not asked.rules.combining or not asked.view.plays or action.cards or asked.counts != (1,):
+    if (
+        not isinstance(asked.rules, Combining)
+        or not asked.view.plays
+        or action.cards
+        or asked.counts != (1,)
+    ):
         return False
     if asked.view.plays[-1].seat != asked.others[0]:
         return False
@@ -118,7 +125,7 @@ def lets_last_go(asked: Asked, action: Action) -> bool:
 
 def leads_to_last(asked: Asked, action: Action) -> bool:
     """It leads a card that the last card of the last rival may beat, where it need not."""
-    if not asked.rules.combining or asked.view.plays or asked.counts != (1,):
+    if not isinstance(asked.rules, Combining) or asked.view.plays or asked.counts != (1,):
         return False
     if len(action.cards) != 1:
         return False
@@ -148,7 +155,7 @@ def gives_best(asked: Asked, action: Action) -> bool:
 
 def _attacks(asked: Asked) -> Cards:
     """Return the attacks that have yet to be beaten."""
-    attacking = asked.rules.attacking
+    attacking = Attacking.of(asked.rules)
     return attacking.unanswered(asked.view) if attacking else ()
 
 
@@ -212,7 +219,7 @@ def attacks_with_trump(asked: Asked, action: Action) -> bool:
 
 def ends_with_trump(asked: Asked, action: Action) -> bool:
     """It ends a trick with a trump where a plain card by itself would do."""
-    shedding = asked.rules.shedding
+    shedding = Shedding.of(asked.rules)
     lays, needed = shedding.lays(asked.view) if shedding else (0, 0)
     if len(action.cards) != 1 or not lays or lays + 1 < needed:
         return False

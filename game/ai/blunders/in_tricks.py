@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.odds import TRUMPS
 from game.ai.undertakings import likely, promise, prospect_of
+from game.core.facets import Combining, Counting, Shedding, Undertaking
 from game.core.rules import Journal
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def _cards(asked: Asked) -> Iterator[Card]:
 
 def wins_too_high(asked: Asked, action: Action) -> bool:
     """As the last to play it wins with a card where a lower one wins as well."""
-    if not asked.follows or asked.rules.counting or not asked.is_last:
+    if not asked.follows or isinstance(asked.rules, Counting) or not asked.is_last:
         return False
     card = action.cards[0]
     if not asked.wins(card):
@@ -50,7 +51,7 @@ def wins_too_high(asked: Asked, action: Action) -> bool:
 
 def throws_high(asked: Asked, action: Action) -> bool:
     """It throws a card on a trick that it cannot win, where a lower one of the suit would do."""
-    if not asked.follows or asked.rules.counting:
+    if not asked.follows or isinstance(asked.rules, Counting):
         return False
     card = action.cards[0]
     return not asked.wins(card) and any(asked.is_lower(other, card) for other in _cards(asked))
@@ -58,7 +59,7 @@ def throws_high(asked: Asked, action: Action) -> bool:
 
 def throws_trump(asked: Asked, action: Action) -> bool:
     """It throws a trump on a trick that it cannot win, where a plain card without hope would do."""
-    if not asked.follows or asked.rules.counting:
+    if not asked.follows or isinstance(asked.rules, Counting):
         return False
     card = action.cards[0]
     if not asked.is_trump(card) or asked.wins(card):
@@ -71,7 +72,7 @@ def throws_trump(asked: Asked, action: Action) -> bool:
 
 def throws_winner(asked: Asked, action: Action) -> bool:
     """It throws the highest card of a suit on a trick of another, where a lower one would do."""
-    if not asked.follows or asked.rules.counting:
+    if not asked.follows or isinstance(asked.rules, Counting):
         return False
     card = action.cards[0]
     suit, high, _ = asked.steps[card]
@@ -97,7 +98,7 @@ def leads_into_void(asked: Asked, action: Action) -> bool:
     Both are the highest of their suits. Where all must trump it may be well to draw trumps so.
     """
     rules = asked.rules
-    if asked.view.plays or rules.undertaking or rules.counting or rules.shedding or rules.combining:
+    if asked.view.plays or isinstance(rules, (Undertaking, Counting, Shedding, Combining)):
         return False
     card = action.cards[0]
     if asked.is_trump(card) or not asked.is_master(card):
@@ -119,7 +120,7 @@ def lets_deal_go(asked: Asked, action: Action) -> bool:
     Where tricks alone count, a deal is never worth more later than now.
     """
     rules = asked.rules
-    if not asked.follows or rules.undertaking or rules.counting or not asked.is_last:
+    if not asked.follows or isinstance(rules, (Undertaking, Counting)) or not asked.is_last:
         return False
     if any(asked.counts) or asked.wins(action.cards[0]):
         return False
@@ -197,7 +198,7 @@ def throws_sure_trick(asked: Asked, action: Action) -> bool:
     sure = asked.certain.intersection(action.cards)
     if not sure:
         return False
-    undertaking = asked.rules.undertaking
+    undertaking = Undertaking.of(asked.rules)
     flush = undertaking.nearly(asked.view, asked.seat) if undertaking else ()
     if flush and not sure.intersection(flush):
         # One card may win the deal at once: that is worth a trick.
@@ -235,7 +236,7 @@ def makes_rivals_bid(asked: Asked, action: Action) -> bool:
     rival = asked.rules.leading(asked.view)
     if not _counts_now(asked) or rival is None or not _short(asked, rival):
         return False
-    counting = asked.rules.counting
+    counting = Counting.of(asked.rules)
     mine = counting.counted(asked.view, asked.seat) if counting else None
     if _short(asked, asked.seat) and (mine is None or mine.most >= _bid(asked, asked.seat)):
         return False
@@ -246,11 +247,11 @@ def makes_rivals_bid(asked: Asked, action: Action) -> bool:
 
 def _counts_now(asked: Asked) -> bool:
     """Tell whether a card decides at once who takes which cards."""
-    return asked.rules.counting is not None and asked.follows and asked.is_last
+    return isinstance(asked.rules, Counting) and asked.follows and asked.is_last
 
 
 def _bid(asked: Asked, seat: int) -> int:
-    counting = asked.rules.counting
+    counting = Counting.of(asked.rules)
     return (counting.bid(asked.view, seat) or 0) if counting else 0
 
 
@@ -261,7 +262,7 @@ def _short(asked: Asked, seat: int) -> bool:
 
 def _worth(asked: Asked, seat: int, more: Cards) -> int:
     """Return what a seat's pile counts with more cards."""
-    view, counting = asked.view, asked.rules.counting
+    view, counting = asked.view, Counting.of(asked.rules)
     return counting.worth_of((*counting.pile(view, seat), *more), view.trumps) if counting else 0
 
 

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.ai.odds import TRUMPS, gone, highest, ladder
+from game.core.facets import Combining, Shedding
 from game.core.sight import unseen
 from game.core.zones import PILE, TRICK, TURN_UP
 
@@ -62,7 +63,7 @@ class Asked:
     def follows(self) -> bool:
         """Whether a single card is to be played to a trick that is led."""
         rules = self.rules
-        return not rules.combining and not rules.shedding and bool(self.view.plays)
+        return not isinstance(rules, (Combining, Shedding)) and bool(self.view.plays)
 
     @cached_property
     def is_last(self) -> bool:
@@ -161,7 +162,7 @@ class Asked:
     @cached_property
     def groups(self) -> tuple[Meld, ...]:
         """The combinations the hand falls into."""
-        combining = self.rules.combining
+        combining = Combining.of(self.rules)
         return combining.groups(self.held) if combining else ()
 
     @cached_property

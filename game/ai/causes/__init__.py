@@ -15,6 +15,7 @@ from game.ai.causes.collecting import of_a_bid, of_collecting, of_laying, of_tru
 from game.ai.causes.sight import Sight
 from game.ai.causes.tricks import of_a_trick
 from game.ai.causes.undertaking import CHANGES, of_a_change, of_a_word
+from game.core.facets import Combining, Shedding
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -31,11 +32,11 @@ def cause(decision: Decision, action: Action, *, remembers: bool) -> Reason:
     """
     sight = Sight(decision, action, remembers=remembers)
     rules, verb = decision.rules, action.verb
-    if rules.combining:
+    if isinstance(rules, Combining):
         return of_a_round(sight)
     if any(other.verb in VERBS for other in decision.legal):
         return of_a_bout(sight)
-    if rules.shedding:
+    if isinstance(rules, Shedding):
         return of_laying(sight) if verb in _LAYS else of_collecting(sight)
     match verb:
         case "trump":

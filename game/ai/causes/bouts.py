@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.causes.sight import Sight
+from game.core.facets import Attacking
 from game.core.sentences import Sentence, several
 from game.core.zones import TRICK, TURN_UP
 
@@ -83,7 +84,7 @@ def _beaters(sight: Sight) -> list[Card]:
 
 def _attacks(sight: Sight) -> Cards:
     """Return the attacks that have yet to be beaten."""
-    attacking = sight.rules.attacking
+    attacking = Attacking.of(sight.rules)
     return attacking.unanswered(sight.view) if attacking else ()
 
 

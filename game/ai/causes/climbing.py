@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.causes.sight import Sight
+from game.core.facets import Combining
 from game.core.sentences import Seat, Sentence, several
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def of_a_round(sight: Sight) -> Reason:
     """Return why a combination is put down, or why a seat passes."""
     if sight.action.verb in TRADES and sight.action.verb != "pass":
         return sight.because(*TRADES[sight.action.verb])
-    combining = sight.rules.combining
+    combining = Combining.of(sight.rules)
     melds = combining.melds(sight.view, sight.seat) if combining else ()
     if sight.action.verb == "pass":
         return _passing(sight, melds)
@@ -68,7 +69,7 @@ def _passing(sight: Sight, melds: tuple[Meld, ...]) -> Reason:
 
 def _splits(sight: Sight, meld: Meld) -> bool:
     """Tell whether a combination is none of those that the hand falls into."""
-    combining = sight.rules.combining
+    combining = Combining.of(sight.rules)
     own = combining.groups(sight.held) if combining else ()
     return all(set(group.cards) != set(meld.cards) for group in own)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.ai.causes.sight import Sight
 from game.ai.collecting import prospects
 from game.core.cards import SUIT_NAMES, Cards
+from game.core.facets import Shedding
 from game.core.sentences import Sentence, Suit, several
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def of_laying(sight: Sight) -> Reason:
         return sight.because(
             "goes-out", Sentence("These are the last cards: the hand is empty then.")
         )
-    shedding = sight.rules.shedding
+    shedding = Shedding.of(sight.rules)
     _, ends = shedding.lays(sight.view) if shedding else (0, 0)
     if sight.view.plays and len(sight.view.plays) + 1 >= ends:
         told = Sentence("It is the last card of the trick, so it wins the lead.")
@@ -115,7 +116,7 @@ def of_laying(sight: Sight) -> Reason:
 
 
 def _picking_up(sight: Sight, lays: list[Action]) -> Reason:
-    shedding = sight.rules.shedding
+    shedding = Shedding.of(sight.rules)
     taken = shedding.would_take(sight.view, sight.seat) if shedding else ()
     least = min(lays, key=lambda action: max(map(sight.height, action.cards)))
     told = several(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.causes.sight import Sight
 from game.ai.odds import TRUMPS
+from game.core.facets import Counting
 from game.core.sentences import Seat, Sentence, Suit, several
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def _winning(sight: Sight) -> Reason:
 
 def _gain(sight: Sight, cards: Cards) -> int:
     """Return what winning these cards adds to a seat's pile, where cards won count."""
-    counting = sight.rules.counting
+    counting = Counting.of(sight.rules)
     if counting is None:
         return 0
     pile, trumps = counting.pile(sight.view, sight.seat), sight.view.trumps
@@ -107,7 +108,7 @@ def _thrown(sight: Sight) -> Reason:
 
 def _bid_made(sight: Sight) -> Reason | None:
     """Return that no more is wanted, where the points that were bid are won already."""
-    counting = sight.rules.counting
+    counting = Counting.of(sight.rules)
     if counting is None:
         return None
     bid, now = counting.bid(sight.view, sight.seat), counting.counted(sight.view, sight.seat)

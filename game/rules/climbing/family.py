@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, WentOut
-from game.core.facets import Combining
+from game.core.facets import Combining, Forgetting, GoingOut
 from game.core.position import Terms
 from game.core.rules import Journal, Meld, Rules
 from game.core.shuffle import Stream
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 THREE_OF_SPADES = Card("S", 3)
 
 
-class Climbing(Rules, Combining):
+class Climbing(Rules, Combining, GoingOut, Forgetting):
     """A climbing game under one set of house rules."""
 
     options: ClimbingOptions
@@ -183,11 +183,6 @@ class Climbing(Rules, Combining):
         return self.grammar.is_slam(new)
 
     # For players
-
-    @property
-    def combining(self) -> Combining:
-        """Combinations climb."""
-        return self
 
     def melds(self, table: Table, seat: int) -> tuple[Meld, ...]:
         """Return what a seat may put down, one of many equals, lowest of each shape first."""

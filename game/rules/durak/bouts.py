@@ -38,11 +38,6 @@ class Bouts(Rules, Attacking):
         """Return who defends in this bout."""
         return table.contest[1] if table.contest else None
 
-    @property
-    def attacking(self) -> Attacking:
-        """Cards are attacked and beaten."""
-        return self
-
     def pairs(self, table: Table) -> tuple[Cards, ...]:
         """Return the attacks on the table, each with the card that beat it, if one did."""
         defender = self.defender(table)

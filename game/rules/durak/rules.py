@@ -24,6 +24,7 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
+from game.core.facets import GoingOut
 from game.core.position import Terms
 from game.core.rules import Journal
 from game.core.shuffle import Stream
@@ -46,7 +47,7 @@ OVER = "over"
 """The phase in which a deal is over, and perhaps the match with it."""
 
 
-class Durak(Bouts):
+class Durak(Bouts, GoingOut):
     """Durak under one set of house rules."""
 
     id = "durak"

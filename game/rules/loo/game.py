@@ -409,11 +409,6 @@ class LooGame(Rules, Undertaking):
 
     # What is undertaken
 
-    @property
-    def undertaking(self) -> Undertaking:
-        """Seats say whether they play, each for so many tricks."""
-        return self
-
     def needs(self, table: Table, seat: int) -> int:
         """Return how many tricks a seat has undertaken to win."""
         return self.bidding.needed if seat in self.active(table) and seat in table.contest else 0

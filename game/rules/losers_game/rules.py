@@ -275,11 +275,6 @@ class LosersGame(Rules, Counting):
         """Return where a seat's pile lies: nobody looks into it, or by house rule its owner."""
         return kept(seat) if self.options.pile_peek else won(seat)
 
-    @property
-    def counting(self) -> Counting:
-        """The cards won in tricks count."""
-        return self
-
     def pile(self, table: Table, seat: int) -> Cards:
         """Return the cards that a seat has won."""
         return table.cards(self.pile_zone(seat))

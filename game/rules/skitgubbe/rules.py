@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.actions import Action
 from game.core.cards import PACK
 from game.core.events import DealBegan
-from game.core.facets import Offering, Shedding
+from game.core.facets import GoingOut, Offering, Shedding
 from game.core.position import Terms
 from game.core.rules import Journal, Rules
 from game.core.shuffle import Stream
@@ -43,7 +43,7 @@ def _by_rank(options: SkitgubbeOptions) -> Mapping[Card, tuple[str, int]]:
     return {card: ("any", options.height(card)) for card in PACK}
 
 
-class Skitgubbe(Rules, Shedding, Offering):
+class Skitgubbe(Rules, Shedding, Offering, GoingOut):
     """Skitgubbe under one set of house rules."""
 
     id = "skitgubbe"
@@ -118,16 +118,6 @@ class Skitgubbe(Rules, Shedding, Offering):
             shedding.apply(self, journal, action)
 
     # For players and screens
-
-    @property
-    def shedding(self) -> Shedding:
-        """What the first half has brought is got rid of in the second."""
-        return self
-
-    @property
-    def offering(self) -> Offering | None:
-        """A slough is offered to all."""
-        return self
 
     def waiver(self, table: Table, seat: int) -> Action | None:
         """Return the pass that lets a chance to slough go by."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.instincts import instinct
 from game.core.events import Shuffled, TrickWon
+from game.core.facets import Counting
 from game.core.rules import act, new_match
 from game.core.sight import seen_by
 from game.core.table import Play
@@ -111,7 +112,7 @@ def _chosen(rules: Rules, table: Table, dice: Random) -> Action:
     quiet = tuple(a for a in legal if a.verb != "play" or not a.value) or legal
     if len(quiet) == 1:
         return quiet[0]
-    by_chance = quiet[0].verb == "play" and (rules.counting or dice.random() > _SENSE)
-    if by_chance or (rules.counting and quiet[0].verb != "play"):
+    by_chance = quiet[0].verb == "play" and (isinstance(rules, Counting) or dice.random() > _SENSE)
+    if by_chance or (isinstance(rules, Counting) and quiet[0].verb != "play"):
         return dice.choice(quiet)
     return instinct(rules, seen_by(seat, table), quiet)

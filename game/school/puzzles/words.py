@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import TrickWon
+from game.core.facets import Counting, Undertaking
 from game.core.rules import act
 from game.core.table import Play
 from game.core.wording import in_words
@@ -31,9 +32,9 @@ def tricks(number: int) -> str:
 
 def aim(rules: Rules) -> str:
     """Return what the puzzles of a game ask for."""
-    if rules.undertaking:
+    if isinstance(rules, Undertaking):
         return "Win the tricks that you must."
-    if rules.counting:
+    if isinstance(rules, Counting):
         return "Make the points that you have bid."
     return "Be the last who holds a card."
 
@@ -52,7 +53,7 @@ def _task(rules: Rules, goal: Goal, table: Table) -> str:
         if won:
             return f"Win {tricks(goal.tricks)} in all; you have {a_number(won)}."
         return f"Win {'a trick' if goal.tricks == 1 else tricks(goal.tricks)}."
-    counting = rules.counting
+    counting = Counting.of(rules)
     bid = counting.bid(table, goal.seat) if counting else None
     counted = counting.counted(table, goal.seat) if counting else None
     if bid is not None and counted is not None:
@@ -65,7 +66,7 @@ def reached(rules: Rules, goal: Goal, table: Table, key: Action) -> str:
     card = key.cards[0].name
     if goal.tricks:
         got = "Your trick" if goal.tricks == 1 else f"You have {tricks(goal.tricks)}"
-    elif rules.counting and rules.counting.bid(table, goal.seat) is not None:
+    elif isinstance(rules, Counting) and rules.bid(table, goal.seat) is not None:
         got = "Your bid is made"
     else:
         got = "You hold the last card"
@@ -123,7 +124,7 @@ def _end(rules: Rules, goal: Goal, line: Sequence[tuple[Table, Action]]) -> str:
         if last.over:
             return f"You won {tricks(last.tricks[seat])} and needed {a_number(goal.tricks)}."
         return f"You can no longer win {tricks(goal.tricks)}."
-    counting = rules.counting
+    counting = Counting.of(rules)
     bid = counting.bid(last, seat) if counting else None
     counted = counting.counted(last, seat) if counting else None
     if bid is not None and counted is not None:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import Moved
+from game.core.facets import Attacking, Combining, Counting, Shedding, Undertaking
 from game.core.wording import in_words
 from game.core.zones import PILE, TRICK, TURN_UP, hand, shown
 
@@ -46,7 +47,7 @@ def moments(game: type[Rules]) -> Iterator[GalleryMoment]:
     for moment in _of_kind(game):
         if known >= set(moment.house) and low <= int(moment.house.get("players", low)) <= high:
             yield moment
-    if game.usual().undertaking and high > 6:
+    if issubclass(game, Undertaking) and high > 6:
         crowd = {"players": str(high)}
         crowded = (*_of_bidding(crowd, _MOST_ASKED), GalleryMoment("result", _paid, crowd, _result))
         for moment in crowded:
@@ -56,16 +57,16 @@ def moments(game: type[Rules]) -> Iterator[GalleryMoment]:
 def _of_kind(game: type[Rules]) -> Iterator[GalleryMoment]:
     """Yield the moments of games of this kind."""
     usual = game.usual()
-    if usual.combining:
+    if isinstance(usual, Combining):
         yield from _of_climbing()
-    elif usual.attacking:
+    elif isinstance(usual, Attacking):
         yield from _of_bouts()
-    elif usual.counting:
+    elif isinstance(usual, Counting):
         yield from _of_collecting()
-    elif usual.shedding:
+    elif isinstance(usual, Shedding):
         yield from _of_two_halves()
     else:
-        yield from (*_of_bidding({}), _DEAL) if usual.undertaking else _of_plain_play()
+        yield from (*_of_bidding({}), _DEAL) if isinstance(usual, Undertaking) else _of_plain_play()
         yield from _of_tricks()
     yield from _of_every_game(game)
 
@@ -93,7 +94,7 @@ def _late(rules: Rules, view: Table) -> bool:
 
 def _collected(rules: Rules, view: Table) -> bool:
     """Most of the cards have been won, where they count."""
-    return rules.counting is not None and len(view.hand(0)) < sum(view.tricks)
+    return isinstance(rules, Counting) and len(view.hand(0)) < sum(view.tricks)
 
 
 def _chooses(rules: Rules, view: Table) -> bool:
@@ -118,12 +119,12 @@ def _gone(rules: Rules, view: Table) -> bool:  # noqa: ARG001
 
 def _paid(rules: Rules, view: Table) -> bool:
     """The second deal is over, or the first later one in which tricks were played."""
-    return view.over and view.deals > 1 and (any(view.tricks) or not rules.undertaking)
+    return view.over and view.deals > 1 and (any(view.tricks) or not isinstance(rules, Undertaking))
 
 
 def _of_every_game(game: type[Rules]) -> Iterator[GalleryMoment]:
     # Where a match is one deal by nature, a series has results of its own.
-    several = {"games": "3"} if game.usual().shedding else {}
+    several = {"games": "3"} if issubclass(game, Shedding) else {}
     yield GalleryMoment("log", _late, {}, lambda scene: scene.press("log"))
     yield GalleryMoment("hint", _chooses, {}, _hint)
     yield GalleryMoment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
@@ -309,7 +310,7 @@ def _slammed(rules: Rules, view: Table) -> bool:
 
 def _defends(rules: Rules, view: Table, pairs: int) -> bool:
     """The person is to beat the last of so many attacks or more, and can."""
-    attacks = rules.attacking.pairs(view) if rules.attacking else ()
+    attacks = rules.pairs(view) if isinstance(rules, Attacking) else ()
     return len(attacks) >= pairs and _may("defend", "beat", rules, view)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.core.cards import SUIT_NAMES, Card
 from game.core.events import Moved
+from game.core.facets import Attacking
 from game.core.table import Table
 from game.core.zones import SET_ASIDE, TURN_UP
 from game.match.setup import YOU
@@ -87,7 +88,7 @@ def _position(contrast: Contrast) -> list[Bunch]:
     rules = contrast.before.rules
     chosen = frozenset(map(str, action.cards))
     found: list[Bunch] = []
-    pairs = rules.attacking.pairs(table) if rules.attacking else ()
+    pairs = rules.pairs(table) if isinstance(rules, Attacking) else ()
     if pairs:
         found += [Bunch("on the table", _texts(cards), spread=False) for cards in pairs]
     else:

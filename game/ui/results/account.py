@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.events import Paid
+from game.core.facets import Undertaking, place_of
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.wording import counted
@@ -115,8 +116,8 @@ def account_of(
     seats = range(view.seats)
     played = any(view.tricks)
     # Who undertakes tricks comes down on a track by them.
-    track, undertaking = rules.is_race, rules.undertaking
-    placed = any(rules.place(view, seat) for seat in seats)
+    track, undertaking = rules.is_race, Undertaking.of(rules)
+    placed = any(place_of(rules, view, seat) for seat in seats)
     rows = []
     for seat in seats:
         sums = sums_of(seat, payments, narrator)

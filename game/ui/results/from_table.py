@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.events import DealOver, MatchOver
+from game.core.facets import Counting, place_of
 from game.core.rules import Rules
 from game.core.sentences import say
 from game.core.table import Table
@@ -60,9 +61,9 @@ def _result_of(
             losers=view.failed,
             failing=rules.about.failing,
             loser_wears=rules.about.loser_wears,
-            places=tuple(rules.place(view, seat) for seat in range(view.seats)),
+            places=tuple(place_of(rules, view, seat) for seat in range(view.seats)),
         )
-    if rules.counting:
+    if isinstance(rules, Counting):
         return _with_piles(told, view, narrator, rules)
     if view.chips:
         return _with_chips(told, view, log, narrator, rules)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.facets import Counting
 from game.core.rules import Portion, Rules
 from game.core.table import Table
 from game.core.wording import counted
@@ -53,7 +54,7 @@ def piles_of(
     view: Table, narrator: Narrator, faces: tuple[str, ...], rules: Rules
 ) -> tuple[SeatPile, ...]:
     """Return what every seat has won in a deal that is over; nothing where piles count nothing."""
-    counts = rules.counting
+    counts = Counting.of(rules)
     if counts is None:
         return ()
     found = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from game.core.cards import Card, Cards
+from game.core.facets import Attacking, Combining, Several
 from game.core.reasons import Reason
 from game.core.rules import Answer
 from game.core.sentences import verbatim
@@ -42,7 +43,7 @@ class Choosing:
     @property
     def climbs(self) -> bool:
         """Whether cards are put down in combinations now."""
-        return self._rules.combining is not None or self._asking.combines
+        return isinstance(self._rules, Combining) or self._asking.combines
 
     @property
     def combines(self) -> bool:
@@ -84,7 +85,7 @@ class Choosing:
 
     def beaten_by(self, card: Card) -> Card | None:
         """Return the attack that a card would beat if it were put down now."""
-        attacking, course = self._rules.attacking, self._course
+        attacking, course = Attacking.of(self._rules), self._course
         if attacking is None or not course.may_act or not course.turn.in_row:
             return None
         answer = self._answer_with((card,))
@@ -282,8 +283,8 @@ class Choosing:
 
     def holding(self, card: Card) -> tuple[Cards, ...]:
         """Return the combinations with a card that could be put down."""
-        me = self._course.me
-        return () if me is None else self._rules.holding(self._stage.shown, me, card)
+        me, several = self._course.me, Several.of(self._rules)
+        return several.holding(self._stage.shown, me, card) if several and me is not None else ()
 
     def name(self, card: Card) -> None:
         """Choose a card that was named by keys, where combinations are put together."""

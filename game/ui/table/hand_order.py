@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from game.core.cards import BACK, Card, Cards
+from game.core.facets import Combining
 from game.core.rules import Meld, Rules
 
 Standing = Mapping[Card, tuple[str, int]]
@@ -106,7 +107,7 @@ class HandOrder:
     def sorted(self, cards: Iterable[Card], trumps: str | None) -> list[Card]:
         """Return cards from left to right."""
         liked = self._liked()
-        if not self._rules.combining:
+        if not isinstance(self._rules, Combining):
             return sorted_hand(
                 cards,
                 trumps,
@@ -123,7 +124,7 @@ class HandOrder:
 
     def gaps(self, cards: Sequence[Card], trumps: str | None) -> Gaps:
         """Return where cards that are sorted are parted: by suits, or by combinations."""
-        if not self._rules.combining:
+        if not isinstance(self._rules, Combining):
             return suit_gaps(cards, trumps, self._belongs)
         if self._liked().combination_order != BY_GROUP or BACK in cards:
             return Gaps()
@@ -132,5 +133,5 @@ class HandOrder:
 
     def _groups(self, held: Cards) -> tuple[Meld, ...]:
         # However they lie in the hand, it is known by its cards: what is found is kept.
-        combining = self._rules.combining
+        combining = Combining.of(self._rules)
         return combining.groups(tuple(sorted(held))) if combining else ()

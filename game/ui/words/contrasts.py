@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES
 from game.core.events import DealBegan, DealOver, Event, MatchOver, WentOut
+from game.core.facets import Attacking, Counting, Undertaking
 from game.core.rules import Rules
 from game.core.sight import redact
 from game.core.table import Table, evolve
@@ -152,7 +153,7 @@ class _Teller:
         table, narrator, you = self._side.table, self._narrator, self._you
         others = [seat for seat in range(table.seats) if seat != you]
         dealer = next((e.dealer for e in self._side.events if isinstance(e, DealBegan)), None)
-        undertaking = self._side.rules.undertaking
+        undertaking = Undertaking.of(self._side.rules)
         aim = undertaking.needs(table, you) if undertaking else 0
         trumps = table.trumps
         return [
@@ -173,7 +174,7 @@ class _Teller:
         ]
 
     def _own_pile(self) -> str:
-        counting, table = self._side.rules.counting, self._side.table
+        counting, table = Counting.of(self._side.rules), self._side.table
         if not table.cards(won(self._you)):
             return ""
         looks = counting is not None and counting.own_pile(table, self._you) is not None
@@ -213,6 +214,6 @@ def _deed(action: Action, rules: Rules) -> str:
     if action.verb == "exchange" and not cards:
         return "exchange nothing"
     verb = action.verb.replace("-", " ")
-    if rules.attacking and action.verb == "take":
+    if isinstance(rules, Attacking) and action.verb == "take":
         return "take"
     return f"{verb} {cards}".strip() + (f" ({action.value})" if action.value else "")

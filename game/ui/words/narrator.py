@@ -25,6 +25,7 @@ from game.core.events import (
     Turn,
     WentOut,
 )
+from game.core.facets import Attacking, Combining, Counting, Shedding, place_of
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.sentences import Sentence, Suit, chips, say, several
@@ -134,24 +135,25 @@ class Narrator:
 
     def pairs(self, table: Table) -> tuple[Cards, ...]:
         """Return the attacks on a table, each with the card that beat it, if one did."""
-        attacking = self._rules.attacking if self._rules else None
+        attacking = Attacking.of(self._rules)
         return attacking.pairs(table) if attacking else ()
 
     def height(self, card: Card) -> float | None:
         """Return how high a card stands among all, 0 to 1; None where suit led and trumps tell."""
-        if self._rules is None or not self._rules.combining:
+        rules = self._rules
+        if rules is None or not isinstance(rules, Combining):
             return None
-        order = sorted(PACK, key=self._rules.card_order)
+        order = sorted(PACK, key=rules.card_order)
         return order.index(card) / (len(order) - 1)
 
     def unanswered(self, table: Table) -> Cards:
         """Return the attacks that have yet to be beaten."""
-        attacking = self._rules.attacking if self._rules else None
+        attacking = Attacking.of(self._rules)
         return attacking.unanswered(table) if attacking else ()
 
     def place(self, table: Table, seat: int) -> int:
         """Return the place a seat has come in by being rid of its cards, 0 without any."""
-        return self._rules.place(table, seat) if self._rules else 0
+        return place_of(self._rules, table, seat)
 
     # What has happened
 
@@ -230,7 +232,7 @@ class Narrator:
             name = self._names[seat]
             theirs = Sentence("{name} holds the lowest card and so opens.", name=name)
             return self._said(seat, Sentence("You hold the lowest card and so open."), theirs)
-        counting = self._rules.counting if self._rules else None
+        counting = Counting.of(self._rules)
         if event.phase != "call-trump" or counting is None:
             return ""
         why = counting.chosen(evolve(before, event), seat)
@@ -247,7 +249,7 @@ class Narrator:
                 return ""
             told = self._rules.words.bid(word) if self._rules else bid(word)
             return f"{self.does(event.seat, told.you, told.others)}."
-        shedding = self._rules.shedding if self._rules else None
+        shedding = Shedding.of(self._rules)
         tied = shedding.tied(evolve(before, event)) if shedding else ()
         if tied:
             names = self.together(tied)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.core.facets import Counting, Undertaking, place_of
 from game.core.rules import Rules
 from game.core.sentences import say
 from game.core.table import Table
@@ -71,7 +72,7 @@ def standing(rules: Rules, table: Table, seat: int) -> Standing:
 
 def points_word(rules: Rules, table: Table, seat: int) -> str:
     """Return what a seat's pile counts of its bid, and may come to; empty where it counts none."""
-    counting = rules.counting
+    counting = Counting.of(rules)
     bid = counting.bid(table, seat) if counting else None
     now = counting.counted(table, seat) if counting and bid is not None and table.contest else None
     if now is None or table.over:
@@ -80,7 +81,7 @@ def points_word(rules: Rules, table: Table, seat: int) -> str:
 
 
 def _tricks(rules: Rules, table: Table, seat: int) -> Standing:
-    won, undertaking = table.tricks[seat], rules.undertaking
+    won, undertaking = table.tricks[seat], Undertaking.of(rules)
     needed = undertaking.needs(table, seat) if undertaking else 0
     if max(won, needed) > MOST_PIPS:
         return Standing(f"{won} of {needed}" if needed else f"{won} tricks")
@@ -89,7 +90,7 @@ def _tricks(rules: Rules, table: Table, seat: int) -> Standing:
 
 def place_word(rules: Rules, table: Table, seat: int) -> str:
     """Return the place a seat has come in: `1st`, `2nd`, `last`; empty while it has none."""
-    place = rules.place(table, seat)
+    place = place_of(rules, table, seat)
     if not place:
         return ""
     if place == table.seats:

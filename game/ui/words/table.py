@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.events import Event, Moved, TrickWon, Trumps, Turn
+from game.core.facets import Attacking, Combining, Counting, Offering, Shedding, place_of
 from game.core.offers import waiver_of
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
@@ -91,7 +92,7 @@ class TableWords:
     def _to_take(self, answer: Answer) -> str:
         """Return what an answer takes up where cards are got rid of: `4♠`, or `4♠ to 6♠`."""
         me = -1 if self._me is None else self._me
-        shedding = self._rules.shedding
+        shedding = Shedding.of(self._rules)
         taken = shedding.would_take(self.view, me) if shedding else ()
         if answer.most or not taken:
             return ""
@@ -147,7 +148,7 @@ class TableWords:
 
     def bids(self) -> str:
         """Return what seats have said that they will make, in order; empty if nobody has yet."""
-        counting, view = self._rules.counting, self.view
+        counting, view = Counting.of(self._rules), self.view
         known = {seat: counting.bid(view, seat) for seat in view.said} if counting else {}
         told = [f"{self._name(seat)} {bid}" for seat, bid in known.items() if bid is not None]
         return f"Bid so far: {', '.join(told)}." if told else ""
@@ -162,7 +163,7 @@ class TableWords:
 
     def window(self) -> float | None:
         """Return for how many seconds a chance is open to all; None where none is."""
-        return self._rules.offering.seconds(self.view) if self._rules.offering else None
+        return self._rules.seconds(self.view) if isinstance(self._rules, Offering) else None
 
     def selection(self, table: Table, cards: Cards) -> str:
         """Return what chosen cards are, and whether they may be played; empty if nothing."""
@@ -173,7 +174,7 @@ class TableWords:
     @property
     def climbs(self) -> bool:
         """Whether the game is played with combinations."""
-        return self._rules.combining is not None
+        return isinstance(self._rules, Combining)
 
     def half(self, table: Table) -> str:
         """Return what is learnt by itself: the game, or that half of it that is unlike its name."""
@@ -191,16 +192,16 @@ class TableWords:
     @property
     def stocked(self) -> bool:
         """Whether the place of a stock is shown even when there is none."""
-        return not self._rules.counting and not self._rules.combining
+        return not isinstance(self._rules, (Counting, Combining))
 
     def own_pile(self, table: Table) -> Cards | None:
         """Return the cards the person has won if it may look through them, or else None."""
-        counting = self._rules.counting
+        counting = Counting.of(self._rules)
         return counting.own_pile(table, self._me) if counting and self._me is not None else None
 
     def own_portions(self, table: Table) -> tuple[Portion, ...]:
         """Return what the person's pile counts, part by part."""
-        counting = self._rules.counting
+        counting = Counting.of(self._rules)
         return counting.portions(table, self._me) if counting and self._me is not None else ()
 
     def called(self, cards: Cards) -> str:
@@ -316,7 +317,7 @@ class TableWords:
         return f"{turn} {self.trumps(table)}" if known else turn
 
     def _to_do(self, phase: str) -> str:
-        if self._rules.attacking:
+        if isinstance(self._rules, Attacking):
             return _IN_BOUTS.get(phase, "to play")
         speaks = phase in _SPEAKING or phase == "defend"
         return "to speak" if speaks else _CHANGING.get(phase, "to play")
@@ -336,7 +337,7 @@ class TableWords:
     def gone(self, table: Table) -> str:
         """Return that the person has nothing more to do in this deal, and why."""
         me = -1 if self._me is None else self._me
-        place = self._rules.place(table, me)
+        place = place_of(self._rules, table, me)
         if place:
             return f"You are out, {nth(place)}. The others play on."
         said = self._rules.words.bid(table.said.get(me, "")).past

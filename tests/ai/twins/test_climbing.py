@@ -9,6 +9,7 @@ from game.ai.instincts import Chance, Instincts
 from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.core.cards import parse_cards
+from game.core.facets import Combining
 from game.core.rules import act, new_match
 from game.rules.climbing.fast.moves import Moves, is_suited, shape_of
 from game.rules.climbing.fast.paying import Paying
@@ -20,7 +21,7 @@ from tests.ai.twins.houses import lots, maker
 from tests.ai.twins.same import Parted, _step, same, truly_filled
 
 GAMES = (TiengLen, VietCong)
-CLIMBING = [(kind, house) for kind, house in TABLES if kind.usual().combining]
+CLIMBING = [(kind, house) for kind, house in TABLES if issubclass(kind, Combining)]
 
 
 @pytest.mark.parametrize("game", ["tieng-len", "viet-cong"])

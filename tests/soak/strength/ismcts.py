@@ -14,6 +14,7 @@ from random import Random
 from game.ai.beliefs import Beliefs
 from game.ai.sampling import sampler_of
 from game.ai.twins import twin_of
+from game.core.facets import Combining
 from game.core.rules import Journal
 from tests.ai.worlds import Worlds
 
@@ -150,7 +151,8 @@ class Readable:
     def legal(self, world):
         """Return the legal actions, one of many equals."""
         table = world[0].table
-        return self._rules.shortlist(table, table.to_act[0])
+        find = self._rules.shortlist if isinstance(self._rules, Combining) else self._rules.legal
+        return find(table, table.to_act[0])
 
     def apply(self, world, move, _dice):
         """Carry out an action."""

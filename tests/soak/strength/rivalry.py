@@ -20,6 +20,7 @@ from statistics import fmean
 
 from game import __version__
 from game.ai.kinds import make_player, plain_player
+from game.core.facets import Combining
 from game.match.match import Match
 from game.tools.arena.blocks import MIDWAY, Plan, play_block
 from game.tools.arena.contest import ArenaRun
@@ -98,7 +99,7 @@ def goes_for_chips(rules):
 
 def has_one_loser(rules):
     """Tell whether one seat alone loses a deal and all others come out of it alike."""
-    return rules.has_loser() or rules.combining is not None
+    return rules.has_loser() or isinstance(rules, Combining)
 
 
 def plan_of(rules, kinds, seed):

@@ -4,6 +4,7 @@ A player of the level `easy` should be their equal. They see what their seat may
 and take none of their sense from the players of the program.
 """
 
+from game.core.facets import Attacking, Combining, Counting, Shedding, Undertaking
 from game.core.zones import TRICK, TURN_UP
 
 _ALIKE = 0.6
@@ -19,15 +20,15 @@ class Thumbs:
         """Return one of the legal actions."""
         sight = _Sight(decision)
         rules = decision.rules
-        if rules.attacking:
+        if isinstance(rules, Attacking):
             return _bout(sight)
-        if rules.combining:
+        if isinstance(rules, Combining):
             return _climb(sight)
-        if rules.shedding:
+        if isinstance(rules, Shedding):
             return _goat(sight)
-        if rules.counting:
+        if isinstance(rules, Counting):
             return _bid(sight)
-        return _loo(sight) if rules.undertaking else sight.trick()
+        return _loo(sight) if isinstance(rules, Undertaking) else sight.trick()
 
 
 class _Sight:
@@ -148,9 +149,7 @@ def _bid(sight):
         high = sum(card.rank >= 13 and not sight.trump(card) for card in sight.held)
         wanted = max(0, 2 * sum(map(sight.trump, sight.held)) + high - 4)
         return min(sight.legal, key=lambda action: abs(int(action.value) - wanted))
-    mine = sight.rules.counting.worth_of(
-        sight.rules.counting.pile(sight.view, sight.seat), sight.view.trumps
-    )
+    mine = sight.rules.worth_of(sight.rules.pile(sight.view, sight.seat), sight.view.trumps)
     return sight.trick(chasing=mine < int(sight.view.said.get(sight.seat, "0") or 0))
 
 
@@ -185,11 +184,7 @@ def _loo(sight):
         return sight.of("defend")[0]
     strength = sum(map(good, held))
     for word in ("stand", "knock", "join", "diddle"):
-        told = (
-            sight.rules.undertaking.prospect(sight.view, sight.seat, word)
-            if word in verbs
-            else None
-        )
+        told = sight.rules.prospect(sight.view, sight.seat, word) if word in verbs else None
         if told:
             needed = sum(gain < 0 for gain in told.gains)
             if strength >= needed * (_FRESH if told.draws else _DEALT):

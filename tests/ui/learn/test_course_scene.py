@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.core.cards import RANKS
+from game.core.facets import Combining
 from game.core.zones import TRICK
 from game.rules.catalogue import games
 from game.school.course import CourseProgress
@@ -111,7 +112,7 @@ class Learner:
             click(self.table, "answer-pass")
         for card in action.cards:
             self.point_at(card)
-            if self.step.rules.combining:
+            if isinstance(self.step.rules, Combining):
                 self.key(pygame.K_SPACE, " ")
         if action.cards:
             self.key(pygame.K_RETURN)

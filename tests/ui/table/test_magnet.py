@@ -32,7 +32,7 @@ def defending(kind):
 def test_a_card_that_beats_is_drawn_to_the_attack_and_lands_there(kind):
     bench, card = defending(kind)
     scene = bench.scene
-    attack = next(iter(bench.rules.attacking.unanswered(scene.stage.shown)))
+    attack = next(iter(bench.rules.unanswered(scene.stage.shown)))
     at = scene.stage.laying.spots[attack]
     bench.carry(card, (round(at.x), round(at.y)))
     goal = scene.stage.ground.defence(attack, scene.stage.shown)

@@ -12,6 +12,7 @@ import pygame
 
 from game.core.cards import Card
 from game.core.events import DealOver, Event
+from game.core.facets import Combining
 from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
 from game.school.at_the_table import Remembered
@@ -258,7 +259,7 @@ class TableCoach:
             self._course.say(_NO_LENS)
         # Where cards climb there is no lens, and the stick of a pad means something else.
         on_a_pad = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
-        climbs = on_a_pad and self._seating.rules.combining
+        climbs = on_a_pad and isinstance(self._seating.rules, Combining)
         return event.type != pygame.WINDOWFOCUSLOST and not climbs
 
     # What is seen

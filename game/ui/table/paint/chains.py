@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.core.cards import Card
+from game.core.facets import Shedding
 from game.core.wording import counted
 from game.core.zones import ASIDE, TURN_UP, chain
 from game.ui.art.pictures import Index
@@ -24,7 +25,7 @@ class ChainPicture(LyingPicture):
 
     @property
     def _tied(self) -> tuple[int, ...]:
-        shedding = self._rules.shedding
+        shedding = Shedding.of(self._rules)
         return shedding.tied(self._stage.shown) if shedding else ()
 
     def corners(self) -> list[Item]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 
 from game.core.cards import Card, Cards
+from game.core.facets import Attacking, Shedding
 from game.core.table import Play, Table
 from game.core.wording import counted
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
@@ -36,7 +37,7 @@ class MiddlePicture(LyingPicture):
 
     @property
     def _piled(self) -> bool:
-        return not self._rules.attacking
+        return not isinstance(self._rules, Attacking)
 
     # The corners
 
@@ -232,7 +233,7 @@ class LaysPicture(MiddlePicture):
 
     def told(self) -> str:
         """Return how many lays there are, and how many end the trick: `2 of 4 lays`."""
-        shedding = self._rules.shedding
+        shedding = Shedding.of(self._rules)
         lays, needed = shedding.lays(self._stage.shown) if shedding else (0, 0)
         return f"{lays} of {needed} lays" if lays else ""
 

@@ -11,6 +11,7 @@ import pygame
 
 from game.core.cards import BACK, Card
 from game.core.events import Moved
+from game.core.facets import Counting, Shedding
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.wording import counted
@@ -130,7 +131,7 @@ class TablePicture:
         self._may_have_trumps = rules.standing(_WIDEST) != rules.standing(None)
         self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
         self._surrounds = Surrounds(kit, rules.id)
-        middle = LaysPicture if rules.shedding else MiddlePicture
+        middle = LaysPicture if isinstance(rules, Shedding) else MiddlePicture
         self._lying = middle(kit, stage, narrator, rules, self._surround_now)
         self._beside = ChainPicture(kit, stage, narrator, rules, self._surround_now)
         self._shows_noughts = not taught
@@ -161,7 +162,7 @@ class TablePicture:
     def _taken(self) -> frozenset[Card]:
         """Return what the front seat would take up with the answer that is pointed at."""
         front = self._stage.front
-        shedding = self._rules.shedding
+        shedding = Shedding.of(self._rules)
         if self._lit.answer not in _TAKING or front is None or not shedding:
             return _NO_CARDS
         return frozenset(shedding.would_take(self._stage.shown, front))
@@ -307,7 +308,7 @@ class TablePicture:
             return items + self._middle.corners(self._crown)
         if self._chain:
             return items + self._chain.corners()
-        if table.stock or (table.phase and stage.stocked and not self._rules.counting):
+        if table.stock or (table.phase and stage.stocked and not isinstance(self._rules, Counting)):
             items += self.surround.stock(layout.stock_spot(), len(table.stock))
         for zone in (TURN_UP, SET_ASIDE):
             items += self._cards(stage.resting(zone), crowned=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.core.cards import Card, Cards
+from game.core.facets import Attacking
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import Zone
@@ -49,7 +50,7 @@ class Laid(NamedTuple):
     @classmethod
     def of(cls, rules: Rules) -> Laid:
         """Return where the cards of a game lie."""
-        pairs = rules.attacking.pairs if rules.attacking else no_pairs
+        pairs = rules.pairs if isinstance(rules, Attacking) else no_pairs
         return cls(rules.laid, pairs, rules.lies, rules.leading)
 
     def how(self, shown: Table) -> str:
