@@ -21,7 +21,8 @@ from game.ai.instincts import instinct  # noqa: E402
 from game.ai.twins import twin_of  # noqa: E402
 from game.core.actions import Action  # noqa: E402
 from game.core.cards import cards_text  # noqa: E402
-from game.core.position import BadPosition  # noqa: E402
+from game.core.facets import Counting, Undertaking  # noqa: E402
+from game.core.position import BadPosition, arrange, describe  # noqa: E402
 from game.core.rules import Rules, act, new_match  # noqa: E402
 from game.core.table import Table  # noqa: E402
 from game.rules.catalogue import games  # noqa: E402
@@ -98,12 +99,12 @@ def positions(rules: Rules, seed: str) -> Iterator[tuple[Table, Goal]]:
 
 def goal_of(rules: Rules, table: Table) -> Goal | None:
     """Return what the learner is to reach from here; None where there is nothing to be asked."""
-    if rules.undertakes:
+    if isinstance(rules, Undertaking):
         needed = rules.needs(table, SEAT)
         return Goal(SEAT, needed) if table.tricks[SEAT] < needed else None
     if sum(len(table.hand(seat)) for seat in range(table.seats)) > MOST_CARDS[rules.id]:
         return None
-    return None if rules.collects and not rules.bid(table, SEAT) else Goal(SEAT)
+    return None if isinstance(rules, Counting) and not rules.bid(table, SEAT) else Goal(SEAT)
 
 
 def the_one(solver: Solver[Any, Any], table: Table) -> bool:
@@ -118,15 +119,15 @@ def the_one(solver: Solver[Any, Any], table: Table) -> bool:
 
 def told(rules: Rules, table: Table, solver: Solver[Any, Any]) -> dict[str, Any]:
     """Return the position of a table without anything that makes no difference from here on."""
-    position = {key: value for key, value in rules.describe(table).items() if key not in OUTCOMES}
-    if rules.undertakes:
+    position = {key: value for key, value in describe(rules, table).items() if key not in OUTCOMES}
+    if isinstance(rules, Undertaking):
         # Whoever has passed still holds a hand, which nobody sees again.
         hands = position["hands"].items()
         position["hands"] = {seat: cards for seat, cards in hands if seat in table.contest}
-    if position["stock"] and not rules.undertakes:
+    if position["stock"] and not isinstance(rules, Undertaking):
         drawn = longest(solver, solver.board.load(table), {})
         position["stock"] = position["stock"][:drawn]
-    table = rules.arrange(position)
+    table = arrange(rules, position)
     for key in ("turn_up", "chips", "scores", *sorted(position.keys() - {"hands", "trump"})):
         without = {name: value for name, value in position.items() if name != key}
         if same(rules, table, without, solver):
@@ -137,17 +138,17 @@ def told(rules: Rules, table: Table, solver: Solver[Any, Any]) -> dict[str, Any]
 def same(rules: Rules, table: Table, position: dict[str, Any], solver: Solver[Any, Any]) -> bool:
     """Tell whether a position leaves everything as it is, for the rest of the deal."""
     try:
-        found = rules.arrange(position)
+        found = arrange(rules, position)
     except BadPosition:
         return False
     twin = twin_of(rules)
     if twin is None or found.to_act != table.to_act:
         return False
     mine, other = twin.load(found), twin.load(table)
-    if rules.undertakes:
+    if isinstance(rules, Undertaking):
         needed = rules.needs(found, SEAT), rules.needs(table, SEAT)
         return bool(mine == other) and needed[0] == needed[1]
-    if rules.collects:
+    if isinstance(rules, Counting):
         return bool(mine == other)
     # The stock has been cut down to what can be drawn.
     kept = len(found.stock)
@@ -185,7 +186,7 @@ def found_in(rules: Rules, seed: str) -> Iterator[Find]:
             if not the_one(solver, table):
                 continue
             position = told(rules, table, solver)
-            start = rules.arrange(position)
+            start = arrange(rules, position)
             puzzle = Puzzle("", "", rules, start, Posed(goal, EASIEST))
             puzzle.solver = solver_of(rules, goal, MOST_STATES)
             if the_one(puzzle.solver, start):
@@ -313,7 +314,11 @@ def word(value: Any) -> str:
 
 def main() -> None:
     """Mine the puzzles of some games, or all."""
-    known = [game for game, rules in games().items() if rules.undertakes or game in MOST_CARDS]
+    known = [
+        game
+        for game, rules in games().items()
+        if issubclass(rules, Undertaking) or game in MOST_CARDS
+    ]
     parser = argparse.ArgumentParser(description="Mines puzzles into config/puzzles/.")
     parser.add_argument("--games", nargs="+", choices=known, default=known)
     parser.add_argument("--deals", type=int, default=1_200)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_card, parse_cards
+from game.core.position import arrange
 from game.core.rules import act, new_match
 from game.core.sight import redact
 from game.core.table import Play, evolve, new_table
@@ -52,7 +53,7 @@ def place(game, **position):
             typed[key] = tuple(Play(int(seat), (parse_card(card),)) for seat, card in plays)
         elif key == "turn":
             typed[key] = (value,)
-    return game.arrange(typed)
+    return arrange(game, typed)
 
 
 def play(game, table, *lines, seed="tests"):

@@ -16,6 +16,7 @@ from game.core import texts
 from game.core.actions import Action, parse_action
 from game.core.cards import BACK, Cards, cards_text
 from game.core.players import Faltered
+from game.core.position import describe
 from game.match.lines import read_object, shown
 from game.match.record import house_rules, written
 
@@ -283,7 +284,7 @@ def _shown(line: bytes) -> str:
 
 def told_view(rules: Rules, view: Table) -> dict[str, Any]:
     """Return what a view shows, as JSON has it; see `game.bots`."""
-    position = rules.describe(view)
+    position = describe(rules, view)
     told = {
         key: _plain(rules.terms.kind_of(key), value)
         for key, value in position.items()

@@ -34,7 +34,9 @@ from game.core.table import Play, Table
 from game.core.zones import STOCK, TRICK, Zone, hand
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from game.core.rules import Rules
 
 KINDS: dict[str, str] = {
     "phase": "word",
@@ -94,10 +96,14 @@ KINDS: dict[str, str] = {
 
 
 class Terms(NamedTuple):
-    """The words in which the positions of a game are told."""
+    """The words in which the positions of a game are told, and what they mean on its table."""
 
     keys: frozenset[str]
     """The keys that make sense for this game."""
+    describe: Callable[[Any, Table], dict[str, Any]]
+    """Returns the position that a table shows under some rules of this game."""
+    arrange: Callable[[Any, Mapping[str, Any]], Table]
+    """Returns the table of a position under some rules of this game."""
     own_kinds: Mapping[str, str] = {}
     """The kinds of keys that mean something else in this game than in others."""
     untold: frozenset[str] = frozenset()
@@ -108,7 +114,17 @@ class Terms(NamedTuple):
         return self.own_kinds.get(key) or KINDS[key]
 
 
-"""The keys used so far, with their kinds; a game names those that make sense for it."""
+def describe(rules: Rules, table: Table) -> dict[str, Any]:
+    """Return the position a table shows, every key that its game has."""
+    return rules.terms.describe(rules, table)
+
+
+def arrange(rules: Rules, position: Mapping[str, Any]) -> Table:
+    """Return the table of a position; what is not given takes its natural value.
+
+    Values are typed by their kinds. Raises `BadPosition`.
+    """
+    return rules.terms.arrange(rules, position)
 
 
 class BadPosition(ValueError):

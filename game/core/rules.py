@@ -56,9 +56,8 @@ def _by_rank(trumps: str | None) -> Mapping[Card, tuple[str, int]]:
 class Rules(ABC):
     """One game under one set of house rules; it holds its options and nothing else.
 
-    A game says what its table means in the words of positions (scenarios, records, bots):
-    `describe` tells them of a table, `arrange` makes a table from them. What some games have and
-    others have not are facets, classes that a game is derived from besides: see `game.core.facets`.
+    What some games have and others have not are facets, classes that a game derives from besides:
+    see `game.core.facets`.
     """
 
     id: ClassVar[str]
@@ -69,7 +68,7 @@ class Rules(ABC):
     is_race: ClassVar[bool] = False
     """Whether points go down to nothing, whatever is paid in chips besides."""
     terms: ClassVar[Terms]
-    """The words in which its positions are told."""
+    """The words of its positions, in scenarios, records and for bots."""
     laid: ClassVar[str] = "seats"
     """How cards played lie: before their `seats`, upon a `pile`, in `pairs`, or as a row of `lays`.
 
@@ -127,17 +126,6 @@ class Rules(ABC):
     @abstractmethod
     def apply(self, journal: Journal, action: Action) -> None:
         """Write what follows from a legal action, up to the next decision or the deal's end."""
-
-    @abstractmethod
-    def arrange(self, position: Mapping[str, Any]) -> Table:
-        """Return the table of a position; what is not given takes its natural value.
-
-        Values are typed as `game.core.position` says. Raises `BadPosition`.
-        """
-
-    @abstractmethod
-    def describe(self, table: Table) -> dict[str, Any]:
-        """Return the position a table shows, every key this game has."""
 
     # These too, where the game has something to say.
 

@@ -63,6 +63,7 @@ from game.core.events import (
     WentOut,
 )
 from game.core.options import OFF
+from game.core.position import describe
 from game.core.sight import redact
 from game.core.table import fold
 from game.core.zones import MAX_SEATS, STOCK, TRICK
@@ -224,7 +225,7 @@ def _dealt(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _deal(rules: Rules, table: Table, dealt: Sequence[Event]) -> dict[str, Any]:
-    position = rules.describe(table)
+    position = describe(rules, table)
     told: dict[str, Any] = {"t": "deal", "n": table.deals, "dealer": table.dealer}
     for key in ("hands", "stock", "turn_up", "trump"):
         told[key] = _plain(rules.terms.kind_of(key), position.get(key))

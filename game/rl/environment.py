@@ -19,6 +19,7 @@ from game.core.cards import Card, Cards, cards_text
 from game.core.facets import remembered
 from game.core.options import NONE, Written, did_you_mean
 from game.core.players import Decision
+from game.core.position import describe
 from game.core.rules import Rules
 from game.core.table import Play
 from game.match.match import Match
@@ -285,7 +286,7 @@ class CardTable(AECEnv[str, Observation, Any]):
         if self.render_mode is None:
             return None
         seat = self.possible_agents.index(self.agent_selection)
-        told = self.rules.describe(remembered(self.rules, self.match.view(seat)))
+        told = describe(self.rules, remembered(self.rules, self.match.view(seat)))
         lines = [f"{self.rules.about.title}, seat {seat}"]
         lines += [f"{key}: {_told(value)}" for key, value in told.items()]
         if self._picked:

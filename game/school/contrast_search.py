@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from game.core.cards import SUITS, Card, Cards
-from game.core.position import BadPosition
+from game.core.position import BadPosition, arrange, describe
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import STOCK
@@ -23,7 +23,7 @@ _OFTEN: Final = 0.4
 
 def told_of(rules: Rules, table: Table) -> dict[str, Any]:
     """Return the position a table shows, without what play makes of it."""
-    return {key: told for key, told in rules.describe(table).items() if key not in OUTCOMES}
+    return {key: told for key, told in describe(rules, table).items() if key not in OUTCOMES}
 
 
 def made_table(old: Rules, new: Rules, seed: str) -> Table | None:
@@ -34,8 +34,8 @@ def made_table(old: Rules, new: Rules, seed: str) -> Table | None:
     if late:
         position |= _near_the_end(old, dice)
     try:
-        table = old.arrange(position)
-        alike = new.arrange(position) == table
+        table = arrange(old, position)
+        alike = arrange(new, position) == table
     except BadPosition:
         return None
     # Whoever plays for a pot has trumps, even if they are not told.

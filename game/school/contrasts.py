@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from game.core.actions import Action, parse_action, parse_seated_action
 from game.core.cards import Cards
 from game.core.events import Event, Marked
-from game.core.position import BadPosition
+from game.core.position import BadPosition, arrange
 from game.core.reasons import Reason, Refused
 from game.core.rules import Journal, Rules, act, new_match
 from game.core.table import Table
@@ -91,8 +91,8 @@ class Recipe(NamedTuple):
         if self.position is None:
             return deal_contrast(old, new, self.seed)
         try:
-            table = old.arrange(self.position)._replace(deals=self.deals)
-            told = new.arrange(self.position)._replace(deals=self.deals)
+            table = arrange(old, self.position)._replace(deals=self.deals)
+            told = arrange(new, self.position)._replace(deals=self.deals)
         except BadPosition:
             # Cut down too far, a position has nobody left whose turn it could be.
             return None

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from game.core.actions import Action
 from game.core.offers import carried_out, closed_for, let_go
+from game.core.position import describe
 from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
 from game.core.table import Table
@@ -114,14 +115,14 @@ def _do(
 
 def _refuse(rules: Rules, table: Table, step: Refuse) -> str:
     asked = f"{step.action.seat} {step.action}"
-    before = rules.describe(table)
+    before = describe(rules, table)
     try:
         act(rules, table, step.action, _SEED)
     except Refused as refused:
         code = refused.reason.code
         if step.reason and not is_called(code, step.reason):
             return f'"{asked}" should be refused as {step.reason}, but is as {code}.'
-        if rules.describe(table) != before:
+        if describe(rules, table) != before:
             return f'"{asked}" is refused, but it changed the position.'
         return ""
     return f'"{asked}" should be refused, but is legal.'
@@ -149,7 +150,7 @@ def _legal(rules: Rules, table: Table, waived: frozenset[Action], step: Legal) -
 
 
 def _expect(rules: Rules, table: Table, step: Expect) -> str:
-    found = rules.describe(table)
+    found = describe(rules, table)
     troubles = []
     for key, expected in step.position.items():
         kind, really = rules.terms.kind_of(key), found[key]

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.actions import Action, parse_action, parse_seated_action, written
 from game.core.options import did_you_mean
-from game.core.position import KINDS, BadPosition
+from game.core.position import KINDS, BadPosition, arrange, describe
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.texts import shown
@@ -174,11 +174,11 @@ class _Reading:
             return None
         told = {key: it.value for key, it in given.items() if _says_something(key, it.value)}
         try:
-            table = rules.arrange(told)
+            table = arrange(rules, told)
         except BadPosition as bad:
             self._fault(given[bad.key].node if bad.key in given else node or self.root, str(bad))
             return None
-        found = rules.describe(table)
+        found = describe(rules, table)
         for key in _OUTCOMES & told.keys():
             if not agrees(KINDS[key], told[key], found[key]):
                 self._fault(given[key].key, f'"{key}" follows from play; it cannot be set.')

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.core.cards import parse_card, parse_cards
+from game.core.position import arrange
 from game.core.zones import PILE, STOCK
 from game.match.match import Match
 from game.rules.durak.rules import Durak
@@ -68,7 +69,8 @@ def climbing(hand, top="", *, others=("", "", ""), played="", game=None, **posit
     Random(hand).shuffle(free)
     hands = {s: told.get(s) or tuple(free.pop() for _ in told[0]) for s in range(4)}
     where = {"table": parse_cards(top), "owner": 3} if top else {"leader": 0}
-    table = game.arrange(
+    table = arrange(
+        game,
         {
             "hands": hands,
             "turn": (0,),
@@ -77,7 +79,7 @@ def climbing(hand, top="", *, others=("", "", ""), played="", game=None, **posit
             "undealt": (),
             **where,
             **position,
-        }
+        },
     )
     left = tuple(card for card in free if card not in table.zones)
     return game, table._replace(zones={**table.zones, PILE: down, STOCK: left})
@@ -89,7 +91,8 @@ def bout(hand, pairs="", *, others=("7C 8C",), stock="", trump="S", phase=None, 
     defends = phase == "defend" or (phase is None and bool(on_table))
     order = [others[0], hand, *others[1:]] if defends else [hand, *others]
     game = sit(Durak, players=len(order), **house)
-    table = game.arrange(
+    table = arrange(
+        game,
         {
             "hands": {seat: parse_cards(cards) for seat, cards in enumerate(order)},
             "stock": parse_cards(stock),
@@ -99,6 +102,6 @@ def bout(hand, pairs="", *, others=("7C 8C",), stock="", trump="S", phase=None, 
             "table": on_table,
             "phase": "defend" if defends else phase or "attack",
             "cap": 6,
-        }
+        },
     )
     return game, table

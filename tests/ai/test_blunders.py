@@ -7,6 +7,7 @@ from game.ai.kinds import LEVELS
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import DealBegan, Shuffled, Trumps
+from game.core.position import arrange
 from game.core.rules import Journal
 from game.core.sight import redact
 from game.core.table import fold, new_table
@@ -173,7 +174,7 @@ def loo(game, held, *, phase="tricks", pot=15, **position):
     hands = {0: parse_cards(held), **{seat: tuple(cards) for seat, cards in others.items()}}
     told = {"trump": "H", "turn_up": parse_card("7H"), "pot": pot, "turn": (0,), "phase": phase}
     stock = tuple(card for card in order[2 * size :] if card not in position.get("spare", ()))
-    return house, house.arrange({**told, "hands": hands, "stock": stock, **position})
+    return house, arrange(house, {**told, "hands": hands, "stock": stock, **position})
 
 
 def test_pam_is_asked_to_be_civil():
@@ -247,7 +248,7 @@ def full(held="AS KS QS JS TS 9S 8S 7S AH KH QH 4D 3D", **position):
     mine = parse_cards(held)
     rest = [card for card in game.pack() if card not in mine]
     hands = {0: mine, **{seat: tuple(rest[seat - 1 :: 3]) for seat in (1, 2, 3)}}
-    return game, game.arrange({"hands": hands, **position})
+    return game, arrange(game, {"hands": hands, **position})
 
 
 def test_nobody_calls_a_suit_as_trumps_that_it_lacks():
@@ -326,7 +327,7 @@ def left_with_one(held, top="", rival="8D", owner=1):
     told = {"table": parse_cards(top), "owner": owner} if top else {"leader": 0}
     hands = {0: parse_cards(held), 1: parse_cards(rival)}
     phase = {"phase": "respond" if top else "lead", "first_deal": False, "undealt": ()}
-    table = game.arrange({"hands": hands, "turn": (0,), "out": (2, 3), **phase, **told})
+    table = arrange(game, {"hands": hands, "turn": (0,), "out": (2, 3), **phase, **told})
     seen = {*hands[0], *hands[1], *parse_cards(top), *parse_cards("7C TD QS AH 2S 3H")}
     gone = tuple(card for card in game.pack() if card not in seen)
     return game, table._replace(zones={**table.zones, PILE: gone})
@@ -430,7 +431,7 @@ def test_of_lays_the_last_is_not_a_trump(held, lays, does, code):
     plays = place(rules(), hands={3: "2C"}, trick=lying, trump="H").plays
     typed = {seat: parse_cards(cards) for seat, cards in hands.items()}
     told = {"phase": "p2-beat", "trump": "H", "lays": plays, "turn": (0,)}
-    table = game.arrange({"hands": typed, **told})
+    table = arrange(game, {"hands": typed, **told})
     assert judged(game, table, does) == code
 
 

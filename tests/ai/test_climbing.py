@@ -15,6 +15,7 @@ from game.ai.twins import twin_of
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_cards
 from game.core.facets import Combining
+from game.core.position import arrange
 from game.core.rules import Journal
 from game.core.zones import PILE, hand, offer
 from game.match.match import Match
@@ -171,7 +172,8 @@ def asked_last(held, top, rival, dice):
     game = sit(TiengLen)
     told = {"table": parse_cards(top), "owner": 1} if top else {"leader": 0}
     known = {*parse_cards(held), *parse_cards(top), *parse_cards(rival)}
-    table = game.arrange(
+    table = arrange(
+        game,
         {
             "hands": {0: parse_cards(held), 1: parse_cards(rival)},
             "turn": (0,),
@@ -180,7 +182,7 @@ def asked_last(held, top, rival, dice):
             "undealt": (),
             "out": (2, 3),
             **told,
-        }
+        },
     )
     gone = tuple(card for card in game.pack() if card not in known)
     table = table._replace(zones={**table.zones, PILE: gone})

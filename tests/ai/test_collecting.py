@@ -8,6 +8,7 @@ from game.ai import collecting
 from game.ai.instincts import instinct
 from game.ai.kinds import make_player, plain_player
 from game.core.cards import parse_cards
+from game.core.position import arrange
 from game.match.match import Match
 from tests.amounts import often
 from tests.tables import place, rules
@@ -62,7 +63,7 @@ def full(**position):
     good = parse_cards(HAND)
     rest = [card for card in game.pack() if card not in good]
     hands = {0: good, **{seat: tuple(rest[seat - 1 :: 3]) for seat in (1, 2, 3)}}
-    return game, game.arrange({"hands": hands, **position})
+    return game, arrange(game, {"hands": hands, **position})
 
 
 def test_the_longest_and_strongest_suit_is_called():

@@ -5,6 +5,7 @@ import pytest
 from game.ai.instincts import Chance, instinct
 from game.ai.kinds import plain_player
 from game.core.cards import parse_cards
+from game.core.position import arrange
 from game.core.table import Play
 from game.match.match import Match
 from game.rules.skitgubbe import Skitgubbe
@@ -16,7 +17,7 @@ def chosen(hands, **told):
     """Return what seat 0 does at a glance, all cards of the others being known to nobody."""
     game = rules("skitgubbe", players=len(hands))
     dealt = {seat: parse_cards(cards) for seat, cards in enumerate(hands)}
-    table = game.arrange({"hands": dealt, "turn": (0,), **told})
+    table = arrange(game, {"hands": dealt, "turn": (0,), **told})
     return str(instinct(game, table, game.legal(table, 0)))
 
 

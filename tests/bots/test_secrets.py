@@ -9,6 +9,7 @@ from game.ai.kinds import make_player, plain_player
 from game.bots.bot import told_view
 from game.core.cards import parse_card
 from game.core.events import DealBegan, Moved
+from game.core.position import describe
 from game.core.zones import sees
 from game.match.match import Match
 from game.match.playing import Sitting
@@ -93,7 +94,7 @@ class Spy:
         self.questions += 1
         self.compare([json.dumps(view), *map(str, decision.legal)])
         assert set(view) - {"counts", "stock_count"} <= set(decision.rules.terms.keys)
-        true = decision.rules.describe(self.match.table)
+        true = describe(decision.rules, self.match.table)
         assert view["counts"] == {str(s): len(cards) for s, cards in true["hands"].items()}
         assert view["stock_count"] == len(true["stock"])
         for seat, cards in view["hands"].items():

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.cards import PACK, parse_cards
 from game.core.events import MatchOver, Moved, Shuffled, Trumps
-from game.core.position import BadPosition
+from game.core.position import BadPosition, arrange, describe
 from game.core.reasons import Refused
 from game.core.rules import Journal, act, new_match
 from game.core.table import new_table
@@ -527,9 +527,9 @@ def test_a_position_told_can_be_set_up_again():
         game = rules(players=4, **house)
         for step in random_steps(game, "told"):
             if not step.after.over:
-                told = game.describe(step.after)
-                again = game.arrange(told)
-                assert game.describe(again) == told
+                told = describe(game, step.after)
+                again = arrange(game, told)
+                assert describe(game, again) == told
                 assert game.legal(again, again.to_act[0]) == game.legal(
                     step.after, step.after.to_act[0]
                 )

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.core.cards import parse_cards
+from game.core.position import arrange
 from game.rules.catalogue import games
 from game.school.contrast_search import find, made_table, seek
 from game.school.contrasts import Recipe, contrast_of, contrasts_at, walk
@@ -119,7 +120,7 @@ def test_what_is_only_counted_shows_when_it_is_answered():
         "table": parse_cards("2S"),
         "owner": 0,
     }
-    found = next(contrasts_at(old, new, old.arrange(position), "1"))
+    found = next(contrasts_at(old, new, arrange(old, position), "1"))
     assert [str(done) for done in found.first] == ["play 9S 9C 9D 9H"]
     assert words_of(found) == (
         "You play J♠, J♣, J♦, J♥.",

@@ -7,6 +7,7 @@ import pytest
 
 from game.__main__ import main
 from game.core.actions import Action
+from game.core.position import describe
 from game.match.match import Match
 from game.match.messages import Denied, Do
 from game.match.practice import Practice
@@ -166,7 +167,7 @@ def in_sight(step, outcome, way):
     seen |= {card for _, card, _ in way.drawn}
     if not way.tricks:
         seen |= {card for action in outcome.answer.then for card in action.cards}
-        seen |= set(step.rules.describe(outcome.before).get("table") or ())
+        seen |= set(describe(step.rules, outcome.before).get("table") or ())
     return seen
 
 

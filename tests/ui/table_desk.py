@@ -8,6 +8,7 @@ from queue import SimpleQueue
 
 from game.core.actions import parse_seated_action
 from game.core.cards import BACK, parse_card, parse_cards
+from game.core.position import arrange
 from game.core.reasons import Refused
 from game.core.rules import act
 from game.core.sight import redact
@@ -62,7 +63,7 @@ class Desk(Bench):
         self.rules = rules(game, players=len(hands), **(house or {}))
         told = {"hands": {seat: parse_cards(cards) for seat, cards in enumerate(hands)}}
         told |= {key: typed(key, value) for key, value in position.items()}
-        table = self.rules.arrange(told)
+        table = arrange(self.rules, told)
         self.relay = Truth(self.rules, table)
         view = table._replace(
             zones={

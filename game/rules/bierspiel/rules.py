@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.cards import Card
 from game.core.events import Trumps
 from game.core.options import option
-from game.core.position import BadPosition, Terms
+from game.core.position import BadPosition
 from game.core.telling import About
 from game.core.zones import SET_ASIDE, STOCK, TURN_UP
-from game.rules.loo import positions
+from game.rules.loo.positions import TERMS
 from game.rules.rams.options import RamsOptions
 from game.rules.rams.rules import Rams
 from game.rules.shared_options import players
@@ -49,6 +49,11 @@ class BierspielOptions(RamsOptions):
     )
 
 
+def _describe(rules: Bierspiel, table: Table) -> dict[str, Any]:
+    aside = table.cards(SET_ASIDE)
+    return {**TERMS.describe(rules, table), "set_aside": aside[0] if aside else None}
+
+
 class Bierspiel(Rams):
     """Bierspiel, Rams with a second highest trump that never changes."""
 
@@ -65,7 +70,7 @@ class Bierspiel(Rams):
     options: BierspielOptions
     permanent_over = "K"
     bending = ("seven",)
-    terms = Terms(positions.KEYS | {"set_aside"})
+    terms = TERMS._replace(keys=TERMS.keys | {"set_aside"}, describe=_describe)
 
     def permanent(self, trumps: str | None) -> Card | None:
         """The seven of diamonds, by house rule the seven of trumps."""
@@ -88,10 +93,5 @@ class Bierspiel(Rams):
         if card and card != SEVEN_OF_DIAMONDS:
             raise BadPosition("set_aside", "only the seven of diamonds is covered by another card.")
         return table._replace(zones={**table.zones, SET_ASIDE: (card,) if card else ()})
-
-    def describe(self, table: Table) -> dict[str, Any]:
-        """Return the position a table shows."""
-        aside = table.cards(SET_ASIDE)
-        return {**super().describe(table), "set_aside": aside[0] if aside else None}
 
     fast = Rams.fast

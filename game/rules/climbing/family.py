@@ -5,13 +5,12 @@ Twos are the highest cards of all, and only certain combinations, slams, beat th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, WentOut
 from game.core.facets import Combining, Forgetting, GoingOut
-from game.core.position import Terms
 from game.core.rules import Journal, Meld, Rules
 from game.core.shuffle import Stream
 from game.core.zones import PILE, STOCK, TRICK, hand
@@ -19,17 +18,17 @@ from game.rules.climbing import (
     beginning,
     ending,
     groups,
-    positions,
     trading,
 )
 from game.rules.climbing.combinations import DOUBLE, Combination
 from game.rules.climbing.holding import holding
 from game.rules.climbing.options import ClimbingOptions
+from game.rules.climbing.positions import TERMS
 from game.rules.climbing.refusals import passed_already, why_not
 from game.rules.climbing.words import ClimbingWords
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from game.core.cards import Cards
     from game.core.reasons import Reason
@@ -43,7 +42,7 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
 
     options: ClimbingOptions
     laid = "pile"
-    terms = Terms(positions.KEYS, own_kinds={"table": "cards"}, untold=frozenset(trading.PHASES))
+    terms = TERMS
 
     def __init__(self, options: ClimbingOptions) -> None:
         super().__init__(options)
@@ -298,14 +297,6 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
         return ending.next_leader(self, table)
 
     # Positions and words
-
-    def arrange(self, position: Mapping[str, Any]) -> Table:
-        """Return the table of a position."""
-        return positions.arrange(self, position)
-
-    def describe(self, table: Table) -> dict[str, Any]:
-        """Return the position a table shows."""
-        return positions.describe(self, table)
 
     def leading(self, table: Table) -> int | None:
         """Return the owner of the combination on top."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.position import BadPosition, by_seat, check_once, common, common_table
+from game.core.position import BadPosition, Terms, by_seat, check_once, common, common_table
 from game.core.rules import Journal
 from game.core.table import Play
 from game.core.zones import SET_ASIDE, TRICK, offer, shown
@@ -191,3 +191,8 @@ def _turn(table: Table, owner: int | None, leader: int | None) -> tuple[int, ...
         return tuple(live[:1])
     first = table.after(table.dealer)[0] if leader is None else leader
     return (first,)
+
+
+TERMS = Terms(
+    KEYS, describe, arrange, own_kinds={"table": "cards"}, untold=frozenset(trading.PHASES)
+)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.position import BadPosition, by_seat, check_once, check_trumps, common, common_table
+from game.core.position import (
+    BadPosition,
+    Terms,
+    by_seat,
+    check_once,
+    check_trumps,
+    common,
+    common_table,
+)
 from game.core.rules import Journal
 from game.core.table import Play
 from game.core.zones import STOCK, TRICK, TURN_UP
@@ -175,3 +183,6 @@ def _asking(rules: Durak, position: Mapping[str, Any], table: Table) -> Table:
     if table.phase == "taking":
         said[defender] = "take"
     return table._replace(said=said, to_act=turn)
+
+
+TERMS = Terms(KEYS, describe, arrange)

@@ -6,7 +6,7 @@ be thrown in. A bout that is beaten off leaves the deal, one that is taken is th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.cards import PACK
@@ -25,7 +25,6 @@ from game.core.events import (
     WentOut,
 )
 from game.core.facets import GoingOut
-from game.core.position import Terms
 from game.core.rules import Journal
 from game.core.shuffle import Stream
 from game.core.table import Table
@@ -33,12 +32,10 @@ from game.core.telling import About, Limits
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak.bouts import Bouts
 from game.rules.durak.options import FULL_HAND, DurakOptions
-from game.rules.durak.positions import KEYS, arrange, describe
+from game.rules.durak.positions import TERMS
 from game.rules.durak.words import DurakWords, stake
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from game.core.cards import Cards
     from game.rules.durak.fast import AttackingTwin
 
@@ -66,7 +63,7 @@ class Durak(Bouts, GoingOut):
     options: DurakOptions
     goal = "fewest"
     laid = "pairs"
-    terms = Terms(KEYS)
+    terms = TERMS
 
     @property
     def limits(self) -> Limits:
@@ -314,14 +311,6 @@ class Durak(Bouts, GoingOut):
         return table.marks.get("durak", 0) - 1 if table.marks.get("durak") else table.dealer
 
     # Positions and words
-
-    def describe(self, table: Table) -> dict[str, Any]:
-        """Return the position a table shows."""
-        return describe(self, table)
-
-    def arrange(self, position: Mapping[str, Any]) -> Table:
-        """Return the table of a position."""
-        return arrange(self, position)
 
     def place(self, table: Table, seat: int) -> int:
         """Return as which a seat has left the deal; in a draw the last leave together."""

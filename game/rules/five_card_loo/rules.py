@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.actions import Action
 from game.core.cards import SUITS, Card
 from game.core.events import Marked, WentOut
-from game.core.position import BadPosition, Terms
+from game.core.position import BadPosition
 from game.core.reasons import Reason
 from game.core.rules import Prospect
 from game.core.sentences import Sentence
@@ -20,10 +20,10 @@ from game.core.zones import hand, shown
 from game.rules.five_card_loo import sums
 from game.rules.five_card_loo.options import FiveCardLooOptions
 from game.rules.five_card_loo.words import FiveCardLooWords
-from game.rules.loo import positions
 from game.rules.loo.bidding import enter, next_word, others
 from game.rules.loo.following import TRUMPS, Duty
 from game.rules.loo.game import LooGame
+from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement
 from game.rules.loo.words import duty_reason
 
@@ -43,6 +43,10 @@ Flush = tuple[int, tuple[int, ...]]
 """How good a flush is: its kind, 3 with Pam to 1 for a plain suit, and its ranks from the top."""
 
 
+def _describe(rules: FiveCardLoo, table: Table) -> dict[str, Any]:
+    return {**TERMS.describe(rules, table), "civil": bool(table.marks.get("civil"))}
+
+
 class FiveCardLoo(LooGame):
     """Five-card Loo under one set of house rules."""
 
@@ -57,7 +61,7 @@ class FiveCardLoo(LooGame):
     )
     options_type = FiveCardLooOptions
     options: FiveCardLooOptions
-    terms = Terms(positions.KEYS | {"civil"})
+    terms = TERMS._replace(keys=TERMS.keys | {"civil"}, describe=_describe)
     phases = ("bid", "exchange", "dealer-turnup", "tricks")
     bending = ("pam", "pam_card", "pam_status", "pam_civil")
 
@@ -295,10 +299,6 @@ class FiveCardLoo(LooGame):
         if civil and (led is None or not self.may_call(table, led)):
             raise BadPosition("civil", "only with the lead of the ace of trumps can Pam be called.")
         return table._replace(marks={**table.marks, "civil": int(civil)}) if civil else table
-
-    def describe(self, table: Table) -> dict[str, Any]:
-        """Return the position a table shows."""
-        return {**super().describe(table), "civil": bool(table.marks.get("civil"))}
 
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:
         """Return what a word of the bidding may come to."""

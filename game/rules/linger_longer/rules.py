@@ -6,7 +6,7 @@ scores the cards still in hand. Lift Smoke and Instant Out are house rules of th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.events import (
@@ -19,22 +19,21 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
-from game.core.position import BadPosition, Terms, check_once, check_trumps, common, common_table
 from game.core.reasons import Reason
 from game.core.rules import Journal, Rules
 from game.core.sentences import Sentence
 from game.core.shuffle import Stream
-from game.core.table import Table, new_table
+from game.core.table import Table
 from game.core.telling import About
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
 from game.rules.linger_longer.options import LingerLongerOptions
+from game.rules.linger_longer.positions import TERMS
 from game.rules.linger_longer.words import LingerLongerWords
-from game.rules.tricks import check_order, must_follow, winner, yet_to_play
+from game.rules.tricks import must_follow, winner, yet_to_play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from game.core.cards import Cards
     from game.rules.linger_longer.fast import LingeringTwin
 
 JACK = 11
@@ -55,12 +54,7 @@ class LingerLonger(Rules):
     )
     options_type = LingerLongerOptions
     options: LingerLongerOptions
-    terms = Terms(
-        frozenset(
-            "phase turn dealer leader trump turn_up hands stock trick out scores deal_over "
-            "match_over result winners next_dealer next_leader set_aside last_taker".split()
-        )
-    )
+    terms = TERMS
 
     # The deal
 
@@ -70,9 +64,10 @@ class LingerLonger(Rules):
         dealer = self._first_dealer(journal) if table.deals == 0 else self.next_dealer(table)
         journal.emit(DealBegan(table.deals + 1, dealer))
         journal.shuffle("deal", self.pack())
-        self._distribute(journal)
+        self.distribute(journal)
 
-    def _distribute(self, journal: Journal) -> None:
+    def distribute(self, journal: Journal) -> None:
+        """Deal one card at a time from the dealer's left, and decide trumps."""
         order = journal.table.after(journal.table.dealer)
         for seat in order * self.options.cards_each:
             journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
@@ -144,7 +139,7 @@ class LingerLonger(Rules):
         if not journal.table.plays and journal.table.contest != journal.table.seats_in:
             journal.emit(Contest(journal.table.seats_in))
         journal.move("play", action.cards, hand(seat), TRICK, seat)
-        if self._out_on_play and not journal.table.hand(seat):
+        if self.out_on_play and not journal.table.hand(seat):
             journal.emit(WentOut(seat))
             if len(journal.table.seats_in) == 1:
                 self._end_deal(journal, journal.table.seats_in[0])
@@ -156,7 +151,8 @@ class LingerLonger(Rules):
             self._settle_trick(journal)
 
     @property
-    def _out_on_play(self) -> bool:
+    def out_on_play(self) -> bool:
+        """Whether a seat is out with its last card, and not only once the trick is over."""
         return self.options.instant_out and self.options.instant_out_timing == "on_play"
 
     def _settle_trick(self, journal: Journal) -> None:
@@ -257,100 +253,7 @@ class LingerLonger(Rules):
         """Return the seat that wins the trick so far."""
         return winner(table.plays, table.trumps) if table.plays else None
 
-    # Positions and prose
-
-    def arrange(self, position: Mapping[str, Any]) -> Table:
-        """Return the table of a position; `phase: deal` deals the given stock as the pack."""
-        phase = position.get("phase", "")
-        if phase == "deal":
-            return self._dealt(position)
-        if phase not in ("", "lead", "follow"):
-            raise BadPosition("phase", "a position starts in the phase deal, lead or follow.")
-        table = common_table(position, self.options.players)
-        aside = position.get("set_aside")
-        table = table._replace(
-            zones={**table.zones, SET_ASIDE: (aside,) if aside else ()},
-            turn_up=aside or table.turn_up,
-            taker=position.get("last_taker"),
-        )
-        check_once(table, position)
-        check_trumps(position, self.about.title)
-        if "trump" not in position and table.turn_up:
-            table = table._replace(trumps=table.turn_up.suit)
-        played = {play.seat for play in table.plays} if not self._out_on_play else set()
-        out = tuple(s for s in range(table.seats) if not table.hand(s) and s not in played)
-        table = table._replace(out=position.get("out", out))
-        if set(table.out) != set(out):
-            raise BadPosition("out", "whoever holds no card is out, and nobody else.")
-        return self._whose_turn(table, position)
-
-    def _whose_turn(self, table: Table, position: Mapping[str, Any]) -> Table:
-        """Fill in who contends and who is to act, from the trick, the leader or the dealer."""
-        played = tuple(play.seat for play in table.plays)
-        table = table._replace(
-            contest=tuple(s for s in range(table.seats) if s in table.seats_in or s in played)
-        )
-        leader = position.get("leader", played[0] if played else None)
-        if played and leader != played[0]:
-            raise BadPosition("leader", f"seat {played[0]} led the trick, not seat {leader}.")
-        check_order(table)
-        turn = position.get("turn")
-        if turn is None:
-            if played:
-                turn = yet_to_play(table)[:1]
-            elif leader is not None:
-                turn = (leader,)
-            else:
-                turn = tuple(s for s in table.after(table.dealer) if s in table.seats_in)[:1]
-        if not played and leader is not None and turn != (leader,):
-            raise BadPosition("leader", f"seat {leader} leads, so it is the one to act.")
-        if len(turn) != 1:
-            raise BadPosition("turn", "exactly one seat is to act in Linger Longer.")
-        if turn[0] in played:
-            raise BadPosition("turn", f"seat {turn[0]} has already played to the trick.")
-        natural = "follow" if played else "lead"
-        if position.get("phase", natural) != natural:
-            held = "a trick on the table" if played else "no trick on the table"
-            raise BadPosition("phase", f"with {held} the phase is {natural}.")
-        return table._replace(phase=natural, to_act=turn)
-
-    def _dealt(self, position: Mapping[str, Any]) -> Table:
-        pack: Cards = position.get("stock", ())
-        need = self.options.players * self.options.cards_each + 1
-        if len(pack) < need:
-            raise BadPosition("stock", f"dealing takes a pack of at least {need} cards.")
-        journal = Journal(new_table(self.options.players), "")
-        journal.emit(DealBegan(1, position.get("dealer", 0)))
-        table = journal.table
-        given = position.get("scores", {})
-        scores = tuple(given.get(seat, 0) for seat in range(table.seats))
-        journal.table = table._replace(zones={STOCK: pack}, scores=scores)
-        check_once(journal.table, position)
-        self._distribute(journal)
-        return journal.table
-
-    def describe(self, table: Table) -> dict[str, Any]:
-        """Return the position a table shows."""
-        aside = table.cards(SET_ASIDE)
-        told = common(table)
-        champion = self.deal_winner(table)
-        deals_on = table.over and not table.match_over
-        if table.plays:
-            leader: int | None = table.plays[0].seat
-        else:
-            leader = table.to_act[0] if table.to_act else None
-        told.update(
-            leader=leader,
-            trump=table.trumps,
-            turn_up=None if aside else table.turn_up,
-            trick=table.plays,
-            set_aside=aside[0] if aside else None,
-            last_taker=table.taker,
-            winners=table.winners or ((champion,) if champion is not None else ()),
-            next_dealer=self.next_dealer(table) if deals_on else None,
-            next_leader=table.after(self.next_dealer(table))[0] if deals_on else None,
-        )
-        return told
+    # Words
 
     @property
     def words(self) -> LingerLongerWords:

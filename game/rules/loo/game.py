@@ -15,17 +15,17 @@ from game.core.actions import Action
 from game.core.cards import PACK, RANKS, Card
 from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon
 from game.core.facets import Undertaking
-from game.core.position import Terms
 from game.core.reasons import Reason
 from game.core.rules import Journal, Prospect, Rules
 from game.core.sentences import Sentence, several
 from game.core.zones import TRICK, TURN_UP, Zone, discard, hand, won
 from game.rules.because import switched
-from game.rules.loo import bidding, chips, dealing, exchange, positions
+from game.rules.loo import bidding, chips, dealing, exchange
 from game.rules.loo.bidding import BIDDING, Bidding
 from game.rules.loo.dealing import Packets
 from game.rules.loo.following import Duty, Standings, best, following, standings
 from game.rules.loo.options import ChipOptions
+from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement, sole
 from game.rules.loo.words import LooWords, duty_reason, not_on_offer
 from game.rules.tricks import yet_to_play
@@ -41,7 +41,7 @@ class LooGame(Rules, Undertaking):
     """A game of the Loo family under one set of house rules."""
 
     has_pot = True
-    terms = Terms(positions.KEYS)
+    terms = TERMS
     options: ChipOptions
     order: str = RANKS
     """The ranks from low to high."""
@@ -521,17 +521,9 @@ class LooGame(Rules, Undertaking):
 
     # Positions and words
 
-    def arrange(self, position: Mapping[str, Any]) -> Table:
-        """Return the table of a position."""
-        return positions.arrange(self, position)
-
     def arranged(self, table: Table, position: Mapping[str, Any]) -> Table:  # noqa: ARG002
         """Return a table with what a position of this game alone tells."""
         return table
-
-    def describe(self, table: Table) -> dict[str, Any]:
-        """Return the position a table shows."""
-        return positions.describe(self, table)
 
     @property
     @abstractmethod

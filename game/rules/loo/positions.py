@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.cards import BACK
-from game.core.position import BadPosition, by_seat, check_once, check_trumps, common, common_table
+from game.core.position import (
+    BadPosition,
+    Terms,
+    by_seat,
+    check_once,
+    check_trumps,
+    common,
+    common_table,
+)
 from game.core.rules import Journal
 from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, shown
 from game.rules.loo.bidding import BIDDING, defending
@@ -269,3 +277,6 @@ def _first(rules: LooGame, table: Table) -> tuple[int, ...]:
     if holding and not any(table.tricks) and (leader := rules.first_leader(table)) in holding:
         return (leader,)
     return tuple(holding[:1])
+
+
+TERMS = Terms(KEYS, describe, arrange)

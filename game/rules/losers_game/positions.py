@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.events import DealBegan
-from game.core.position import BadPosition, check_once, common, common_table
+from game.core.position import BadPosition, Terms, check_once, common, common_table
 from game.core.rules import Journal
 from game.core.table import new_table
 from game.core.zones import EXCESS, STOCK
@@ -235,3 +235,6 @@ def _dealt(rules: LosersGame, position: Mapping[str, Any]) -> Table:
     check_once(journal.table, position)
     rules.distribute(journal)
     return journal.table
+
+
+TERMS = Terms(KEYS, describe, arrange, own_kinds={"bids": "numbers"})

@@ -7,7 +7,7 @@ four; whoever makes the bid scores the bid, whoever does not loses as much.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.cards import PACK, SUITS, Card
@@ -23,7 +23,6 @@ from game.core.events import (
     Trumps,
 )
 from game.core.facets import Counting
-from game.core.position import Terms
 from game.core.reasons import Reason
 from game.core.rules import Counted, Journal, Portion, Rules
 from game.core.sentences import say
@@ -32,7 +31,7 @@ from game.core.telling import About, Limits
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
 from game.rules.losers_game import sums
 from game.rules.losers_game.options import LosersGameOptions
-from game.rules.losers_game.positions import KEYS, arrange, describe
+from game.rules.losers_game.positions import TERMS
 from game.rules.losers_game.words import (
     NO_TRUMPS,
     LosersGameWords,
@@ -85,7 +84,7 @@ class LosersGame(Rules, Counting):
     )
     options_type = LosersGameOptions
     options: LosersGameOptions
-    terms = Terms(KEYS, own_kinds={"bids": "numbers"})
+    terms = TERMS
 
     @property
     def limits(self) -> Limits:
@@ -337,14 +336,6 @@ class LosersGame(Rules, Counting):
         return leaders if done or last else ()
 
     # Positions and words
-
-    def describe(self, table: Table) -> dict[str, Any]:
-        """Return the position a table shows."""
-        return describe(self, table)
-
-    def arrange(self, position: Mapping[str, Any]) -> Table:
-        """Return the table of a position."""
-        return arrange(self, position)
 
     @property
     def words(self) -> LosersGameWords:

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
-from game.core.position import Terms
 from game.core.rules import Prospect
 from game.core.sentences import Sentence
 from game.core.telling import About
 from game.core.zones import STOCK, TURN_UP, hand
-from game.rules.loo import chips, positions
+from game.rules.loo import chips
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
 from game.rules.loo.dealing import Packets
 from game.rules.loo.exchange import take_turn_up
 from game.rules.loo.following import TRUMPS, Duty
 from game.rules.loo.game import LooGame
+from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement, share_out
 from game.rules.norrlandsknack import sums
 from game.rules.norrlandsknack.options import NorrlandsknackOptions
@@ -54,7 +54,7 @@ class Norrlandsknack(LooGame):
     )
     options_type = NorrlandsknackOptions
     options: NorrlandsknackOptions
-    terms = Terms(positions.KEYS | {"scores"})
+    terms = TERMS._replace(keys=TERMS.keys | {"scores"})
     goal = "fewest"
     is_race = True
     packets = Packets((3, 2), turned_after=1)

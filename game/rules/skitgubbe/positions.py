@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.position import BadPosition, check_once, check_trumps, common, common_table
+from game.core.position import BadPosition, Terms, check_once, check_trumps, common, common_table
 from game.core.table import Play
 from game.core.zones import ASIDE, TRICK, TURN_UP, Zone, chain, hand, won
 from game.rules.skitgubbe import collecting, shedding
@@ -293,3 +293,6 @@ def _began(
     others = [seat for seat in order if seat not in sure]
     began = {*sure, *others[: needed - len(sure)]}
     return tuple(seat for seat in order if seat in began)
+
+
+TERMS = Terms(KEYS, describe, arrange)

@@ -7,19 +7,19 @@ ranks that were played may be sloughed onto the pile. In the second one lays hig
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.cards import PACK
 from game.core.events import DealBegan
 from game.core.facets import GoingOut, Offering, Shedding
-from game.core.position import Terms
 from game.core.rules import Journal, Rules
 from game.core.shuffle import Stream
 from game.core.telling import About
 from game.core.zones import ASIDE, STOCK, hand
-from game.rules.skitgubbe import collecting, positions, shedding
+from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.options import RANDOM, SkitgubbeOptions
+from game.rules.skitgubbe.positions import TERMS
 from game.rules.skitgubbe.words import SkitgubbeWords, why_not, why_not_slough
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
     options: SkitgubbeOptions
     goal = "fewest"
     laid = "lays"
-    terms = Terms(positions.KEYS)
+    terms = TERMS
 
     # The deal
 
@@ -183,14 +183,6 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
         return table.out.index(seat) + 1 if seat in table.out else 0
 
     # Positions and words
-
-    def describe(self, table: Table) -> dict[str, Any]:
-        """Return the position a table shows."""
-        return positions.describe(self, table)
-
-    def arrange(self, position: Mapping[str, Any]) -> Table:
-        """Return the table of a position."""
-        return positions.arrange(self, position)
 
     @property
     def words(self) -> SkitgubbeWords:

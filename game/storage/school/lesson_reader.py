@@ -8,6 +8,7 @@ from typing import Any, Final
 from game.core.actions import Action, parse_action, parse_seated_action
 from game.core.cards import SUITS, Card, parse_card
 from game.core.options import did_you_mean
+from game.core.position import describe
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.texts import shown
@@ -79,7 +80,7 @@ def lesson_faults(
 
 def _unmet(rules: Rules, outcome: Outcome) -> str:
     """Return what is not as an answer says it would be; empty if all is."""
-    found = rules.describe(outcome.after)
+    found = describe(rules, outcome.after)
     troubles = []
     for key, expected in outcome.answer.expect.items():
         kind = rules.terms.kind_of(key)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core.events import Paid
 from game.core.facets import Undertaking, place_of
+from game.core.position import describe
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.wording import counted
@@ -180,7 +181,7 @@ def _why(why: str, got: bool, others: Sequence[int], narrator: Narrator) -> str:
 
 
 def _next_dealer(view: Table, narrator: Narrator, rules: Rules) -> str:
-    dealer = rules.describe(view).get("next_dealer")
+    dealer = describe(rules, view).get("next_dealer")
     if not isinstance(dealer, int):
         return ""
     again = " again" if dealer == view.dealer else " next"

@@ -10,6 +10,7 @@ from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.core.cards import parse_cards
 from game.core.facets import Combining
+from game.core.position import arrange
 from game.core.rules import act, new_match
 from game.rules.climbing.fast.moves import Moves, is_suited, shape_of
 from game.rules.climbing.fast.paying import Paying
@@ -67,14 +68,15 @@ def rich(rng, kind):
                 few = sorted(hands, key=lambda seat: len(hands[seat]))[:2]
                 hands[rng.choice(few)] += part
     told = {seat: tuple(cards) for seat, cards in hands.items()}
-    table = game.arrange(
+    table = arrange(
+        game,
         {
             "hands": told,
             "phase": "lead",
             "turn": (rng.choice([seat for seat in told if told[seat]]),),
             "first_deal": False,
             "undealt": (),
-        }
+        },
     )
     return game, table
 

@@ -10,6 +10,7 @@ from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.ai.twins.twin import Luck
 from game.core.cards import BACK, parse_cards
+from game.core.position import arrange
 from game.core.rules import act, new_match
 from game.core.table import Play
 from game.match.match import Match
@@ -64,7 +65,7 @@ def last_tricks(count):
         collections = {seat: tuple(pack[seat::seats]) for seat in range(seats)}
         told = {"hands": hands, "stock": stock, "aside": aside, "collections": collections}
         taker = dice.choice([None, *range(seats)])
-        yield game, game.arrange({**told, "leader": dice.randrange(seats), "last_taker": taker})
+        yield game, arrange(game, {**told, "leader": dice.randrange(seats), "last_taker": taker})
 
 
 def test_the_stock_runs_out_in_the_same_ways(monkeypatch):
@@ -267,13 +268,14 @@ def test_lays_that_join_are_picked_up_together():
     game = rules("skitgubbe", players=4)
     hands = {0: "2C 9C", 1: "QC 3C", 2: "KC 4C", 3: "5D 5H"}
     lays = (("1", "4S"), ("2", "6S"), ("3", "7S 8S"))
-    table = game.arrange(
+    table = arrange(
+        game,
         {
             "hands": {seat: parse_cards(cards) for seat, cards in hands.items()},
             "lays": tuple(Play(int(seat), parse_cards(cards)) for seat, cards in lays),
             "trump": "H",
             "turn": (0,),
-        }
+        },
     )
     twin = twin_of(game)
     world = twin.load(table)

@@ -9,6 +9,7 @@ from game.ai.twins import twin_of
 from game.ai.twins.twin import Doubter, Luck
 from game.ai.undertakings import promise, prospect_of
 from game.core.actions import Action, parse_action
+from game.core.position import arrange, describe
 from game.core.rules import act, new_match
 from game.match.match import Match
 from game.rules.julep.fast import JulepTwin
@@ -260,12 +261,13 @@ def test_positions_in_words_are_read_and_played_to_their_ends(game):
     """What a position does not tell of a table takes its natural value."""
     for match, _ in seen(game, ())[::3]:
         game_rules = match.rules
-        table = game_rules.arrange(
+        table = arrange(
+            game_rules,
             {
                 key: told
-                for key, told in game_rules.describe(match.table).items()
+                for key, told in describe(game_rules, match.table).items()
                 if told is not None
-            }
+            },
         )
         twin = twin_of(game_rules)
         world = twin.load(table)

@@ -11,6 +11,7 @@ from game.ai.twins import twin_of
 from game.ai.twins.twin import Luck, Surveyor
 from game.core.cards import BACK, parse_cards
 from game.core.players import Decision
+from game.core.position import arrange
 from game.core.rules import act, new_match
 from game.match.match import Match
 from game.rules.losers_game import LosersGame
@@ -281,7 +282,7 @@ def test_a_good_hand_bids_more_than_a_poor_one():
     hands = {0: parse_cards(good), **{seat: tuple(rest[seat - 1 :: 3]) for seat in (1, 2, 3)}}
     bids = []
     for trump, caller in (("S", 3), ("C", 0)):
-        bids.append(chosen(game, game.arrange({"hands": hands, "trump": trump, "caller": caller})))
+        bids.append(chosen(game, arrange(game, {"hands": hands, "trump": trump, "caller": caller})))
     assert bids[0] > bids[1] + 3
 
 

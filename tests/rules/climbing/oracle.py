@@ -8,6 +8,7 @@ from functools import partial
 from random import Random
 
 from game.core.events import Moved, Paid, Shuffled
+from game.core.position import describe
 from game.core.rules import Journal
 from game.core.table import evolve
 from game.core.zones import STOCK, shown
@@ -149,7 +150,7 @@ class Pair(pairs.Pair):
             held = [*table.hand(seat), *table.cards(shown(seat))]
             if not (table.over and second.winner is not None):
                 assert sorted(map(str, held)) == sorted(second.hands[seat]), f"seat {seat}"
-        told = engine.describe(table)
+        told = describe(engine, table)
         if not table.over:
             assert list(table.out) == second.out
             assert told["passed"] == second.passed

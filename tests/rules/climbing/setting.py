@@ -1,6 +1,7 @@
 """Tieng Len and Viet Cong as the tests of this folder call them."""
 
 from game.core.cards import parse_card, parse_cards
+from game.core.position import arrange
 from game.rules.tieng_len import TiengLen
 from game.rules.viet_cong import VietCong
 from tests import tables
@@ -23,4 +24,4 @@ def place(game, hands, **position):
             told[key] = parse_card(value)
         else:
             told[key] = value
-    return game.arrange(told)
+    return arrange(game, told)

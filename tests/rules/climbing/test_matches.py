@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import parse_seated_action
 from game.core.cards import BACK, Card, cards_text, parse_cards
 from game.core.events import Moved, Paid
+from game.core.position import arrange, describe
 from game.core.rules import Journal, act, new_match
 from game.core.zones import PILE, SET_ASIDE, hand, shown
 from game.rules.tieng_len import TiengLenOptions
@@ -94,7 +95,7 @@ def ends(game, deals=4, seeds=range(8)):
 def test_the_loser_deals_and_the_first_out_leads(game):
     engine = rules(game)
     for before, after in ends(engine):
-        told = engine.describe(before)
+        told = describe(engine, before)
         assert told["next_dealer"] == after.dealer
         if before.marks.get("auto_win"):
             assert after.dealer == before.dealer
@@ -105,7 +106,7 @@ def test_the_loser_deals_and_the_first_out_leads(game):
         assert told["next_leader"] == before.out[0]
         if not after.over:
             assert after.to_act == (before.out[0],)
-            assert engine.describe(after)["previous_first_out"] == before.out[0]
+            assert describe(engine, after)["previous_first_out"] == before.out[0]
             assert engine.must_card(after) is None
 
 
@@ -408,12 +409,12 @@ def test_a_position_remembers_who_led_the_round():
     engine = rules(players=3)
     hands = ["4S KD", "6S 7S", "5D 9H"]
     table = play(engine, place(engine, hands, **LATER), "0 play 4S", "1 play 6S")
-    told = engine.describe(table)
+    told = describe(engine, table)
     assert (told["leader"], told["owner"]) == (0, 1)
-    again = engine.arrange(told)
-    assert engine.describe(again) == told
+    again = arrange(engine, told)
+    assert describe(engine, again) == told
     for lines in (("2 pass", "0 pass", "1 play 7S"),):
         one, two = play(engine, table, *lines), play(engine, again, *lines)
-        assert engine.describe(one) == engine.describe(two)
+        assert describe(engine, one) == describe(engine, two)
     assert parse_cards("9H")[0] in again.hand(2)
     assert len(again.cards(hand(0))) == 1

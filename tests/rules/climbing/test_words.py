@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import Action
 from game.core.cards import parse_cards
 from game.core.events import Declared, Moved, WentOut
+from game.core.position import arrange
 from game.core.sentences import say
 from game.core.zones import TRICK, hand
 from game.rules.climbing.combinations import Grammar
@@ -94,14 +95,15 @@ def house(game=TiengLen, **written):
 def answering(of_house, cards, held, passed=()):
     """Return a table on which seat 0 has played and seat 1 is to answer with these cards."""
     hands = {0: "4S", 1: held, 2: "3S", 3: "3C"}
-    return of_house.arrange(
+    return arrange(
+        of_house,
         {
             "first_deal": False,
             "hands": {seat: parse_cards(text) for seat, text in hands.items()},
             "table": parse_cards(cards),
             "owner": 0,
             "passed": frozenset(passed),
-        }
+        },
     )
 
 
@@ -237,7 +239,7 @@ def test_cards_picked_while_others_play():
 def test_the_opening_card_is_asked_for():
     of_house = house()
     hands = {0: "3S 3H 4D", 1: "6S", 2: "8S", 3: "JS"}
-    table = of_house.arrange({"hands": {s: parse_cards(text) for s, text in hands.items()}})
+    table = arrange(of_house, {"hands": {s: parse_cards(text) for s, text in hands.items()}})
     assert say(of_house.words.selection(table, 0, parse_cards("3S"))) == "A single three."
     assert say(of_house.words.selection(table, 0, parse_cards("4D"))) == (
         "A single four. The three of spades opens: lead it, and nothing else."
@@ -282,7 +284,7 @@ def test_what_beats_a_two_is_told():
 def test_a_trade_is_offered_to_a_seat():
     of_house = house(VietCong, players=3, trading="free")
     hands = {0: "3S KH 4C", 1: "9S 5D 6D", 2: "6S 7D 8C"}
-    table = of_house.arrange({"hands": {s: parse_cards(text) for s, text in hands.items()}})
+    table = arrange(of_house, {"hands": {s: parse_cards(text) for s, text in hands.items()}})
     prompt = of_house.words.prompt(table, 1)
     assert [(a.verb, a.label, a.value, a.most) for a in prompt.answers] == [
         ("offer", "Seat 2", "2", 3),
@@ -303,13 +305,14 @@ def test_a_trade_is_offered_to_a_seat():
 
 
 def ended(of_house, hands, *lines, **position):
-    table = of_house.arrange(
+    table = arrange(
+        of_house,
         {
             "first_deal": False,
             "hands": {seat: parse_cards(text) for seat, text in enumerate(hands)},
             "previous_first_out": 0,
             **position,
-        }
+        },
     )
     table = play(of_house, table, *lines)
     assert table.over

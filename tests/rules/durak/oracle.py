@@ -8,6 +8,7 @@ from random import Random
 
 from game.core.cards import cards_text
 from game.core.events import Moved, Shuffled
+from game.core.position import describe
 from game.core.rules import Journal
 from game.core.table import evolve
 from game.core.zones import TURN_UP
@@ -112,7 +113,7 @@ class Pair(pairs.Pair):
             legal = [str(action) for action in engine.legal(table, second.turn)]
             assert len(set(legal)) == len(legal)
             assert set(legal) == second.question()
-            told = engine.describe(table)
+            told = describe(engine, table)
             assert (told["attacker"], told["defender"]) == (second.attacker, second.defender)
             assert told["cap"] == second.cap
             lie = [" ".join(map(str, pair)) for pair in told["table"]]

@@ -1,6 +1,7 @@
 """Durak as the tests of this folder call it."""
 
 from game.core.cards import parse_cards
+from game.core.position import arrange
 from game.rules.durak.rules import Durak
 from tests import tables
 
@@ -17,4 +18,4 @@ def place(game, hands, **position):
     told = {"hands": {seat: parse_cards(cards) for seat, cards in enumerate(hands)}}
     for key, value in position.items():
         told[key] = parse_cards(value) if key == "stock" else value
-    return game.arrange(told)
+    return arrange(game, told)

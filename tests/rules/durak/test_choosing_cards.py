@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.cards import parse_card, parse_cards
+from game.core.position import arrange
 from game.core.sentences import say
 from game.rules.durak.rules import Durak
 from tests.rules import wording
@@ -14,7 +15,7 @@ HANDS = ("8D 9C JC", "JD 8S AH", "8C TH KC", "JH JS 9D")
 def bout(*lines, **written):
     of_house = wording.typed(Durak, len(HANDS), written)
     hands = {seat: parse_cards(cards) for seat, cards in enumerate(HANDS)}
-    table = of_house.arrange({"hands": hands, "trump": "S", "attacker": 0})
+    table = arrange(of_house, {"hands": hands, "trump": "S", "attacker": 0})
     return of_house, play(of_house, table, *lines)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.cards import cards_text, parse_cards
 from game.core.events import Moved, Trumps
+from game.core.position import describe
 from game.core.rules import Journal, act, new_match
 from game.core.zones import TURN_UP
 from game.rules.durak.rules import DurakOptions
@@ -106,7 +107,7 @@ def test_the_durak_deals():
     for game, before, after in second_deals():
         lost = durak(before)
         assert after.dealer == (before.dealer if lost is None else lost)
-        assert game.describe(before)["next_dealer"] == after.dealer
+        assert describe(game, before)["next_dealer"] == after.dealer
 
 
 @pytest.mark.parametrize("rule", ["lowest_trump", "dealer_left", "winner", "attack_loser"])
@@ -183,8 +184,8 @@ def test_beaten_cards_are_seen_by_nobody_again():
     game = rules(players=2)
     table = place(game, ["6D KD 9C", "7D 9D AD"], attacker=0, trump="S")
     table = play(game, table, "0 attack 6D", "1 beat 7D", "0 done")
-    assert "6D" not in str(game.describe(table)["hands"])
-    assert game.describe(table)["table"] == ()
+    assert "6D" not in str(describe(game, table)["hands"])
+    assert describe(game, table)["table"] == ()
 
 
 def test_a_position_in_the_middle_of_asking_goes_on_where_it_was():

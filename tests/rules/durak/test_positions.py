@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.cards import parse_card, parse_cards
-from game.core.position import BadPosition
+from game.core.position import BadPosition, arrange
 from tests.rules.durak.setting import place, rules
 
 HANDS = ["6C 9C KD", "9D AD QD", "8C 8H"]
@@ -62,4 +62,4 @@ def test_what_is_not_told_follows_from_the_rest(position, phase, turn, contest):
 def test_a_position_needs_somebody_to_attack():
     game = rules(players=2)
     with pytest.raises(BadPosition, match="two at least must hold cards"):
-        game.arrange({"hands": {0: parse_cards("6C")}, "defender": 0})
+        arrange(game, {"hands": {0: parse_cards("6C")}, "defender": 0})

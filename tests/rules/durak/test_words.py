@@ -7,6 +7,7 @@ import pytest
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_cards
 from game.core.events import Declared, Failed
+from game.core.position import arrange
 from game.core.sentences import say
 from game.rules.durak.rules import Durak
 from game.storage.paths import config
@@ -42,7 +43,7 @@ def bout(hands, written=(), **position):
     """Return the game and a table with the stock gone, spades trumps and seat 0 attacking."""
     of_house = wording.typed(Durak, len(hands), dict(written))
     told = {seat: parse_cards(text) for seat, text in enumerate(hands)}
-    return of_house, of_house.arrange({"hands": told, "trump": "S", "attacker": 0, **position})
+    return of_house, arrange(of_house, {"hands": told, "trump": "S", "attacker": 0, **position})
 
 
 REFUSALS = [

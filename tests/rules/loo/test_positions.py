@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.cards import parse_cards
-from game.core.position import BadPosition
+from game.core.position import BadPosition, describe
 from game.rules.loo.exchange import took_turn_up
 from tests.tables import place, rules
 
@@ -121,7 +121,7 @@ def test_positions_without_a_trick_know_who_plays():
         bids={1: "pass", 2: "diddle", 0: "join"},
         hands=HIGH,
     )
-    told = game.describe(table)
+    told = describe(game, table)
     assert told["active"] == {0, 2}
     assert told["out"] == (1,)
     assert told["bidder"] == 2

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from game.core.cards import PACK, cards_text, parse_cards
+from game.core.position import arrange, describe
 from game.core.zones import EXCESS
 from game.rules.losers_game import sums
 from game.rules.losers_game.rules import LosersGame
@@ -59,16 +60,17 @@ WORTH = {
 @pytest.mark.parametrize(("score", "bid", "points", "new"), SCORES)
 def test_lg_10_bids_are_scored(score, bid, points, new):
     game = rules("losers-game", players=3, target=500)
-    table = game.arrange(
+    table = arrange(
+        game,
         {
             "phase": "lead",
             "trump": "S",
             "scores": {0: score},
             "bids": {0: bid},
             "piles": {0: parse_cards(WORTH[points])},
-        }
+        },
     )
-    told = game.describe(table)
+    told = describe(game, table)
     assert told["deal_over"] is True
     assert told["points"][0] == points
     assert told["result"][0] == new - score
@@ -99,10 +101,10 @@ def test_lg_11_13_14_when_a_match_ends(scores, leader_unshared, any_unshared, al
     for end_tie, winners in wanted.items():
         game = rules("losers-game", players=len(scores), end_tie=end_tie)
         position = {"phase": "lead", "trump": "S", "scores": dict(enumerate(scores))}
-        table = game.arrange(position)
+        table = arrange(game, position)
         assert list(table.winners) == winners
         assert table.match_over is bool(winners)
-        told = game.describe(table)
+        told = describe(game, table)
         # Who is lowest calls trumps in the next hand, if there is one, and leads.
         lowest = oracle.caller(scores, (1, 2, 3, 4))
         assert told["next_leader"] == (None if winners else lowest)

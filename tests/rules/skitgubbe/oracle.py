@@ -7,6 +7,7 @@ import sys
 from random import Random
 
 from game.core.events import Moved, Shuffled
+from game.core.position import describe
 from game.core.rules import Journal
 from game.core.table import evolve
 from game.core.zones import won
@@ -127,7 +128,7 @@ class Pair(pairs.Pair):
             legal = [str(action) for action in engine.legal(table, seat)]
             assert len(set(legal)) == len(legal)
             assert set(legal) == second.question(seat)
-        told = engine.describe(table)
+        told = describe(engine, table)
         assert told["last_taker"] == second.last_taker
         if second.half == 1:
             self.compare_collecting(table, told)

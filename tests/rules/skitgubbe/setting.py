@@ -1,6 +1,7 @@
 """Skitgubbe as the tests of this folder call it."""
 
 from game.core.cards import parse_cards
+from game.core.position import arrange
 from game.core.table import Play
 from game.rules.skitgubbe.rules import Skitgubbe
 from tests import tables
@@ -26,4 +27,4 @@ def place(game, hands, **position):
             told[key] = (value,)
         else:
             told[key] = value
-    return game.arrange(told)
+    return arrange(game, told)

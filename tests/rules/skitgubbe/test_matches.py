@@ -4,6 +4,7 @@ import pytest
 
 from game.core.cards import BACK, parse_cards
 from game.core.events import Marked, Moved
+from game.core.position import describe
 from game.core.rules import new_match
 from game.core.sight import redact
 from game.core.zones import ASIDE, DRECK, STOCK, TURN_UP, hand, won
@@ -106,7 +107,7 @@ def test_nobody_sees_the_card_aside_or_looks_into_a_collection():
             viewer.see(step.events)
         if step.after.phase in COLLECTING:
             assert all(viewer.view.cards(ASIDE) == (BACK,) for viewer in eyes)
-            assert all(game.describe(viewer.view)["aside"] == BACK for viewer in eyes)
+            assert all(describe(game, viewer.view)["aside"] == BACK for viewer in eyes)
         elif not step.after.over:
             hidden = [
                 sum(card == BACK for card in viewer.view.hand(seat))

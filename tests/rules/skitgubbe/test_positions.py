@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.cards import parse_card
-from game.core.position import BadPosition
+from game.core.position import BadPosition, describe
 from tests.rules.skitgubbe.setting import place, rules
 
 HANDS = ["6C 9C KD", "9D AD QD", "8C 8H 2S"]
@@ -63,7 +63,7 @@ def test_more_lays_may_be_needed_than_there_are_players_with_cards():
     game = rules(players=3)
     lays = ["2 4S", "0 6S"]
     table = place(game, ["6C", "7C", ""], trump="H", lays=lays, needed=3, turn=1)
-    told = game.describe(table)
+    told = describe(game, table)
     assert (told["needed"], told["leader"], told["out"]) == (3, 2, (2,))
     without = place(game, ["6C", "7C", ""], trump="H", lays=lays, turn=1)
-    assert game.describe(without)["needed"] == 3
+    assert describe(game, without)["needed"] == 3

@@ -7,6 +7,7 @@ import pytest
 
 from game.core.cards import parse_card, parse_cards
 from game.core.events import Marked, Moved
+from game.core.position import arrange
 from game.core.sight import redact
 from game.core.table import fold, new_table
 from game.core.zones import PILE, STOCK, TRICK, hand
@@ -84,7 +85,7 @@ def durak(**position):
         "defender": 1,
         **position,
     }
-    return game, game.arrange(told)
+    return game, arrange(game, told)
 
 
 def attacked(*pairs, **position):

@@ -7,6 +7,7 @@ import pytest
 
 from game.core.cards import BACK, parse_cards
 from game.core.events import Contest, Failed, Marked, Moved, TrickWon, Turn
+from game.core.position import arrange
 from game.core.sight import redact
 from game.core.table import evolve, fold, new_table
 from game.core.zones import ASIDE, PILE, STOCK, TRICK, TURN_UP, chain, hand, won
@@ -206,7 +207,7 @@ def test_a_private_trick_is_tagged_also_while_cards_out_are_counted(kit, counts,
     told = {"hands": {seat: parse_cards("2C 3C 4C") for seat in range(1)}, "turn": (0,)}
     told |= {"trick": (), "tied": frozenset({0, 2}), "participants": frozenset({0, 2})}
     told |= {"chain": {0: parse_cards("KC"), 2: parse_cards("KD")}, "leader": 0}
-    table = game.arrange(told | {"stock": parse_cards("5C 6C")})
+    table = arrange(game, told | {"stock": parse_cards("5C 6C")})
     stage = stage_of(kit, game, table)
     narrator = Narrator(NAMES[:4], 0, game)
     picture = TablePicture(kit, stage, narrator, list(FACES), game)
