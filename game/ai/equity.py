@@ -9,12 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from operator import add
 from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.core.rules import Rules
+    from game.core.table import Table
 
 _FUTURES = 200
 
 _POINT = 0.03
 """What a point counts besides, where a deal brings about one: it decides where the match is lost or
 won already."""
+
+
+def deals_left(rules: Rules, table: Table) -> int | None:
+    """Return how many deals follow this one; None where that is not known beforehand."""
+    last = rules.options.last_deal
+    return None if last is None else max(0, last - table.deals)
 
 
 class Equity:

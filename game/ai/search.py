@@ -24,7 +24,7 @@ from game.ai.blunders import sensible
 from game.ai.blunders.knowledge import Asked
 from game.ai.choices import worth_weighing
 from game.ai.endings import Unclear, ending_of
-from game.ai.equity import Equity
+from game.ai.equity import Equity, deals_left
 from game.ai.instincts import at_a_glance
 from game.ai.odds import junk
 from game.ai.sampling import sampler_of
@@ -247,7 +247,7 @@ class Search:
             depth=opened.depth,
             junk=thrown,
         )
-        left = rules.deals_left(view) if self._for_match else None
+        left = deals_left(rules, view) if self._for_match else None
         equity = None
         if left is not None and isinstance(twin, Foretelling):
             equity = Equity(seat, _before(view), left, twin.usual_deal, twin.stake)

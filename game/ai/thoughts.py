@@ -43,5 +43,5 @@ def thought_of(
 def figure_of(rules: Rules, tried: Tried, action: Action) -> Figure:
     """Return what was found of a choice, for one of the actions that come to it."""
     # Where a deal has but a loser it is worth less than nothing to whoever that is.
-    chance = 1 + max(-1.0, min(0.0, tried.points)) if rules.has_loser() else tried.wins
+    chance = 1 + max(-1.0, min(0.0, tried.points)) if rules.scoring.has_loser else tried.wins
     return Figure(action, tried.tries, tried.points, chance, tried.behind, tried.doubt)

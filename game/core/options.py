@@ -53,6 +53,16 @@ class _BadItem(ValueError):
         self.item, self.word = item, word
 
 
+class Limits(NamedTuple):
+    """After how many actions programs break a deal off, and a match after how many deals.
+
+    0: never, for it comes to its end by itself.
+    """
+
+    deal: int = 0
+    match: int = 0
+
+
 class Choice(NamedTuple):
     """The declaration of one house rule.
 
@@ -257,6 +267,16 @@ class Options:
     def conflicts(self) -> Iterator[Fault]:
         """Yield what is wrong with these values together; each alone is already allowed."""
         yield from ()
+
+    @property
+    def last_deal(self) -> int | None:
+        """The number of the deal after which most points have won; None where none is set."""
+        return None
+
+    @property
+    def limits(self) -> Limits:
+        """When programs break off what may never end."""
+        return Limits()
 
     @property
     def years(self) -> tuple[int, ...]:

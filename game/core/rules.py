@@ -15,12 +15,12 @@ from game.core.telling import (
     Ahead,
     Answer,
     Counted,
-    Limits,
     Meld,
     Paragraph,
     Portion,
     Prompt,
     Prospect,
+    Scoring,
 )
 
 if TYPE_CHECKING:
@@ -63,10 +63,7 @@ class Rules(ABC):
     id: ClassVar[str]
     about: ClassVar[About]
     options_type: ClassVar[type[Options]]
-    goal: ClassVar[str] = "most"
-    """Whether the `most` or the `fewest` points win a match."""
-    is_race: ClassVar[bool] = False
-    """Whether points go down to nothing, whatever is paid in chips besides."""
+    scoring: ClassVar[Scoring] = Scoring()
     terms: ClassVar[Terms]
     """The words of its positions, in scenarios, records and for bots."""
     laid: ClassVar[str] = "seats"
@@ -82,17 +79,9 @@ class Rules(ABC):
         return players.low, players.high
 
     @classmethod
-    def has_loser(cls) -> bool:
-        """Tell whether nobody wins a deal but one loses it, which is what points count."""
-        return cls.goal == "fewest" and not cls.is_race
-
-    @classmethod
     def usual(cls) -> Self:
         """Return the game as it stands in the book, without a house rule."""
         return cls(cls.options_type())
-
-    has_pot: ClassVar[bool] = False
-    """Whether chips go into a pot and out of it again."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -140,26 +129,14 @@ class Rules(ABC):
         """
         return _by_rank(trumps)
 
-    @property
-    def limits(self) -> Limits:
-        """When programs break off what need not end."""
-        return Limits()
-
     def lies(self, table: Table) -> str:  # noqa: ARG002
         """Return how cards that are played now lie, in the words of `laid`."""
         return self.laid
 
-    def deals_left(self, table: Table) -> int | None:  # noqa: ARG002
-        """Return how many deals follow this one; None where that is not known beforehand.
-
-        Whoever has most points after them has won.
-        """
-        return None
-
     def worth(self, table: Table, seat: int) -> float:
         """Return what a deal that is over is worth to a seat; more is better."""
         points = table.points[seat]
-        return points if self.goal == "most" else -points
+        return points if self.scoring.goal == "most" else -points
 
     # And is given these.
 

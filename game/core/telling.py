@@ -37,14 +37,20 @@ class About(NamedTuple):
     """
 
 
-class Limits(NamedTuple):
-    """After how many actions programs break a deal off, and a match after how many deals.
+class Scoring(NamedTuple):
+    """What points come to in a game."""
 
-    0: never, for it comes to its end by itself.
-    """
+    goal: str = "most"
+    """Whether the `most` or the `fewest` points win a match."""
+    is_race: bool = False
+    """Whether points go down to nothing, whatever is paid in chips besides."""
+    has_pot: bool = False
+    """Whether chips go into a pot and out of it again."""
 
-    deal: int = 0
-    match: int = 0
+    @property
+    def has_loser(self) -> bool:
+        """Whether nobody wins a deal but one loses it, which is what points count."""
+        return self.goal == "fewest" and not self.is_race
 
 
 class Paragraph(NamedTuple):

@@ -77,7 +77,7 @@ class Sitting:
         """Play the match to its end, or until it has had so many deals."""
         match, writer = self._match, self._writer
         hearing = Hearing(match, dict(enumerate(self._players)), self._lot)
-        longest = match.rules.limits.match
+        longest = match.rules.options.limits.match
         deals, broken_off, endless = 0, False, False
         while not match.table.match_over and not broken_off:
             if match.awaits_deal:

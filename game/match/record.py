@@ -355,7 +355,7 @@ def _results(match: Match, place: int, before: Table, entry: Entry) -> list[dict
         return [told]
     end: dict[str, Any] = {"t": "end", "totals": totals, "winners": list(after.winners)}
     if after.chips != table.chips:
-        if match.rules.goal == "most":
+        if match.rules.scoring.goal == "most":
             shared = [now - was for now, was in zip(after.chips, table.chips, strict=True)]
             end["totals"] = list(map(sum, zip(totals, shared, strict=True)))
         else:
@@ -376,7 +376,7 @@ def _totals(match: Match, place: int) -> list[int]:
 
 def is_broken_off(match: Match) -> bool:
     """Tell whether the deal under way has had as many actions as programs let it have."""
-    longest = match.rules.limits.deal
+    longest = match.rules.options.limits.deal
     if not longest or match.table.over or len(match.entries) <= longest:
         return False
     return all(entry.action is not None for entry in match.entries[-longest:])
@@ -398,7 +398,7 @@ def outcome(match: Match) -> tuple[list[int], list[int]]:
 
 def _cut_short(match: Match) -> dict[str, Any]:
     totals = _totals(match, len(match.entries) - 1)
-    best = max(totals) if match.rules.goal == "most" else min(totals)
+    best = max(totals) if match.rules.scoring.goal == "most" else min(totals)
     winners = [seat for seat, total in enumerate(totals) if total == best]
     return {"t": "end", "totals": totals, "winners": winners}
 

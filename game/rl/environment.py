@@ -196,7 +196,7 @@ class CardTable(AECEnv[str, Observation, Any]):
 
     @property
     def _endless(self) -> bool:
-        return 0 < self.rules.limits.match <= self.match.table.deals
+        return 0 < self.rules.options.limits.match <= self.match.table.deals
 
     def _settle(self) -> None:
         """Note what a deal that is over was worth to each seat."""

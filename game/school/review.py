@@ -423,4 +423,4 @@ def _outcome(deal: PastDeal, seat: int) -> float:
     """Return 1 if a deal went well for a seat: it gained, or was not the one that lost; else 0."""
     rules, table = deal.rules, deal.tables[-1]
     worth = rules.worth(table, seat)
-    return float(worth >= 0 if rules.has_loser() else worth > 0)
+    return float(worth >= 0 if rules.scoring.has_loser else worth > 0)

@@ -57,10 +57,10 @@ class Wording:
     def amount(self, loss: float, doubt: float) -> str:
         """Return how much was lost, and how sure that is: `about 0.4 points (give or take 0.1)`."""
         rules, margin = self._rules, SURE * doubt
-        if rules.has_loser():
+        if rules.scoring.has_loser:
             deals = f"{max(1, round(100 * loss))} deals in 100"
             return f"about {deals} (give or take {max(1, round(100 * margin))})"
-        in_chips = self._view.chips and not rules.is_race
+        in_chips = self._view.chips and not rules.scoring.is_race
         digits = 0 if loss >= 10 else 1 if loss >= 1 else 2
         margin = max(margin, 0.1**digits)
         unit = "chips" if in_chips else "points"
@@ -69,7 +69,7 @@ class Wording:
     def compared(self, judged: Judged) -> str:
         """Return by how much the best choice is better, in a sentence."""
         best, much = self.named(judged.best), self.amount(judged.loss, judged.doubt)
-        if self._rules.has_loser():
+        if self._rules.scoring.has_loser:
             return f"{best} saves you {much}."
         return f"{best} is better by {much}."
 

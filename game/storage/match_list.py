@@ -278,14 +278,14 @@ def _chips(rules: Rules, result: Mapping[str, Any], end: Mapping[str, Any]) -> t
         return ()
     # Where deals count for points, chips are told as everybody has them: all began with as many.
     counted: Any = end.get("totals")
-    if rules.goal != "most":
+    if rules.scoring.goal != "most":
         counted = end.get("chips", result["chips"])
     seats = rules.options.players
     if not isinstance(counted, list) or len(counted) != seats:
         return ()
     if not all(type(number) is int for number in counted):
         return ()
-    began = 0 if rules.goal == "most" else sum(counted) // seats
+    began = 0 if rules.scoring.goal == "most" else sum(counted) // seats
     return tuple(number - began for number in counted)
 
 

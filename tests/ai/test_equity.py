@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.ai.equity import Equity
+from game.ai.equity import Equity, deals_left
 from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.core.players import Decision
@@ -45,7 +45,7 @@ def test_who_needs_one_point_in_the_last_deal_does_not_play_for_more():
     hands = {0: "AS 2C", 1: "KS 3C", 2: "QS 4C"}
     table = place(game, hands=hands, stock="5C 6C 7C 8C", trump="S", leader=0)
     table = replace_scores(table, (4, 4, 0))
-    assert game.deals_left(table) == 0
+    assert deals_left(game, table) == 0
     decision = Decision(game, 0, game.legal(table, 0), lambda: table, lambda: (), 7, lambda: True)
     told = Search(200, 60.0, for_match=True).weigh(decision).choices
     assert all(tried.mean <= 1.09 for tried in told)
@@ -59,14 +59,14 @@ def replace_scores(table, scores):
 def test_deals_left_are_counted():
     game = rules(players=4)
     table = place(game, hands={0: "AS", 1: "2S", 2: "3S", 3: "4S"}, stock="5S", leader=0)
-    assert [game.deals_left(table._replace(deals=n)) for n in (1, 4, 6)] == [3, 0, 0]
-    assert rules("durak").deals_left(table) is None
+    assert [deals_left(game, table._replace(deals=n)) for n in (1, 4, 6)] == [3, 0, 0]
+    assert deals_left(rules("durak"), table) is None
     chips = rules("mauscheln", players=4)
-    assert [chips.deals_left(table._replace(deals=n)) for n in (1, 8)] == [7, 0]
+    assert [deals_left(chips, table._replace(deals=n)) for n in (1, 8)] == [7, 0]
     five = rules("mauscheln", match__mode="deals", match__deals=5)
-    assert five.deals_left(table._replace(deals=2)) == 3
-    assert rules("mauscheln", match__mode="chip_target").deals_left(table) is None
-    assert rules("norrlandsknack").deals_left(table) is None
+    assert deals_left(five, table._replace(deals=2)) == 3
+    assert deals_left(rules("mauscheln", match__mode="chip_target"), table) is None
+    assert deals_left(rules("norrlandsknack"), table) is None
 
 
 def test_usual_deals_for_chips_are_paid_as_the_game_pays():

@@ -8,8 +8,8 @@ import pytest
 
 import game.rl
 from game.ai.kinds import make_player
+from game.core.options import Limits
 from game.core.rules import new_match
-from game.core.telling import Limits
 from game.rl import env, raw_env
 from game.rules.catalogue import games
 from tests.rl.playing import allowed, decisions
@@ -96,7 +96,7 @@ def test_a_match_rewards_each_of_its_deals(game_id, rules):
     results = table.match.results()
     assert len(results) > 1
     assert table.match.table.match_over
-    sign = 1 if table.rules.goal == "most" else -1
+    sign = 1 if table.rules.scoring.goal == "most" else -1
     points = [sign * sum(column) for column in zip(*(r.points for r in results), strict=True)]
     assert list(won.values()) == points
 
@@ -132,7 +132,7 @@ def test_in_a_match_a_deal_that_nobody_acts_in_counts():
 
 
 def test_a_deal_that_need_not_end_is_truncated_and_worth_nothing(monkeypatch):
-    monkeypatch.setattr(games()["durak"], "limits", Limits(deal=5))
+    monkeypatch.setattr(games()["durak"].options_type, "limits", Limits(deal=5))
     table = raw_env("durak", seed=1)
     table.reset()
     assert len(list(decisions(table, Random(9)))) == 5
@@ -142,7 +142,7 @@ def test_a_deal_that_need_not_end_is_truncated_and_worth_nothing(monkeypatch):
 
 
 def test_a_match_that_need_not_end_is_truncated(monkeypatch):
-    monkeypatch.setattr(games()["losers-game"], "limits", Limits(match=2))
+    monkeypatch.setattr(games()["losers-game"].options_type, "limits", Limits(match=2))
     table = raw_env("losers-game", deals="match", seed=1)
     table.reset()
     list(decisions(table, Random(10)))

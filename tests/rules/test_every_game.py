@@ -352,7 +352,7 @@ def test_what_a_game_says_of_itself(game):
         assert words.strip() == words != ""
     low, high = rules.seats()
     assert 2 <= low <= high <= 10
-    assert rules.goal in ("most", "fewest")
+    assert rules.scoring.goal in ("most", "fewest")
     for paragraph in rules(rules.options_type()).words.book():
         assert paragraph.heading.strip()
         assert paragraph.text.strip().endswith((".", "!"))

@@ -114,7 +114,7 @@ class Watch:
             rules.deal(journal)
             self.follow(journal)
         actions = 0
-        most = rules.limits.deal
+        most = rules.options.limits.deal
         while not self.table.over and (not most or actions < most):
             table = self.table
             assert len(table.to_act) == 1 or isinstance(rules, Skitgubbe)

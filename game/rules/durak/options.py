@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from game.core.options import Fault, Options, option
+from game.core.options import Fault, Limits, Options, option
 from game.rules.shared_options import match_deals, match_kind, players
 
 if TYPE_CHECKING:
@@ -66,6 +66,11 @@ class DurakOptions(Options):
     )
     kind: str = match_kind()
     deals: int = match_deals(10)
+
+    @property
+    def limits(self) -> Limits:
+        """Two programs can pick up for ever."""
+        return Limits(deal=self.move_limit)
 
     def conflicts(self) -> Iterator[Fault]:
         """Yield hands that the pack cannot serve."""

@@ -28,7 +28,7 @@ from game.core.facets import GoingOut
 from game.core.rules import Journal
 from game.core.shuffle import Stream
 from game.core.table import Table
-from game.core.telling import About, Limits
+from game.core.telling import About, Scoring
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak.bouts import Bouts
 from game.rules.durak.options import FULL_HAND, DurakOptions
@@ -61,14 +61,9 @@ class Durak(Bouts, GoingOut):
     )
     options_type = DurakOptions
     options: DurakOptions
-    goal = "fewest"
+    scoring = Scoring(goal="fewest")
     laid = "pairs"
     terms = TERMS
-
-    @property
-    def limits(self) -> Limits:
-        """Two programs can pick up for ever."""
-        return Limits(deal=self.options.move_limit)
 
     # Cards
 

@@ -92,6 +92,11 @@ class LingerLongerOptions(Options):
         """How many deals make a match."""
         return self.rounds or self.players
 
+    @property
+    def last_deal(self) -> int:
+        """The number of the last deal, unless a tie has to be broken."""
+        return self.deals
+
     def conflicts(self) -> Iterator[Fault]:
         """Yield deals that the pack cannot serve, and ties that no deal could ever break."""
         most = 51 // self.players

@@ -238,10 +238,6 @@ class LingerLonger(Rules):
             return None
         return table.seats_in[0] if len(table.seats_in) == 1 else table.taker
 
-    def deals_left(self, table: Table) -> int:
-        """Return how many deals follow this one, unless a tie has to be broken."""
-        return max(0, self.options.deals - table.deals)
-
     def next_dealer(self, table: Table) -> int:
         """Return who deals after this deal."""
         champion = self.deal_winner(table)

@@ -63,14 +63,6 @@ def plays_on(journal: Journal, options: ChipOptions) -> bool:
     return True
 
 
-def deals_left(table: Table, options: ChipOptions) -> int | None:
-    """Return how many deals follow this one, where their number is set."""
-    if not isinstance(options, LooOptions) or options.mode == "chip_target":
-        return None
-    rounds = options.mode == "rounds"
-    return max(0, (options.rounds * table.seats if rounds else options.deals) - table.deals)
-
-
 def share_leftover(journal: Journal) -> None:
     """Share a pot left over among all."""
     table = journal.table

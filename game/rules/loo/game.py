@@ -18,6 +18,7 @@ from game.core.facets import Undertaking
 from game.core.reasons import Reason
 from game.core.rules import Journal, Prospect, Rules
 from game.core.sentences import Sentence, several
+from game.core.telling import Scoring
 from game.core.zones import TRICK, TURN_UP, Zone, discard, hand, won
 from game.rules.because import switched
 from game.rules.loo import bidding, chips, dealing, exchange
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 class LooGame(Rules, Undertaking):
     """A game of the Loo family under one set of house rules."""
 
-    has_pot = True
+    scoring = Scoring(has_pot=True)
     terms = TERMS
     options: ChipOptions
     order: str = RANKS
@@ -402,10 +403,6 @@ class LooGame(Rules, Undertaking):
     def champions(self, table: Table) -> tuple[int, ...]:
         """Return who has won the match: those with the most chips."""
         return chips.richest(table)
-
-    def deals_left(self, table: Table) -> int | None:
-        """Return how many deals follow this one, where their number is set."""
-        return chips.deals_left(table, self.options)
 
     # What is undertaken
 

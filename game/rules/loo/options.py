@@ -114,3 +114,14 @@ class LooOptions(ChipOptions):
         high=1000,
         key="match.chip_target",
     )
+
+    @property
+    def last_deal(self) -> int | None:
+        """The number of the last deal, unless chips tell."""
+        match self.mode:
+            case "rounds":
+                return self.rounds * self.players
+            case "deals":
+                return self.deals
+            case _:
+                return None

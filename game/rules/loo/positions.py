@@ -70,7 +70,7 @@ def describe(rules: LooGame, table: Table) -> dict[str, Any]:
 
 
 def _deal_winners(rules: LooGame, table: Table) -> tuple[int, ...]:
-    points = [got if rules.goal == "most" else -got for got in table.points]
+    points = [got if rules.scoring.goal == "most" else -got for got in table.points]
     most = max(points)
     return tuple(seat for seat, got in enumerate(points) if got == most and got > 0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from game.core.options import Fault, Options, option
+from game.core.options import Fault, Limits, Options, option
 from game.rules.shared_options import players
 
 if TYPE_CHECKING:
@@ -83,6 +83,11 @@ class LosersGameOptions(Options):
     def with_ages(self, ages: tuple[int, ...]) -> Self:
         """Return these rules for seats of these ages."""
         return replace(self, ages=ages)
+
+    @property
+    def limits(self) -> Limits:
+        """Players who bid nothing, or too much, could go on for ever."""
+        return Limits(match=300)
 
     def conflicts(self) -> Iterator[Fault]:
         """Yield ages for other seats than there are, and points that nobody could make."""

@@ -27,7 +27,7 @@ from game.core.reasons import Reason
 from game.core.rules import Counted, Journal, Portion, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
-from game.core.telling import About, Limits
+from game.core.telling import About
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
 from game.rules.losers_game import sums
 from game.rules.losers_game.options import LosersGameOptions
@@ -52,9 +52,6 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 130
 """As many points as can be made for four players: lists of bids go so far at least."""
-
-LONGEST_MATCH = 300
-"""Programs give a match up after so many hands."""
 
 
 @cache
@@ -85,11 +82,6 @@ class LosersGame(Rules, Counting):
     options_type = LosersGameOptions
     options: LosersGameOptions
     terms = TERMS
-
-    @property
-    def limits(self) -> Limits:
-        """Players who bid nothing, or too much, could go on for ever."""
-        return Limits(match=LONGEST_MATCH)
 
     # The deal
 

@@ -12,7 +12,7 @@ from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
 from game.core.rules import Prospect
 from game.core.sentences import Sentence
-from game.core.telling import About
+from game.core.telling import About, Scoring
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import chips
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
@@ -55,8 +55,7 @@ class Norrlandsknack(LooGame):
     options_type = NorrlandsknackOptions
     options: NorrlandsknackOptions
     terms = TERMS._replace(keys=TERMS.keys | {"scores"})
-    goal = "fewest"
-    is_race = True
+    scoring = Scoring(goal="fewest", is_race=True, has_pot=True)
     packets = Packets((3, 2), turned_after=1)
     strict = False
     must_lead_trumps = Sentence(

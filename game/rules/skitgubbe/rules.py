@@ -15,7 +15,7 @@ from game.core.events import DealBegan
 from game.core.facets import GoingOut, Offering, Shedding
 from game.core.rules import Journal, Rules
 from game.core.shuffle import Stream
-from game.core.telling import About
+from game.core.telling import About, Scoring
 from game.core.zones import ASIDE, STOCK, hand
 from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.options import RANDOM, SkitgubbeOptions
@@ -60,7 +60,7 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
     )
     options_type = SkitgubbeOptions
     options: SkitgubbeOptions
-    goal = "fewest"
+    scoring = Scoring(goal="fewest")
     laid = "lays"
     terms = TERMS
 

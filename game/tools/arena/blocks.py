@@ -190,7 +190,7 @@ def _result(plan: Plan, match: Match) -> tuple[list[float], list[int]]:
     seats = range(len(plan.kinds))
     if plan.deals:
         points = list(match.results()[-1].points) if match.table.over else [0 for _ in seats]
-        best = min(points) if plan.rules.goal == "fewest" else max(points)
+        best = min(points) if plan.rules.scoring.goal == "fewest" else max(points)
         winners = [seat for seat in seats if points[seat] == best]
     else:
         points, winners = outcome(match)

@@ -60,7 +60,7 @@ def standings(
         **{key: value for key, value in header.items() if key not in ("t", "format")},
         "blocks": len(blocks),
         "complete": complete,
-        "best": plan.rules.goal,
+        "best": plan.rules.scoring.goal,
         "par": round(1 / count, _DIGITS),
         "cut_short": sum(block.cut_short for block in blocks),
         "faults": sum(block.faults for block in blocks),
@@ -91,7 +91,7 @@ def _kind(plan: Plan, blocks: Sequence[Block], kind: str) -> dict[str, Any]:
 
 def last(plan: Plan, block: Block) -> list[tuple[float, ...]]:
     """Return for each rotation the share each player had of the last place, by its points."""
-    worst = max if plan.rules.goal == "fewest" else min
+    worst = max if plan.rules.scoring.goal == "fewest" else min
     return [
         tuple((points == worst(row)) / row.count(worst(row)) for points in row)
         for row in block.scores
@@ -133,7 +133,7 @@ def first_two(plan: Plan) -> tuple[str, str]:
 def block_score(plan: Plan, block: Block) -> float:
     """Return how often the first kind stands above the second in a block, from 0 to 1."""
     first, second = (places_of(plan, kind) for kind in first_two(plan))
-    fewest = plan.rules.goal == "fewest"
+    fewest = plan.rules.scoring.goal == "fewest"
     return fmean(
         pair_score((shares[one], scores[one]), (shares[two], scores[two]), fewest=fewest)
         for shares, scores in zip(block.shares, block.scores, strict=True)
@@ -145,7 +145,7 @@ def block_score(plan: Plan, block: Block) -> float:
 def block_lead(plan: Plan, block: Block) -> float:
     """Return by how many points the first kind is ahead of the second in a block, seat by seat."""
     mine, theirs = (_average(block.scores, places_of(plan, kind)) for kind in first_two(plan))
-    return theirs - mine if plan.rules.goal == "fewest" else mine - theirs
+    return theirs - mine if plan.rules.scoring.goal == "fewest" else mine - theirs
 
 
 def taken_from(plan: Plan, block: Block, test: Sequential) -> float:

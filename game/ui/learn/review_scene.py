@@ -112,7 +112,7 @@ class ReviewScene(FormScene):
 
     def _measured(self) -> str:
         rules = self._review.deal.rules
-        if rules.has_loser():
+        if rules.scoring.has_loser:
             return "Your chance not to lose the deal"
         return "Your chance to gain by the deal"
 

@@ -152,7 +152,7 @@ class MatchesScene(ListScene):
         lines: list[Piece] = []
         for game, standing in sorted(found.items(), key=lambda each: -each[1].matches):
             rules = self._games[game]
-            winning = "Came through" if rules.has_loser() else "Won"
+            winning = "Came through" if rules.scoring.has_loser else "Won"
             line = TallyLine(game, rules.about.title, standing, winning)
             lines.append(Inset(line, bottom=self._kit.frame.px(6)))
         if lines:
@@ -217,7 +217,7 @@ class MatchesScene(ListScene):
         faces = names_of(save.seats, people)[1]
         ends = save.winners
         did = "won"
-        if self._games[save.game].has_loser() and len(ends) == len(save.seats) - 1:
+        if self._games[save.game].scoring.has_loser and len(ends) == len(save.seats) - 1:
             ends = tuple(set(range(len(save.seats))) - set(ends))
             did = f"was {self._games[save.game].about.failing}"
         told = joined([names[seat] for seat in ends])

@@ -117,7 +117,7 @@ def account_of(
     seats = range(view.seats)
     played = any(view.tricks)
     # Who undertakes tricks comes down on a track by them.
-    track, undertaking = rules.is_race, Undertaking.of(rules)
+    track, undertaking = rules.scoring.is_race, Undertaking.of(rules)
     placed = any(place_of(rules, view, seat) for seat in seats)
     rows = []
     for seat in seats:
@@ -150,7 +150,13 @@ def account_of(
         top = max(10, *before, *view.scores)
     pot = view.pot + sum(shared)
     return Account(
-        tuple(rows), played, pot, _next_dealer(view, narrator, rules), top, placed, rules.has_pot
+        tuple(rows),
+        played,
+        pot,
+        _next_dealer(view, narrator, rules),
+        top,
+        placed,
+        rules.scoring.has_pot,
     )
 
 

@@ -52,9 +52,9 @@ def _result_of(
         view.winners if view.match_over else last.winners,
         is_match=view.match_over,
         deal_winners=tuple(deal.winners for deal in deals),
-        fewest=rules.goal == "fewest",
+        fewest=rules.scoring.goal == "fewest",
     )
-    if rules.has_loser() and view.failed and not (view.match_over and len(deals) > 1):
+    if rules.scoring.has_loser and view.failed and not (view.match_over and len(deals) > 1):
         # Of one deal there is no winner, though it be the whole match.
         told = told._replace(
             winners=(),
@@ -67,7 +67,7 @@ def _result_of(
         return _with_piles(told, view, narrator, rules)
     if view.chips:
         return _with_chips(told, view, log, narrator, rules)
-    return _with_loser(told, view, narrator, rules) if rules.has_loser() else told
+    return _with_loser(told, view, narrator, rules) if rules.scoring.has_loser else told
 
 
 def _with_loser(told: Result, view: Table, narrator: Narrator, rules: Rules) -> Result:
@@ -100,7 +100,7 @@ def _with_chips(
 ) -> Result:
     """Return the result of a deal for chips: the pay-off, and balances instead of scores."""
     shared = _shared(view, log)
-    of_losers = rules.has_loser()
+    of_losers = rules.scoring.has_loser
     account = account_of(
         view,
         log.payments[: log.paid_in_deal],

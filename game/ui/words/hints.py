@@ -37,7 +37,7 @@ class HintWords:
 
     def __init__(self, words: TableWords, rules: Rules) -> None:
         self._words = words
-        self._race, self._loser = rules.is_race, rules.has_loser()
+        self._race, self._loser = rules.scoring.is_race, rules.scoring.has_loser
 
     def advice(self, thought: Thought) -> str:
         """Return what is advised, in a few words: `Play 7♥`."""

@@ -73,7 +73,7 @@ class Narrator:
         self._you = you
         self._rules = rules
         self._failing = rules.about.failing if rules else "looed"
-        self._has_pot = rules is None or rules.has_pot
+        self._has_pot = rules is None or rules.scoring.has_pot
         self.laid = rules.laid if rules else "seats"
 
     # Who and what

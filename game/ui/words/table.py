@@ -370,7 +370,7 @@ class TableWords:
         amounts = table.chips or table.scores
         names = [self.narrator.name(seat) for seat in range(table.seats)]
         told = [f"{name} {with_minus(str(n))}" for name, n in zip(names, amounts, strict=True)]
-        pot = f" The pot holds {table.pot}." if table.chips and self._rules.has_pot else ""
+        pot = f" The pot holds {table.pot}." if table.chips and self._rules.scoring.has_pot else ""
         return f"{'Chips: ' if table.chips else ''}{', '.join(told)}.{pot}"
 
     def why(

@@ -19,6 +19,7 @@ from pathlib import Path
 from statistics import fmean
 
 from game import __version__
+from game.ai.equity import deals_left
 from game.ai.kinds import make_player, plain_player
 from game.core.facets import Combining
 from game.match.match import Match
@@ -86,7 +87,7 @@ def unit_of(rules):
     """
     match = Match(rules, "unit")
     match.deal()
-    left = rules.deals_left(match.table)
+    left = deals_left(rules, match.table)
     return 1 if left is None or any(match.table.chips) else left + 1
 
 
@@ -99,7 +100,7 @@ def goes_for_chips(rules):
 
 def has_one_loser(rules):
     """Tell whether one seat alone loses a deal and all others come out of it alike."""
-    return rules.has_loser() or isinstance(rules, Combining)
+    return rules.scoring.has_loser or isinstance(rules, Combining)
 
 
 def plan_of(rules, kinds, seed):
@@ -164,7 +165,7 @@ def leads(plan, blocks):
 
 
 def _points(plan, blocks, kind):
-    sign = -1 if plan.rules.goal == "fewest" else 1
+    sign = -1 if plan.rules.scoring.goal == "fewest" else 1
     return [sign * _mean(block.scores, places_of(plan, kind)) for block in blocks]
 
 

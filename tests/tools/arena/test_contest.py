@@ -77,7 +77,7 @@ def test_each_player_has_each_seat_once_with_the_same_cards(monkeypatch):
 )
 def test_a_deal_is_won_by_what_it_pays(game):
     here = plan(("random",) * 4, game)
-    best, worst = (min, max) if here.rules.goal == "fewest" else (max, min)
+    best, worst = (min, max) if here.rules.scoring.goal == "fewest" else (max, min)
     for number in range(1, 4):
         block = play_block(here, number)
         for shares, points, lost in zip(block.shares, block.scores, last(here, block), strict=True):

@@ -85,7 +85,7 @@ def test_every_sum_adds_up(game):
         before = held
         assert sum(held) + told.account.pot == 100 * table.seats
         assert [row.failed != "" for row in rows] == [s in table.failed for s in range(len(rows))]
-        if told.balances and not told.fewest and games()[game].goal != "fewest":
+        if told.balances and not told.fewest and games()[game].scoring.goal != "fewest":
             assert list(told.balances[-1]) == held
     assert told.is_match
     assert sum(table.chips) == 100 * table.seats
