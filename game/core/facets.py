@@ -26,6 +26,10 @@ class Facet(ABC):  # noqa: B024
         return rules if isinstance(rules, cls) else None
 
 
+class Tricks(Facet):
+    """Cards are played one at a time to tricks, and the best card alone wins each."""
+
+
 class Undertaking(Facet):
     """Seats say first whether they play, to win so many tricks or pay."""
 
@@ -140,6 +144,10 @@ class Shedding(Several):
     """Cards are collected in tricks to be got rid of; the last who holds any loses."""
 
     @abstractmethod
+    def collects(self, table: Table) -> bool:
+        """Tell whether cards are still collected, and not yet got rid of."""
+
+    @abstractmethod
     def would_take(self, table: Table, seat: int) -> Cards:
         """Return the cards that a seat would have to take up, should it do so now."""
 
@@ -168,6 +176,11 @@ class Offering(Facet):
 
         0: until each seat lets it go.
         """
+
+
+def in_tricks(rules: Rules, table: Table) -> bool:
+    """Tell whether cards are played to tricks now, each before its seat."""
+    return rules.collects(table) if isinstance(rules, Shedding) else isinstance(rules, Tricks)
 
 
 def place_of(rules: Rules | None, table: Table, seat: int) -> int:

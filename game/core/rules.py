@@ -66,11 +66,6 @@ class Rules(ABC):
     scoring: ClassVar[Scoring] = Scoring()
     terms: ClassVar[Terms]
     """The words of its positions, in scenarios, records and for bots."""
-    laid: ClassVar[str] = "seats"
-    """How cards played lie: before their `seats`, upon a `pile`, in `pairs`, or as a row of `lays`.
-
-    Of pairs see `pairs`, of lays `lays`; a game of two halves says in `lies` where it differs.
-    """
 
     @classmethod
     def seats(cls) -> tuple[int, int]:
@@ -128,10 +123,6 @@ class Rules(ABC):
         That is the suit it belongs to in play, `trumps` for every trump, and its height in it.
         """
         return _by_rank(trumps)
-
-    def lies(self, table: Table) -> str:  # noqa: ARG002
-        """Return how cards that are played now lie, in the words of `laid`."""
-        return self.laid
 
     def worth(self, table: Table, seat: int) -> float:
         """Return what a deal that is over is worth to a seat; more is better."""

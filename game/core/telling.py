@@ -27,6 +27,8 @@ class About(NamedTuple):
     """What is said of a seat that did not do what it had undertaken."""
     loser_wears: str = ""
     """What is set on the head of the one who loses a deal: `horns`, or a fool's `cap`."""
+    round: str = "trick"
+    """What is played at a time, from one lead to the next: a `round`, an `attack`."""
     youth: str = ""
     """What the youngest does, where ages decide anything: `calls trumps first`."""
     forgives: float = 1.0

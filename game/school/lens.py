@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from game.core.actions import Action
 from game.core.cards import BACK, Card, Cards
 from game.core.events import Moved
+from game.core.facets import Tricks
 from game.core.journal import Journal
 from game.core.sight import unseen
 from game.core.table import evolve
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from game.core.table import Table
 
 Kind: TypeAlias = Literal["wins", "beaten", "cannot"]
-
-BEFORE_SEATS = "seats"
-"""How cards lie in games of tricks in which the best card alone decides (see `Rules.laid`)."""
 
 
 class Mark(NamedTuple):
@@ -73,7 +71,7 @@ def lens(rules: Rules, view: Table, seat: int) -> Mapping[Card, Mark]:
 
     There is none in games without such tricks, in other phases, for seats that are not to play.
     """
-    if rules.laid != BEFORE_SEATS or seat not in view.to_act:
+    if not isinstance(rules, Tricks) or seat not in view.to_act:
         return {}
     plays = {
         action.cards[0]: action

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.cards import SUIT_NAMES
+from game.core.facets import Tricks
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
@@ -16,7 +17,7 @@ TRUMPS = "trumps"
 def public_play(rules: Rules, view: Table, seat: int) -> str:
     """Return what a seat has done in the trick on the table; empty if it has not played to it."""
     play = next((play for play in view.plays if play.seat == seat), None)
-    if play is None or rules.laid != "seats":
+    if play is None or not isinstance(rules, Tricks):
         return ""
     card, first = play.cards[0], view.plays[0]
     standing = rules.standing(view.trumps)

@@ -13,6 +13,7 @@ from random import Random
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.events import TrickWon
+from game.core.facets import Tricks
 from game.core.reasons import Refused
 from game.core.rules import Journal, act, new_match
 from game.core.zones import TRICK, hand
@@ -23,7 +24,7 @@ from tests.tables import Eyes
 
 POSITIONS = 100
 """So many are a batch."""
-GAMES = tuple(key for key, game in games().items() if game.laid == "seats")
+GAMES = tuple(key for key, game in games().items() if issubclass(game, Tricks))
 ALL_HANDS = 120
 """Of so many possible hands each is tried; of more, some of each choice of suits and by lot."""
 BY_LOT = 12

@@ -14,7 +14,7 @@ from random import Random
 
 from game.core.actions import Action, parse_action
 from game.core.events import Failed, Moved, Paid, Scored, TrickWon, WentOut
-from game.core.facets import Combining
+from game.core.facets import Combining, in_tricks
 from game.core.reasons import Refused
 from game.core.rules import Journal, act
 from game.core.sight import redact
@@ -175,7 +175,7 @@ def has_reason(rules, table, event):
         case Paid(amount=amount):
             return amount != 0
         case Moved(src=place):
-            return place == TRICK and rules.lies(table) != "seats" and event.verb != "tie"
+            return place == TRICK and not in_tricks(rules, table) and event.verb != "tie"
         case _:
             return False
 

@@ -41,7 +41,6 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
     """A climbing game under one set of house rules."""
 
     options: ClimbingOptions
-    laid = "pile"
     terms = TERMS
 
     def __init__(self, options: ClimbingOptions) -> None:

@@ -56,13 +56,13 @@ class Durak(Bouts, GoingOut):
         special="No winner, only a loser",
         learning="easy to learn",
         failing="the durak",
+        round="attack",
         loser_wears="cap",
         forgives=0.8,
     )
     options_type = DurakOptions
     options: DurakOptions
     scoring = Scoring(goal="fewest")
-    laid = "pairs"
     terms = TERMS
 
     # Cards

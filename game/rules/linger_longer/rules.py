@@ -19,6 +19,7 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
+from game.core.facets import Tricks
 from game.core.reasons import Reason
 from game.core.rules import Journal, Rules
 from game.core.sentences import Sentence
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 JACK = 11
 
 
-class LingerLonger(Rules):
+class LingerLonger(Rules, Tricks):
     """Linger Longer under one set of house rules."""
 
     id = "linger-longer"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.core.actions import Action
 from game.core.cards import PACK, RANKS, Card
 from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon
-from game.core.facets import Undertaking
+from game.core.facets import Tricks, Undertaking
 from game.core.reasons import Reason
 from game.core.rules import Journal, Prospect, Rules
 from game.core.sentences import Sentence, several
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
 
 
-class LooGame(Rules, Undertaking):
+class LooGame(Rules, Tricks, Undertaking):
     """A game of the Loo family under one set of house rules."""
 
     scoring = Scoring(has_pot=True)

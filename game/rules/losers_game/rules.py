@@ -22,7 +22,7 @@ from game.core.events import (
     TrickWon,
     Trumps,
 )
-from game.core.facets import Counting
+from game.core.facets import Counting, Tricks
 from game.core.reasons import Reason
 from game.core.rules import Counted, Journal, Portion, Rules
 from game.core.sentences import say
@@ -65,7 +65,7 @@ def _bids(seat: int, numbers: range) -> tuple[Action, ...]:
     return tuple(Action(seat, "bid", value=str(number)) for number in numbers)
 
 
-class LosersGame(Rules, Counting):
+class LosersGame(Rules, Tricks, Counting):
     """Loser's Game under one set of house rules."""
 
     id = "losers-game"

@@ -61,7 +61,6 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
     options_type = SkitgubbeOptions
     options: SkitgubbeOptions
     scoring = Scoring(goal="fewest")
-    laid = "lays"
     terms = TERMS
 
     # The deal
@@ -149,9 +148,9 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
         taken = shedding.picked_up(self, table)
         return tuple(card for play in taken for card in play.cards)
 
-    def lies(self, table: Table) -> str:
-        """Return how cards lie: before the seats in the first half, as lays in the second."""
-        return "seats" if table.phase in FIRST_HALF else self.laid
+    def collects(self, table: Table) -> bool:
+        """Tell whether cards are still dealt and collected."""
+        return table.phase in FIRST_HALF
 
     def tied(self, table: Table) -> tuple[int, ...]:
         """Return who play the private trick that goes on, if one does."""

@@ -29,6 +29,7 @@ class TiengLen(Climbing):
         family="Going out",
         summary="Play higher or pass, slam the twos, and be rid of your cards before the last.",
         length="10 minutes",
+        round="round",
         special="Combinations of up to seventeen cards",
         failing="last",
     )

@@ -21,6 +21,7 @@ class VietCong(Climbing):
         family="Going out",
         summary="Tieng Len with harder slams, and four twos that win at once.",
         length="10 minutes",
+        round="round",
         special="Runs of quartets, and trading",
         failing="last",
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.instincts import instinct
 from game.core.events import Shuffled, TrickWon
-from game.core.facets import Counting
+from game.core.facets import Counting, Tricks
 from game.core.rules import act, new_match
 from game.core.sight import seen_by
 from game.core.table import Play
@@ -52,9 +52,9 @@ class Moment(NamedTuple):
         return self.table.to_act[0]
 
 
-def drillable(rules: Rules | type[Rules]) -> bool:
+def drillable(rules: Rules) -> bool:
     """Tell whether a game is one of tricks, with cards played one at a time."""
-    return rules.laid == "seats"
+    return isinstance(rules, Tricks)
 
 
 def at_every_size(rules: Rules) -> tuple[Rules, ...]:

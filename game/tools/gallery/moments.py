@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import Moved
-from game.core.facets import Attacking, Combining, Counting, Shedding, Undertaking
+from game.core.facets import Attacking, Combining, Counting, Shedding, Tricks, Undertaking
 from game.core.wording import in_words
 from game.core.zones import PILE, TRICK, TURN_UP, hand, shown
 
@@ -128,7 +128,7 @@ def _of_every_game(game: type[Rules]) -> Iterator[GalleryMoment]:
     yield GalleryMoment("log", _late, {}, lambda scene: scene.press("log"))
     yield GalleryMoment("hint", _chooses, {}, _hint)
     yield GalleryMoment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
-    if game.laid == "seats":
+    if issubclass(game, Tricks):
         yield GalleryMoment("lens", _chooses, {}, _lens)
         asked: tuple[str, ...] = ("ask_winner",)
         yield GalleryMoment("who-takes-it", _won, {}, seconds=60, until=_asks_who, settings=asked)

@@ -6,7 +6,6 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import expert
-from game.core.facets import Combining
 from game.core.shuffle import Stream
 from game.match.deal_thoughts import thoughts_of
 from game.match.match import Match
@@ -58,9 +57,7 @@ def _thoughts(app: App, kit: Kit, rules: type[Rules]) -> list[Scene]:
     narrator = Narrator(_names(match.table.seats), 0, match.rules)
     words = TableWords(match.rules, narrator, 0)
     deal = match.table.deals
-    told = Thoughts(
-        deal, thoughts_of(match.entries, deal), "Round" if issubclass(rules, Combining) else "Trick"
-    )
+    told = Thoughts(deal, thoughts_of(match.entries, deal), rules.about.round.capitalize())
     return [table, ThoughtsScene(kit, told, narrator.name, words.with_names)]
 
 

@@ -11,6 +11,7 @@ import pygame
 
 from game.core.cards import Card
 from game.core.events import Moved, TrickWon
+from game.core.facets import Attacking, Tricks
 from game.core.zones import TRICK
 from game.match.reviewing import Judged, Review
 from game.school.review import stake
@@ -120,7 +121,9 @@ class ReviewScene(FormScene):
         """Return what a round is called: `Trick 3 of 11`."""
         if not shown.played:
             return "Before the first card"
-        kind = "Trick" if self._review.deal.rules.laid == "seats" or _is_trick(shown) else "Round"
+        kind = (
+            "Trick" if isinstance(self._review.deal.rules, Tricks) or _is_trick(shown) else "Round"
+        )
         alike = [each for each in self._rounds if each.played]
         return f"{kind} {alike.index(shown) + 1} of {len(alike)}"
 
@@ -138,7 +141,7 @@ class ReviewScene(FormScene):
     def _said(self, shown: Round) -> str:
         """Return what was said and done before any card was played."""
         narrator, told = self._narrator, list[str]()
-        draws = Draws(together=narrator.laid == "pairs")
+        draws = Draws(together=narrator.has(Attacking))
         for event, before in shown.told:
             if draws.take(event):
                 told.pop()

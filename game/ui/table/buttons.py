@@ -14,10 +14,6 @@ from game.ui.widgets.widget import blank
 from game.ui.window.commands import BUTTON_SIGNS
 from game.ui.window.kit import Kit
 
-LAST = {"seats": "Last trick", "pile": "Last round", "pairs": "Last attack", "lays": "Last trick"}
-"""What was on the table last is called, by how cards lie there (see `Rules.laid`)."""
-
-
 _OF_THE_BAR = 0.4
 """How much of what is left of the bar a sign may take with its words."""
 _BACKS = 1.7
@@ -50,14 +46,14 @@ class TableButtons:
     `pile` is the number of cards on the pile to be pressed, None where there is none, and
     `strip_end` where the line over the hand ends before it.
 
-    `laid` is how cards lie on the table, as `Rules.laid` has it.
+    `last` is what the last trick or round is called.
     """
 
-    def __init__(self, kit: Kit, *, undo: bool, laid: str = "seats") -> None:
+    def __init__(self, kit: Kit, *, undo: bool, last: str = "Last trick") -> None:
         self._kit = kit
         # From the right to the left; the key of a button is the name of its sign.
         self._bar = {"menu": "Menu", "undo": "Take back", "hint": "Hint", "log": "Log"}
-        self._bar |= {"last-trick": LAST[laid], "rules": "Rules"}
+        self._bar |= {"last-trick": last, "rules": "Rules"}
         if not undo:
             # Who only watches has nothing to decide, nor to take back.
             del self._bar["undo"], self._bar["hint"]

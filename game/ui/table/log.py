@@ -20,6 +20,7 @@ from game.core.events import (
     TrickWon,
     WentOut,
 )
+from game.core.facets import Attacking, Combining, Shedding, Tricks
 from game.core.reasons import Reason
 from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
@@ -71,7 +72,7 @@ class TableLog:
         self.added: frozenset[Card] = frozenset()
         """The cards that lie beside a trick without competing in it."""
         # All that a bout costs is told together.
-        self._draws = Draws(together=narrator.laid == "pairs")
+        self._draws = Draws(together=narrator.has(Attacking))
         self.played: Counter[str] = Counter()
         self.last_trick: tuple[tuple[Play, ...], int, str | None] | None = None
         self.last_round: LastRound | None = None
@@ -172,7 +173,7 @@ class TableLog:
 
     def _of_course(self, draw: Moved) -> bool:
         """Tell whether a card drawn goes unsaid: another's, where one is drawn for every card."""
-        return self._narrator.laid == "lays" and not self._narrator.is_you(draw.seat)
+        return self._narrator.has(Shedding) and not self._narrator.is_you(draw.seat)
 
     def _keep(self, event: Event) -> None:
         """Keep what the result of the deal will be made of."""
@@ -209,7 +210,7 @@ class TableLog:
     @property
     def _stays(self) -> bool:
         """Whether what has been played may yet be taken up."""
-        return self._narrator.laid in ("pairs", "lays")
+        return self._narrator.has(Attacking, Shedding)
 
     def cards_out(self) -> str:
         """Return how many cards of each suit have been played, in a sentence."""
@@ -269,8 +270,8 @@ class TableLog:
 
     def last_spread(self) -> Spread:
         """Return the trick taken last, in order of play, with who took it; or the last round."""
-        narrator, laid = self._narrator, self._narrator.laid
-        if laid in ("pile", "pairs") or self.last_round is not None:
+        narrator = self._narrator
+        if narrator.has(Combining, Attacking) or self.last_round is not None:
             return round_spread(narrator, self.last_round, self._told_why())
         if self.last_trick is None:
             return Spread("", "No trick has been taken in this deal.")
@@ -286,7 +287,6 @@ class TableLog:
         return Spread("Last trick", outcome, tuple(packs), self._told_why())
 
 
-_TITLES: Final = {"pile": "Last round", "pairs": "Last attack", "lays": "Last lays"}
 _ENDING_LAYS: Final = frozenset({"discard", "pick up"})
 
 
@@ -301,9 +301,9 @@ class LastRound(NamedTuple):
 
 def round_of(narrator: Narrator, event: Event, before: Table) -> LastRound | None:
     """Return the round or bout that an event ends, if it ends one."""
-    if narrator.laid == "seats" or not isinstance(event, Moved) or event.src != TRICK:
+    if narrator.has(Tricks) or not isinstance(event, Moved) or event.src != TRICK:
         return None
-    if narrator.laid == "lays" and event.verb not in _ENDING_LAYS:
+    if narrator.has(Shedding) and event.verb not in _ENDING_LAYS:
         return None
     taken = event.dst.kind == "hand"
     return LastRound(before.plays, narrator.pairs(before), event.seat, taken)
@@ -314,18 +314,19 @@ def round_spread(narrator: Narrator, told: LastRound | None, why: str = "") -> S
 
     Below them stands `why` it came out so.
     """
-    bout = narrator.laid == "pairs"
+    bout = narrator.has(Attacking)
     if told is None:
         words = "No attack is over yet in this deal." if bout else "No round is over in this deal."
         return Spread("", words)
     packs = _attacks(told) if bout else _combinations(told, narrator)
     outcome = _came_out(told, narrator, bout=bout)
-    return Spread(_TITLES[narrator.laid], outcome, tuple(packs), why, paired=bout)
+    title = "Last lays" if narrator.has(Shedding) else f"Last {'attack' if bout else 'round'}"
+    return Spread(title, outcome, tuple(packs), why, paired=bout)
 
 
 def _came_out(told: LastRound, narrator: Narrator, *, bout: bool) -> str:
     does, seat = narrator.does, told.seat
-    if narrator.laid == "lays":
+    if narrator.has(Shedding):
         return f"{does(seat, 'pick', 'picks')} up." if told.taken else "Out of play."
     if not bout:
         return f"{does(seat, 'win', 'wins')} it."

@@ -72,7 +72,9 @@ class TableScene:
         picture = TablePicture(kit, stage, narrator, seating.faces, rules, taught=taught)
         self.picture = picture
         course = self.course = MatchCourse(kit, seating, words, stage)
-        buttons = self._buttons = TableButtons(kit, undo=self.me is not None, laid=rules.laid)
+        buttons = self._buttons = TableButtons(
+            kit, undo=self.me is not None, last=f"Last {rules.about.round}"
+        )
         self._form = buttons.form
         asking = self.asking = Asking(kit, course, buttons)
         self.choosing = Choosing(kit, seating, course, asking)

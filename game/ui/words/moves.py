@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.core.facets import Attacking, Combining, Shedding
 from game.core.zones import ASIDE, EXCESS, SET_ASIDE, STOCK, TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -77,18 +78,18 @@ def _slam(narrator: Narrator, event: Moved, before: Table) -> str:
 def _gathered(narrator: Narrator, event: Moved, before: Table) -> str:
     """Tell what becomes of cards that lay on the table, where that is not a trick."""
     seat, does = event.seat, narrator.does
-    match event.verb, narrator.laid:
-        case "collect", "pile" if seat in before.out:
-            return f"{does(seat, 'win', 'wins')} the round."
-        case "collect", "pile":
-            return f"{does(seat, 'win the round and lead', 'wins the round and leads')}."
-        case "collect", "pairs":
+    match event.verb:
+        case "collect" if narrator.has(Attacking):
             return f"{does(seat, 'beat', 'beats')} the attack off."
-        case "discard", "lays":
+        case "collect" if narrator.has(Combining) and seat in before.out:
+            return f"{does(seat, 'win', 'wins')} the round."
+        case "collect" if narrator.has(Combining):
+            return f"{does(seat, 'win the round and lead', 'wins the round and leads')}."
+        case "discard" if narrator.has(Shedding):
             return f"The trick is over: {len(event.cards)} cards are out of play."
-        case "take back", _:
+        case "take back":
             return f"{does(seat, 'take', 'takes')} back {narrator.cards(event.cards)}."
-        case "pick up", _:
+        case "pick up":
             few = len(event.cards) <= _FEW
             cards = narrator.cards(event.cards) if few else f"{len(event.cards)} cards"
             return f"{does(seat, 'pick', 'picks')} up {cards}."
@@ -157,7 +158,7 @@ def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
     does, cards, seat = narrator.does, narrator.cards(event.cards), event.seat
     blow = narrator.striking(event, before)
     match event.verb:
-        case "draw" if narrator.laid == "lays" and not narrator.is_you(seat):
+        case "draw" if narrator.has(Shedding) and not narrator.is_you(seat):
             # Whoever puts down a card draws another: only one's own is news.
             return ""
         case "slough" | "keep" | "take back" | "take up" | "dreck":

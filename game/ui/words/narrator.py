@@ -25,7 +25,7 @@ from game.core.events import (
     Turn,
     WentOut,
 )
-from game.core.facets import Attacking, Combining, Counting, Shedding, place_of
+from game.core.facets import Attacking, Combining, Counting, Facet, Shedding, Tricks, place_of
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.sentences import Sentence, Suit, chips, say, several
@@ -74,9 +74,12 @@ class Narrator:
         self._rules = rules
         self._failing = rules.about.failing if rules else "looed"
         self._has_pot = rules is None or rules.scoring.has_pot
-        self.laid = rules.laid if rules else "seats"
 
     # Who and what
+
+    def has(self, *facets: type[Facet]) -> bool:
+        """Tell whether the game has one of these facets."""
+        return isinstance(self._rules, facets)
 
     def name(self, seat: int) -> str:
         """Return what a seat is called at the beginning of a sentence: `You`, or its name."""
@@ -181,7 +184,7 @@ class Narrator:
                 return self._deal(number, dealer, again=known and dealer == before.dealer)
             case DealOver(_, winners) if winners and len(before.cards(shown(winners[0]))) > 1:
                 return self._flush(winners)
-            case DealOver() if before.chips or self.laid == "lays":
+            case DealOver() if before.chips or self.has(Shedding):
                 return self._deal_over(before)
             case DealOver(_, winners):
                 return f"{self._winning(winners)} the deal." if winners else "The deal is over."
@@ -256,7 +259,7 @@ class Narrator:
             return say(Sentence("{names} tie, and play a private trick.", names=names))
         # Who plays is no news where nobody else is left, nor where all are.
         if (
-            self.laid != "seats"
+            not self.has(Tricks)
             or before.phase not in _BIDDING
             or not 1 < len(event.seats) < before.seats
         ):
@@ -275,9 +278,9 @@ class Narrator:
                 yours = Sentence("You come down by {points}.", points=down)
                 theirs = Sentence("{name} comes down by {points}.", name=name, points=down)
                 return self._said(seat, yours, theirs)
-            case Scored() if self.laid == "lays":
+            case Scored() if self.has(Shedding):
                 return ""
-            case Scored(seat) if before.chips and (before.phase == "deal" or self.laid == "pairs"):
+            case Scored(seat) if before.chips and (before.phase == "deal" or self.has(Attacking)):
                 # What everybody begins with is seen, and what it is to be the durak is known.
                 return ""
             case Scored(seat, points) if before.chips:

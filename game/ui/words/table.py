@@ -7,7 +7,16 @@ from collections.abc import Container, Iterable
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.events import Event, Moved, TrickWon, Trumps, Turn
-from game.core.facets import Attacking, Combining, Counting, Offering, Shedding, place_of
+from game.core.facets import (
+    Attacking,
+    Combining,
+    Counting,
+    Offering,
+    Shedding,
+    Tricks,
+    in_tricks,
+    place_of,
+)
 from game.core.offers import waiver_of
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
@@ -179,14 +188,14 @@ class TableWords:
     def half(self, table: Table) -> str:
         """Return what is learnt by itself: the game, or that half of it that is unlike its name."""
         rules = self._rules
-        lies = rules.lies(table)
-        return rules.id if lies == rules.laid else f"{rules.id}/{lies}"
+        collects = isinstance(rules, Shedding) and rules.collects(table)
+        return f"{rules.id}/seats" if collects else rules.id
 
     def ends_round(self, event: Event, table: Table) -> bool:
         """Tell whether a trick, a round or a bout is over with an event at a table before it."""
         if isinstance(event, Moved):
             # Before the seats it is told first who wins a trick, and then its cards go.
-            return event.src == TRICK and self._rules.lies(table) != "seats"
+            return event.src == TRICK and not in_tricks(self._rules, table)
         return isinstance(event, TrickWon)
 
     @property
@@ -330,7 +339,7 @@ class TableWords:
         who = f"{self.narrator.together(table.to_act)} {'are' if several else 'is'} thinking"
         if table.phase in _SPEAKING or table.phase in _CHANGING:
             return f"{who} it over."
-        if self._rules.laid != "seats":
+        if not isinstance(self._rules, Tricks):
             return f"{who}."
         return f"{who} it over." if table.phase == "defend" else ""
 

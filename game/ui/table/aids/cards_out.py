@@ -7,10 +7,10 @@ from itertools import product
 from typing import Final
 
 from game.core.cards import Card
+from game.core.facets import Tricks
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import TRICK
-from game.school.lens import BEFORE_SEATS
 from game.school.still_out import SuitOut, rank_sign, still_out
 from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.course import MatchCourse
@@ -145,7 +145,7 @@ class CardsOut:
         lying = (*stage.resting(TRICK), *stage.lying("chain"))
         boxes += [around([sprite.goal], 0) for sprite in lying]
         boxes += self._picture.trump_box()
-        if self._rules.laid != BEFORE_SEATS:
+        if not isinstance(self._rules, Tricks):
             boxes.append(layout.actions)
         if layout.has_pot:
             boxes.append(layout.pot)

@@ -12,11 +12,10 @@ import pygame
 
 from game.core.cards import Card
 from game.core.events import DealOver, Event
-from game.core.facets import Combining
+from game.core.facets import Combining, Tricks
 from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
 from game.school.at_the_table import Remembered
-from game.school.lens import BEFORE_SEATS
 from game.school.public_play import public_play
 from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene
@@ -43,7 +42,6 @@ _OFF: Final = "That is switched off. You find it in the settings, under Help."
 _NOTHING: Final = "Nobody wrote down any thoughts in that deal."
 _OF_HEAD: Final = 0.66
 """How much of the log's head a button with words may take."""
-_ROUNDS: Final = {"pile": "Round", "pairs": "Attack"}
 
 
 class Coaching(NamedTuple):
@@ -231,7 +229,7 @@ class TableCoach:
             course.say(_NOTHING)
             return None
         words, rules = course.words, self._seating.rules
-        told = Thoughts(deal, choices, _ROUNDS.get(rules.laid, "Trick"))
+        told = Thoughts(deal, choices, rules.about.round.capitalize())
         name = words.narrator.name
         return Push(ThoughtsScene(self._kit, told, name, words.with_names, seat))
 
@@ -255,7 +253,7 @@ class TableCoach:
         if held is None:
             return False
         self.lens.hold(yes=held)
-        if event.type == pygame.KEYDOWN and self._seating.rules.laid != BEFORE_SEATS:
+        if event.type == pygame.KEYDOWN and not isinstance(self._seating.rules, Tricks):
             self._course.say(_NO_LENS)
         # Where cards climb there is no lens, and the stick of a pad means something else.
         on_a_pad = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)

@@ -14,9 +14,9 @@ from typing import Final
 import pygame
 
 from game.core.events import Event, TrickWon
+from game.core.facets import Tricks
 from game.core.rules import Rules
 from game.school.fluency import Fluency
-from game.school.lens import BEFORE_SEATS
 from game.ui.art.theme import BODY, BRASS, INK
 from game.ui.table.course import MatchCourse
 from game.ui.widgets import Button
@@ -60,7 +60,7 @@ class WhoTakesIt:
     ) -> None:
         self._kit = kit
         self._course = course
-        self._taught = taught if rules.laid == BEFORE_SEATS else None
+        self._taught = taught if isinstance(rules, Tricks) else None
         self._keep = keep
         self._trick: tuple[int, int] = (-1, -1)
         self._taker = -1

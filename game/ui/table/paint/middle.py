@@ -25,9 +25,6 @@ from game.ui.table.stage.sprites import Sprite
 from game.ui.window.canvas import Item
 from game.ui.window.scene import Node
 
-GONE = {"pile": "out", "pairs": "beaten", "lays": "out"}
-"""What is written on the cards that lie face down, out of play, by how cards are laid."""
-
 _SET_OUT = frozenset({"", "deal"})
 """In these phases the stock is still being dealt from."""
 
@@ -38,6 +35,11 @@ class MiddlePicture(LyingPicture):
     @property
     def _piled(self) -> bool:
         return not isinstance(self._rules, Attacking)
+
+    @property
+    def _gone_word(self) -> str:
+        """What is written on the cards that lie face down, out of play."""
+        return "beaten" if isinstance(self._rules, Attacking) else "out"
 
     # The corners
 
@@ -55,9 +57,7 @@ class MiddlePicture(LyingPicture):
         gone = self._gone(table)
         if gone:
             spot = layout.gone_spot
-            items += self._surround().stock(spot, gone) + self._caption(
-                GONE[self._rules.laid], spot
-            )
+            items += self._surround().stock(spot, gone) + self._caption(self._gone_word, spot)
         return items
 
     def _undealt(self, table: Table) -> bool:
@@ -172,7 +172,7 @@ class MiddlePicture(LyingPicture):
                 found.append(Node("table card", card.name, value, box, f"lies-{card}"))
         gone = len(table.cards(PILE))
         if gone:
-            word, box = GONE[self._rules.laid].capitalize(), box_of(layout.gone_spot)
+            word, box = self._gone_word.capitalize(), box_of(layout.gone_spot)
             found.append(Node("pile", word, counted(gone, "card"), box, "pile"))
         return found
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.cards import BACK, Card
 from game.core.events import Moved
-from game.core.facets import Counting, Shedding
+from game.core.facets import Counting, Shedding, Tricks
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.wording import counted
@@ -219,7 +219,7 @@ class TablePicture:
         if self._stage.deciding or seat not in table.to_act or self._lit.spoken_of:
             return False
         # Where it is asked who takes a trick, whoever played last to it is none the more to act.
-        return not (self._rules.laid == "seats" and seat in {play.seat for play in table.plays})
+        return not (isinstance(self._rules, Tricks) and seat in {play.seat for play in table.plays})
 
     def seats(self) -> list[Item]:
         """Return the other seats."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.core.cards import Card, Cards
-from game.core.facets import Attacking
+from game.core.facets import Attacking, Combining, Shedding
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import Zone
@@ -25,38 +25,35 @@ def no_pairs(table: Table) -> tuple[Cards, ...]:  # noqa: ARG001
     return ()
 
 
-def before_seats(table: Table) -> str:  # noqa: ARG001
-    """Return how the cards of a trick lie."""
-    return "seats"
-
-
 def nobody(table: Table) -> int | None:  # noqa: ARG001
     """Return who wins where there is nothing to be won."""
     return None
 
 
 class Laid(NamedTuple):
-    """Where cards played lie: a game tells how they `lies` now (see `Rules.lies`), and its `pairs`.
+    """Where cards played lie, by `how` a game is played now; `leading` tells whose are winning.
 
-    `game` is how they lie in it by and large, as `Rules.laid` has it; `leading` tells which seat
-    wins what lies there so far.
+    They lie before the `seats` that played them; upon a `pile`; in `pairs` of an attack and what
+    beats it, told by the game; or as a row of `lays`. Where tricks are collected for a row of lays
+    later what is added lies beside each card: they are `chains`.
     """
 
-    game: str = "seats"
+    how: Callable[[Table], str] = lambda _: "seats"
     pairs: Callable[[Table], tuple[Cards, ...]] = no_pairs
-    lies: Callable[[Table], str] = before_seats
     leading: Callable[[Table], int | None] = nobody
 
     @classmethod
     def of(cls, rules: Rules) -> Laid:
         """Return where the cards of a game lie."""
-        pairs = rules.pairs if isinstance(rules, Attacking) else no_pairs
-        return cls(rules.laid, pairs, rules.lies, rules.leading)
-
-    def how(self, shown: Table) -> str:
-        """Return how cards lie now; where tricks become lays, what is added lies beside these."""
-        lies = self.lies(shown)
-        return "chains" if lies == "seats" != self.game else lies
+        leading = rules.leading
+        if isinstance(rules, Attacking):
+            return cls(lambda _: "pairs", rules.pairs, leading)
+        if isinstance(rules, Combining):
+            return cls(lambda _: "pile", leading=leading)
+        if isinstance(rules, Shedding):
+            collects = rules.collects
+            return cls(lambda shown: "chains" if collects(shown) else "lays", leading=leading)
+        return cls(leading=leading)
 
     def places(
         self, frame: Frame, shown: Table, front: int, rows: int, room: RoomTable | None
@@ -84,7 +81,7 @@ class Laid(NamedTuple):
 
     def played(self, shown: Table, *, tells_winner: bool) -> CardsPlayed:
         """Return what lies in the middle now, and who is yet to put something there."""
-        if self.lies(shown) == "pairs":
+        if self.how(shown) == "pairs":
             return CardsPlayed(tuple(Lot(-1, pair) for pair in self.pairs(shown)))
         beside = {zone.seat: cards for zone, cards in shown.zones.items() if _added(zone, cards)}
         lots = [Lot(play.seat, play.cards, beside.pop(play.seat, ())) for play in shown.plays]

@@ -77,7 +77,7 @@ def test_in_both_halves_the_picture_is_the_fold(kit, players):
             assert stage.shown == table
             at_rest(stage)
             halves.add(type(stage.layout))
-            assert isinstance(stage.layout, LaysPlaces) == (game.lies(table) == "lays")
+            assert isinstance(stage.layout, LaysPlaces) == (not game.collects(table))
             for seat in range(players):
                 lying = [sprite.card for sprite in stage.resting(chain(seat))]
                 assert lying == list(table.cards(chain(seat)))
