@@ -230,22 +230,45 @@ def is_inside(node):
 
 
 def asked_of_a_game():
-    """Return the public names that `Rules` has, each something a game may have to answer."""
+    """Return the public names that `Rules` has, each something a game may have to answer.
+
+    What is final no game answers.
+    """
     from game.core.rules import Rules
 
-    return sorted(name for name in {**Rules.__annotations__, **vars(Rules)} if name[0] != "_")
+    public = [name for name in {**Rules.__annotations__, **vars(Rules)} if name[0] != "_"]
+    return sorted(name for name in public if not hasattr(getattr(Rules, name, None), "__final__"))
+
+
+FLAGS = {"climbs", "sheds", "undertakes", "laid", "lies"}
+OF_A_GAME = {"rules", "game", "kind", "usual", "narrator", "words"}
 
 
 def family_flags():
     """Return where something outside rules/ and core/ asks which family a game is of."""
-    flag = re.compile(r"\.(climbs|collects|sheds|undertakes|laid)\b(?!\()")
     return [
-        f"{path.relative_to(ROOT)}:{number}"
+        f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sources()
         if path.relative_to(GAME).parts[0] not in ("rules", "core")
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
-        if flag.search(line)
+        for node in nodes(path)
+        if is_flag(node)
     ]
+
+
+def is_flag(node):
+    """Tell whether a node reads a flag of a game: `rules.laid`, and not `step.laid` of a review.
+
+    Comparing what a game is called, or its family, is the same flag in words.
+    """
+    match node:
+        case ast.Attribute(attr=str(name), value=ast.Name(id=str(owner))) if name in FLAGS:
+            return owner.lstrip("_") in OF_A_GAME
+        case ast.Attribute(attr=str(name), value=ast.Attribute(attr=str(owner))) if name in FLAGS:
+            return owner.lstrip("_") in OF_A_GAME
+        case ast.Compare(left=ast.Attribute(attr="failing" | "family", value=ast.Attribute())):
+            return isinstance(node.comparators[0], ast.Constant)
+        case _:
+            return False
 
 
 def longest_line_of_classes():

@@ -56,7 +56,9 @@ def parse_action(seat: int, text: str) -> Action:
             rest.append(word)
     if len(rest) > 1 or BACK in cards:
         raise ValueError(f'"{shown(text)}" is not an action; write it like play 7H, bid 3 or pass.')
-    return Action(seat, words[0].lower(), tuple(cards), rest[0] if rest else "")
+    verb, value = words[0].lower(), rest[0] if rest else ""
+    # A suit is written in capitals, as in cards.
+    return Action(seat, verb, tuple(cards), value.upper() if verb == "trump" else value)
 
 
 def written(action: Action) -> Action:

@@ -46,8 +46,8 @@ class Undertaking(Facet):
         """Return the cards of a hand that win the deal at once if the right one is drawn."""
 
 
-class Several(Facet):
-    """Several cards may be put down at once."""
+class Grouping(Facet):
+    """Grouping cards may be put down at once."""
 
     @abstractmethod
     def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:
@@ -58,7 +58,7 @@ class Several(Facet):
         """
 
 
-class Combining(Several):
+class Combining(Grouping):
     """Combinations are put down, each higher than the one before, until all pass."""
 
     @abstractmethod
@@ -140,7 +140,7 @@ class Counting(Facet):
         """Return what a seat's pile counts, part by part; a card may count in more than one."""
 
 
-class Shedding(Several):
+class Shedding(Grouping):
     """Cards are collected in tricks to be got rid of; the last who holds any loses."""
 
     @abstractmethod

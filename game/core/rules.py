@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, final
 
 from game.core.cards import PACK, Card, Cards
 from game.core.journal import Journal
@@ -68,12 +68,14 @@ class Rules(ABC):
     """The words of its positions, in scenarios, records and for bots."""
 
     @classmethod
+    @final
     def seats(cls) -> tuple[int, int]:
         """Return how few and how many can play, which is what the option `players` allows."""
         players = next(choice for choice in cls.options_type.choices() if choice.key == "players")
         return players.low, players.high
 
     @classmethod
+    @final
     def usual(cls) -> Self:
         """Return the game as it stands in the book, without a house rule."""
         return cls(cls.options_type())
@@ -139,6 +141,7 @@ class Rules(ABC):
         """Return the key by which the cards of one action are written in rising order."""
         return card
 
+    @final
     def tidy(self, action: Action) -> Action:
         """Return the action with its cards in written order."""
         if len(action.cards) < 2:

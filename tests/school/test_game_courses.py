@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from game.core.facets import Counting, Undertaking
 from game.match.messages import Denied, Do
 from game.rules.catalogue import games
 from game.storage.scenarios import load_scenario, run_scenario
@@ -104,7 +105,7 @@ def test_each_wrong_answer_has_its_own_words_one_for_each_trick(step):
 
 def tricks_of(step, outcome):
     """Return the tricks that follow an answer; nothing where a game has none to be won."""
-    if step.rules.undertaking is None and step.rules.counting is None:
+    if not isinstance(step.rules, (Undertaking, Counting)):
         return []
     if outcome.answer.sorts or outcome.action.verb in ("exchange", "bid", "trump"):
         return [] if not outcome.answer.meanwhile else played(step, outcome).tricks

@@ -9,7 +9,7 @@ from random import Random
 
 from game.core.actions import Action
 from game.core.events import Paid
-from game.core.facets import Combining, Counting, Several
+from game.core.facets import Combining, Counting, Grouping
 from game.core.sentences import say
 from game.core.sight import redact
 from game.core.table import evolve
@@ -116,7 +116,7 @@ def of_picks(rules, table, seat, rng):
     held = table.hand(seat)
     picks = [(card,) for card in held]
     picks += [tuple(rng.sample(held, rng.randint(1, min(6, len(held))))) for _ in held[:4]]
-    if isinstance(rules, Several):
+    if isinstance(rules, Grouping):
         picks += [cards for card in held[:4] for cards in rules.holding(table, seat, card)[:4]]
     for cards in picks:
         yield "selection", say(rules.words.selection(table, seat, cards))

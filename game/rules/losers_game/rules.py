@@ -175,12 +175,6 @@ class LosersGame(Rules, Tricks, Counting):
             held = [card for card in held if card.suit == led] or held
         return tuple([plays[card] for card in held])
 
-    def tidy(self, action: Action) -> Action:
-        """Return the action with its suit as it is written."""
-        if action.verb == "trump":
-            return action._replace(value=action.value.upper())
-        return super().tidy(action)
-
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Return why the rules of play forbid an action of a seat whose turn it is."""
         match table.phase, action:

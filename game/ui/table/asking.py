@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 from game.core.actions import Action
 from game.core.cards import BACK, Card, Cards
+from game.core.facets import Combining
 from game.core.rules import Ahead, Answer, Prompt
 from game.core.table import Table
 from game.core.zones import offer
@@ -42,7 +43,9 @@ class Asking:
         self._course = course
         self._buttons = buttons
         self.panel = TablePrompt(kit)
-        self.bar = TableBar(kit, course.words.called, types_ranks=course.words.climbs)
+        self.bar = TableBar(
+            kit, course.words.called, types_ranks=course.words.narrator.has(Combining)
+        )
         self.window = Window(course, lambda: not (kit.settings.no_time_limits or course.taught))
         self._appeared = -1.0
         self._seen: Table | None = None

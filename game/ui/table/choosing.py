@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from game.core.cards import Card, Cards
-from game.core.facets import Attacking, Combining, Several
+from game.core.facets import Attacking, Combining, Grouping
 from game.core.reasons import Reason
 from game.core.rules import Answer
 from game.core.sentences import verbatim
@@ -54,7 +54,7 @@ class Choosing:
     @property
     def types_ranks(self) -> bool:
         """Whether a rank that is typed means a card, and a digit gives no answer."""
-        return self._words.climbs and not self._course.turn.panelled
+        return isinstance(self._rules, Combining) and not self._course.turn.panelled
 
     @property
     def _tries(self) -> bool:
@@ -283,8 +283,8 @@ class Choosing:
 
     def holding(self, card: Card) -> tuple[Cards, ...]:
         """Return the combinations with a card that could be put down."""
-        me, several = self._course.me, Several.of(self._rules)
-        return several.holding(self._stage.shown, me, card) if several and me is not None else ()
+        me, game = self._course.me, Grouping.of(self._rules)
+        return game.holding(self._stage.shown, me, card) if game and me is not None else ()
 
     def name(self, card: Card) -> None:
         """Choose a card that was named by keys, where combinations are put together."""

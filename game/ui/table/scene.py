@@ -8,6 +8,7 @@ import pygame
 
 from game.core.actions import Action
 from game.core.cards import Card
+from game.core.facets import Combining
 from game.core.table import Table
 from game.match.reviewing import Review
 from game.match.runner import NextDeal, Reviewed, Rewound
@@ -472,7 +473,7 @@ class TableScene:
                 way = 1 if key == "cycle" else -1
                 if self._input.holding or not self.choosing.cycle(way=way):
                     course.say("Choose a card first: then its combinations come in turn.")
-            case "sort" if self._words.climbs:
+            case "sort" if self._words.narrator.has(Combining):
                 self._sort()
             case "deal-code":
                 course.say(f"Deal code: {short_code(self._seating.seed)}")

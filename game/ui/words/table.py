@@ -180,11 +180,6 @@ class TableWords:
             return ""
         return self.with_names(say(self._rules.words.selection(table, self._me, cards)))
 
-    @property
-    def climbs(self) -> bool:
-        """Whether the game is played with combinations."""
-        return isinstance(self._rules, Combining)
-
     def half(self, table: Table) -> str:
         """Return what is learnt by itself: the game, or that half of it that is unlike its name."""
         rules = self._rules

@@ -1,7 +1,6 @@
 """Plates, tabs and pot of a table for chips: what they tell, and that it fits."""
 
 from itertools import pairwise
-from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -94,27 +93,11 @@ def test_in_play_a_seat_shows_its_tricks_against_those_it_needs():
     assert told.needed == rules("five-card-loo", players=5).needs(table, 1)
 
 
-def test_more_tricks_than_pips_are_told_in_numbers():
-    class Fishing:
-        about = SimpleNamespace(failing="loafed")
-
-        def place(self, table, seat):
-            return 0
-
-        def part(self, table, seat):
-            return None
-
-        @property
-        def undertaking(self):
-            return self
-
-        words = undertaking
-
-        def needs(self, table, seat):
-            return 7
-
-    table = chips_table(phase="tricks", tricks=(0, 3, 0, 0, 0))
-    assert standing(Fishing(), table, 1) == Standing("3 of 7", "said")
+def test_more_tricks_than_pips_are_told_in_numbers(monkeypatch):
+    game = rules("five-card-loo", players=5)
+    monkeypatch.setattr(type(game), "needs", lambda *_: 7)
+    table = chips_table(phase="tricks", contest=(1, 2), tricks=(0, 3, 0, 0, 0))
+    assert standing(game, table, 1) == Standing("3 of 7")
 
 
 def test_whoever_left_or_failed_is_called_so():
