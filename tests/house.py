@@ -295,10 +295,14 @@ def same_names():
 
 
 def names_of_games():
-    """Return where code outside rules/ names a game by its id: "Julep", "tieng-len"…"""
+    """Return where code outside rules/ names a game by its id: "julep", "tieng-len"…
+
+    "rams" is left out: it is also a word of the bidding, like "pass".
+    """
+    from game.core.actions import VERBS
     from game.rules.catalogue import games
 
-    named = set(games())
+    named = games().keys() - VERBS
     return [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sources()
