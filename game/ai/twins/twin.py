@@ -254,6 +254,16 @@ def stir(chance: int) -> int:
     return (chance * 6364136223846793005 + 1442695040888963407) & MASK
 
 
+def singles(cards: int) -> list[int]:
+    """Return cards one by one, lowest first."""
+    found = []
+    while cards:
+        card = cards & -cards
+        found.append(card)
+        cards ^= card
+    return found
+
+
 def pick(moves: int, chance: int) -> int:
     """Return one bit of several, each as likely, by bits of a number that `gaps` leaves."""
     # Sixteen bits times n, without the sixteen lowest: a number from 0 to n - 1, with no division.

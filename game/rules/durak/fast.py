@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler, gaps, orders_of, stir
+from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler, gaps, orders_of, singles, stir
 from game.core.actions import Action
 from game.core.cards import BACK, PACK, SUITS, Card
 from game.core.rules import Rules
@@ -261,15 +261,7 @@ class AttackingTwin(Reckoned):
         else:
             left = held & world.ranks if len(world.attacks) < world.cap else 0
             moves.append(DONE)
-        while left:
-            move = left & -left
-            moves.append(move)
-            left ^= move
-        while more:
-            move = more & -more
-            moves.append(move | PASS_ON)
-            more ^= move
-        return moves
+        return [*moves, *singles(left), *(move | PASS_ON for move in singles(more))]
 
     def _passing_on(self, world: DurakWorld) -> int:
         """Return the cards by which the defender may pass the attack on."""

@@ -14,7 +14,17 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler, gaps, orders_of, pick, stir
+from game.ai.twins.twin import (
+    Luck,
+    OpenWorld,
+    Reckoned,
+    Shuffler,
+    gaps,
+    orders_of,
+    pick,
+    singles,
+    stir,
+)
 from game.core.actions import Action
 from game.core.cards import BACK, PACK, SUITS, Card
 from game.core.rules import Rules
@@ -196,13 +206,7 @@ class LingeringTwin(Reckoned):
     def legal(self, world: LingerWorld) -> list[int]:
         """Return the cards that may be played, lowest first."""
         held = world.hands[world.waiting[0]]
-        left = held & world.led or held
-        moves = []
-        while left:
-            move = left & -left
-            moves.append(move)
-            left ^= move
-        return moves
+        return singles(held & world.led or held)
 
     def alike(self, view: Table, opened: OpenWorld[LingerWorld], moves: Sequence[int]) -> list[int]:
         """Return for each move of the seat to act the first one of `moves` that is as good."""
@@ -272,11 +276,7 @@ class LingeringTwin(Reckoned):
     def _new_stock(self, world: LingerWorld, dice: Shuffler) -> None:
         """All cards played are shuffled into a new stock."""
         # Hands hold different bits, so their sum is all cards held.
-        left = world.live & ~sum(world.hands)
-        stock = []
-        while left:
-            stock.append(left & -left)
-            left &= left - 1
+        stock = singles(world.live & ~sum(world.hands))
         dice.shuffle(stock)
         world.stock = stock
 

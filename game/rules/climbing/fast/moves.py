@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.ai.twins.twin import singles
 from game.core.cards import PACK, Card
 
 if TYPE_CHECKING:
@@ -173,12 +174,7 @@ class Moves:
     def replies(self, held: int, shape: int, high: int, suited: bool) -> list[int]:
         """Return every combination of a hand that beats one of a shape with such a highest card."""
         if shape == SINGLE:
-            moves = []
-            left = held >> high + 1 << high + 1
-            while left:
-                low = left & -left
-                moves.append(low)
-                left ^= low
+            moves = singles(held >> high + 1 << high + 1)
         else:
             moves = self._higher(held, shape, high)
             if suited:

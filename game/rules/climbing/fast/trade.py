@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from game.ai.twins.twin import Shuffler
+from game.ai.twins.twin import Shuffler, singles
 from game.core.actions import Action
 from game.core.table import Table
 from game.rules.climbing.fast.moves import Moves
@@ -96,7 +96,7 @@ class Trade:
 
     def legal(self, talk: Talk, seat: int, hands: Sequence[int]) -> list[int]:
         """Return what a seat may say, and with which cards."""
-        held = _bits(hands[seat])
+        held = singles(hands[seat])
         match talk.phase:
             case "trade":
                 moves = [_DONE]
@@ -177,21 +177,12 @@ class Trade:
         if talk.phase == "tribute":
             if seat == talk.loser:
                 return _GIVE | 1 << held.bit_length() - 1
-            return _GIVE | min(_bits(held), key=lambda card: needs(held ^ card))
+            return _GIVE | min(singles(held), key=lambda card: needs(held ^ card))
         if talk.phase == "answer":
-            spare = sorted(_bits(held), key=lambda card: needs(held ^ card))
+            spare = sorted(singles(held), key=lambda card: needs(held ^ card))
             given = sum(spare[: talk.held[seat].bit_count()])
             gain = needs(held) - needs(held ^ given | talk.held[seat])
             return _ACCEPT | given if gain > _CLEARLY else _DECLINE
         other = next(s for s, cards in enumerate(talk.held) if cards and s != seat)
         gain = needs(held | talk.held[other]) - needs(held | talk.held[seat])
         return _CONFIRM if gain > _CLEARLY else _CANCEL
-
-
-def _bits(held: int) -> list[int]:
-    """Return cards one by one, from low to high."""
-    cards = []
-    while held:
-        cards.append(held & -held)
-        held &= held - 1
-    return cards

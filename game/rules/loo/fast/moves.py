@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar
 
-from game.ai.twins.twin import OpenWorld, Shuffler
+from game.ai.twins.twin import OpenWorld, Shuffler, singles
 from game.core.actions import Action
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import discard
-from game.rules.loo.fast.sense import LooLayout, WinChances, each, ways
+from game.rules.loo.fast.sense import LooLayout, WinChances, ways
 from game.rules.loo.fast.world import (
     DECLINE,
     DIDDLE,
@@ -179,13 +179,13 @@ class LooMoves(LooReader, ABC):
         seat, phase = world.waiting[0], world.phase
         held = world.hands[seat]
         if phase == TRICKS:
-            moves = each(self.following(world, held) if world.led else self.leads(world, held))
+            moves = singles(self.following(world, held) if world.led else self.leads(world, held))
             call = world.given.call
             return [*moves, call | CALL] if call in moves and not world.led else moves
         if phase == EXCHANGE:
             return ways(held, *self.bounds(world, seat))
         if phase == DRAW:
-            return each(held)
+            return singles(held)
         if phase == TURN:
             return self.turn_up_ways(world, seat)
         return list(self.may_say(world, seat))
@@ -227,7 +227,7 @@ class LooMoves(LooReader, ABC):
         chains: dict[int, int] = {}
         for suit in {suits[move & ~CALL] for move in moves}:
             chain = 0
-            for code in each(suit):
+            for code in singles(suit):
                 chain = (chain or code) if held & code and not apart & code else 0
                 chains[code] = chain
         first: dict[int, int] = {}
@@ -311,7 +311,7 @@ class LooMoves(LooReader, ABC):
                 if other != seat:
                     idle |= world.discards[other]
                     world.discards[other] = 0
-        return each(idle)
+        return singles(idle)
 
     def stock_for(self, world: LooWorld, seat: int) -> int:
         """Return how many cards there are to serve a seat with."""

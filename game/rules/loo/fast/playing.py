@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from game.ai.twins.twin import SECOND_THOUGHTS, Luck, Reckoned, gaps, pick, stir
+from game.ai.twins.twin import SECOND_THOUGHTS, Luck, Reckoned, gaps, pick, singles, stir
 from game.ai.undertakings import CAUTION
 from game.rules.loo.fast.moves import KEPT, LooMoves
-from game.rules.loo.fast.sense import LooLayout, each, gist, throw
+from game.rules.loo.fast.sense import LooLayout, gist, throw
 from game.rules.loo.fast.world import (
     DIDDLE,
     DRAW,
@@ -146,7 +146,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
         """Return anything to say, throw away or take."""
         if world.phase == EXCHANGE:
             cards = world.hands[world.waiting[0]]
-            thrown = sum(code for place, code in enumerate(each(cards)) if chance >> place & 1)
+            thrown = sum(code for place, code in enumerate(singles(cards)) if chance >> place & 1)
             least, most = self.bounds(world, world.waiting[0])
             if least <= thrown.bit_count() <= most:
                 return thrown

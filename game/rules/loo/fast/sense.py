@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.ai.odds import TRUMPS, chance_of, fresh_chance
+from game.ai.twins.twin import singles
 from game.core.cards import Card
 from game.core.rules import Rules
 
@@ -110,7 +111,7 @@ class LooLayout(NamedTuple):
 
     def cards_of(self, bits: int) -> tuple[Card, ...]:
         """Return the cards of a hand in written order."""
-        return tuple(sorted(self.cards[code] for code in each(bits)))
+        return tuple(sorted(self.cards[code] for code in singles(bits)))
 
 
 def _row(rules: Rules, trumps: str | None, rivals: float, ease: float) -> WinChances:
@@ -147,19 +148,9 @@ def layout_of(rules: Rules, trumps: str | None) -> LooLayout:
     return LooLayout(*known, sum(odd), ace, {}, rules, trumps)
 
 
-def each(bits: int) -> list[int]:
-    """Return the cards of a hand one by one, lowest first."""
-    cards = []
-    while bits:
-        card = bits & -bits
-        cards.append(card)
-        bits ^= card
-    return cards
-
-
 def ways(held: int, least: int, most: int) -> list[int]:
     """Return the ways to take so many cards out of a hand."""
-    cards = each(held)
+    cards = singles(held)
     return [sum(some) for count in range(least, most + 1) for some in combinations(cards, count)]
 
 
@@ -168,7 +159,7 @@ def chances(layout: LooLayout, held: int, row: WinChances) -> list[tuple[float, 
     trumps, above, others = layout.trumps, layout.above, ~held
     trump, plain = row.trump, row.plain
     found = []
-    for code in each(held):
+    for code in singles(held):
         higher = (above[code] & others).bit_count()
         found.append((trump[higher] if code & trumps else plain[higher], code))
     return found

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from game.ai.twins.twin import OpenWorld, Reckoned, Shuffler, gaps, orders_of, pick, stir
+from game.ai.twins.twin import OpenWorld, Reckoned, Shuffler, gaps, orders_of, pick, singles, stir
 from game.core.actions import Action
 from game.core.cards import BACK, SUITS
 from game.core.rules import Rules
@@ -205,13 +205,7 @@ class LosingTwin(Reckoned):
             highest = self._highest_bid(world)
             return list(range(min(self._least, highest), highest + 1))
         held = world.hands[world.waiting[0]]
-        left = held & world.led or held
-        moves = []
-        while left:
-            move = left & -left
-            moves.append(move)
-            left ^= move
-        return moves
+        return singles(held & world.led or held)
 
     def _highest_bid(self, world: LosersWorld) -> int:
         """Return the most that may be bid: what all cards in play could make."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from game.ai.twins.twin import orders_of
+from game.ai.twins.twin import orders_of, singles
 from game.rules.skitgubbe.fast.world import (
     BLIND,
     CODES,
@@ -19,7 +19,6 @@ from game.rules.skitgubbe.fast.world import (
     SkitgubbeWorld,
     holding,
     of_ranks,
-    single,
 )
 
 _MIDDLE, _BURDEN, _STRENGTH = 8.5, 0.7, 1.0
@@ -57,7 +56,7 @@ class Collecting:
         if self._whole_pile or last:
             cards |= sum(chains)
         ranks = 0
-        for card in single(cards):
+        for card in singles(cards):
             ranks |= FELLOWS[card]
         return ranks
 
@@ -68,9 +67,9 @@ class Collecting:
         seat = world.asked[0]
         held = world.hands[seat]
         if world.phase == REACT:
-            return [*single(held & self._matching(world, seat)), NOTHING]
+            return [*singles(held & self._matching(world, seat)), NOTHING]
         owed = self._owed(world, held)
-        moves = single(owed or held)
+        moves = singles(owed or held)
         if self._blind and not owed and len(world.stock) > 1:
             moves.append(BLIND)
         return moves
@@ -257,7 +256,7 @@ class Collecting:
                     break
                 blindly = lapses.now()
                 move = (
-                    lapses.one_of([*single(cards), NOTHING])
+                    lapses.one_of([*singles(cards), NOTHING])
                     if blindly
                     else self._slough_of(world, seat, cards)
                 )
@@ -306,7 +305,7 @@ class Collecting:
         if not cards & cards - 1:
             return cards
         first = max if mine else min
-        return first(single(cards), key=GOOD.__getitem__)
+        return first(singles(cards), key=GOOD.__getitem__)
 
 
 def _wins(height: float, to_beat: float, tied: int, waiting: int) -> float:

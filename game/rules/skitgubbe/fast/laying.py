@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from game.ai.twins.twin import Shuffler, orders_of
+from game.ai.twins.twin import Shuffler, orders_of, singles
 from game.rules.skitgubbe.fast.world import (
     ABOVE,
     NOTHING,
@@ -18,7 +18,6 @@ from game.rules.skitgubbe.fast.world import (
     SkitgubbeWorld,
     holding,
     of_ranks,
-    single,
 )
 
 _DRECK = of_ranks(range(2, 6).__contains__)
@@ -77,7 +76,7 @@ class Laying:
         if not poor:
             return
         low = _DRECK | _SIXES & world.trumps
-        dreck = single(sum(hands) & low)
+        dreck = singles(sum(hands) & low)
         if not dreck:
             return
         for seat in range(self._seats):
@@ -89,7 +88,7 @@ class Laying:
     # Play
 
     def legal(self, world: SkitgubbeWorld) -> list[int]:
-        """Return every lay, single cards before runs, and last the move of who picks up."""
+        """Return every lay cards before runs, and last the move of who picks up."""
         held = world.hands[world.asked[0]]
         if not world.lays:
             return self._lays_of(held)
@@ -97,16 +96,12 @@ class Laying:
 
     def _lays_of(self, held: int) -> list[int]:
         """Return the cards of a hand, then its runs of two, of three and so on."""
-        moves = single(held)
+        moves = singles(held)
         # `row` is so many bits from the lowest up; times the card where it begins it is the run.
         # 3C 4C 5C are 0b1110: runs of two begin at 3C and 4C, the one of three at 3C.
         row, starts = 3, held & held >> 1 if self._runs else 0
         while starts:
-            left = starts
-            while left:
-                low = left & -left
-                moves.append(low * row)
-                left ^= low
+            moves += [low * row for low in singles(starts)]
             row = row << 1 | 1
             starts &= held >> row.bit_length() - 1
         return moves

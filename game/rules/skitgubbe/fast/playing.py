@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler
+from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler, singles
 from game.core.actions import Action
 from game.core.cards import BACK, Cards
 from game.core.rules import Rules
@@ -28,7 +28,6 @@ from game.rules.skitgubbe.fast.world import (
     Lapses,
     SkitgubbeWorld,
     copy_of,
-    single,
 )
 
 _PHASES = {"p1-turn": TURN, "p1-react": REACT}
@@ -105,7 +104,7 @@ class GoatTwin(Reckoned):
             ),
             chains,
             collecting.ranks_of(trick, chains, last=last),
-            sum(GOOD[card] for card in single(sum(trick) | sum(chains))),
+            sum(GOOD[card] for card in singles(sum(trick) | sum(chains))),
             -1 if table.taker is None else table.taker,
             points=table.points,
         )
@@ -144,7 +143,7 @@ class GoatTwin(Reckoned):
         if move == NOTHING:
             return Action(seat, "pick-up" if phase == LAY else "pass")
         verb = ("play", "slough", "lay")[phase]
-        return Action(seat, verb, tuple(CARDS[card] for card in single(move)))
+        return Action(seat, verb, tuple(CARDS[card] for card in singles(move)))
 
     # Play
 

@@ -144,16 +144,6 @@ def copy_of(world: SkitgubbeWorld) -> SkitgubbeWorld:
     )
 
 
-def single(cards: int) -> list[int]:
-    """Return each of these cards by itself, lowest bit first."""
-    found = []
-    while cards:
-        card = cards & -cards
-        found.append(card)
-        cards ^= card
-    return found
-
-
 def holding(hands: Sequence[int]) -> int:
     """Return the seats with cards, as bits."""
     seats, bit = 0, 1
