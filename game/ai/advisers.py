@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from game.ai.kinds import expert
+from game.ai.levels import expert
 
 if TYPE_CHECKING:
     from game.core.actions import Action

@@ -215,7 +215,7 @@ class App:
 
     def new_game(self, last: Setup | None = None) -> Scene:
         """Return the scene in which a match is put together: the last one, or first the doors."""
-        from game.ai.kinds import KINDS
+        from game.ai.levels import KINDS
         from game.ui.menus.table_setup import TableChoice
 
         choice = TableChoice(games(), KINDS, self._kit.settings.you)

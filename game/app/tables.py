@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.advisers import advisers, thorough
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.ai.twins import twin_of
 from game.app.keeping import Keeping
 from game.bots.kinds import player_of

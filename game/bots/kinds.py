@@ -7,7 +7,7 @@ import shlex
 import shutil
 from collections.abc import Sequence
 
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.bots.bot import Bot
 from game.core.players import Player
 from game.core.texts import shown

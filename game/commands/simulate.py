@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from game import __version__
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.commands.as_json import add_json
 from game.commands.bad_input import BadInput, complain
 from game.commands.match_options import (

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 from game.ai.arms import Weighing
 from game.ai.blunders import Asked, sensible
 from game.ai.choices import worth_weighing
-from game.ai.kinds import expert
+from game.ai.levels import expert
 from game.ai.thoughts import figure_of, thought_of
 from game.core.facets import Combining
 from game.match.reviewing import Judged, Review

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.school.review import compared, counts, loss_of
 from game.school.tasks import Verdict
 from game.school.wording import Wording

@@ -3,7 +3,7 @@
 Run by itself it prints them: another process must print the same, whatever its hashes are.
 """
 
-from game.ai.kinds import LEVELS, make_player, plain_player
+from game.ai.levels import LEVELS, make_player, plain_player
 from game.match.match import Match
 from game.match.playing import Sitting
 from game.rules.catalogue import games

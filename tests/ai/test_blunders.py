@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.blunders import BLUNDERS, Asked, blunder, sensible
-from game.ai.kinds import LEVELS
+from game.ai.levels import LEVELS
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import DealBegan, Shuffled, Trumps

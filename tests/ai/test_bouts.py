@@ -7,7 +7,7 @@ import pytest
 from game.ai.beliefs import Beliefs
 from game.ai.choices import MOST, worth_weighing
 from game.ai.instincts import Chance, Instincts, instinct
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.ai.search import Search
 from game.core.cards import BACK
 from game.core.zones import TURN_UP

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.ai import beliefs
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.ai.twins import twin_of
 from game.ai.twins.twin import SECOND_THOUGHTS
 from game.match.match import Match

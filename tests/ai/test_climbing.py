@@ -9,7 +9,7 @@ from game.ai.choice_weights import PLAIN
 from game.ai.choices import MOST, worth_weighing
 from game.ai.climbing import weigh
 from game.ai.instincts import Chance, Instincts, instinct
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.core.actions import parse_action

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai import collecting
 from game.ai.instincts import instinct
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.core.cards import parse_cards
 from game.core.position import arrange
 from game.match.match import Match

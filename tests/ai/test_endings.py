@@ -6,7 +6,7 @@ import pytest
 
 from game.ai import endings
 from game.ai.endings import Unclear, ending_of
-from game.ai.kinds import expert, make_player
+from game.ai.levels import expert, make_player
 from game.ai.twins import twin_of
 from game.core.cards import parse_cards
 from game.core.players import Decision

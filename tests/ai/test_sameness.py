@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.ai import search
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.match.match import Match
 from game.match.record import entry_lines, match_line
 from game.match.replay import Replay

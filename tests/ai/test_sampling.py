@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.ai.beliefs import Beliefs
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.ai.odds import junk
 from game.ai.sampling import KEPT, Doubt, Sampler, places, sampler_of
 from game.core.cards import BACK

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.ai.choices import worth_weighing
-from game.ai.kinds import KINDS, LEVELS, expert, make_player, plain_player
+from game.ai.levels import KINDS, LEVELS, expert, make_player, plain_player
 from game.ai.search import Search
 from game.core.actions import Action
 from game.core.cards import BACK

@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.instincts import Chance, instinct
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.core.cards import parse_cards
 from game.core.position import arrange
 from game.core.table import Play

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.ai.arms import Tried, Weighing
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.ai.search import chances, drawn
 from game.core.actions import Action
 from game.core.cards import parse_card

@@ -8,7 +8,7 @@ from game.ai.arms import Tried, Weighing
 from game.ai.blunders.knowledge import Asked
 from game.ai.choice_weights import PLAIN, Weighed
 from game.ai.instincts import Instincts
-from game.ai.kinds import LEVELS, make_player
+from game.ai.levels import LEVELS, make_player
 from game.ai.search import Search
 from game.ai.tempers import MOST, SHARE, TEMPERS, after_search, liked_of, liked_word
 from game.core.actions import Action, parse_action

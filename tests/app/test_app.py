@@ -9,7 +9,7 @@ from threading import Event
 import pygame
 import pytest
 
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.app.app import SETTINGS
 from game.app.window import AlreadyRunningError, _only_one, _settings
 from game.match.match import Match

@@ -4,7 +4,7 @@ import sys
 import threading
 from pathlib import Path
 
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.bots.bot import Bot
 from game.match.hearing import leave
 from game.match.match import Match

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.bots import guard
 from game.bots.bot import MOST_COMPLAINTS, Bot
 from game.core.players import Faltered

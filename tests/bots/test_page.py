@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.bots import bot as talk
 from game.bots import process
 from game.bots.bot import told_view

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.bots.bot import told_view
 from game.core.cards import parse_card
 from game.core.events import DealBegan, Moved

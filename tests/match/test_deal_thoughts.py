@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.core.events import DealOver
 from game.core.players import Thoughtful
 from game.match.deal_thoughts import thoughts_of

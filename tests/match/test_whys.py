@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.core.sentences import verbatim
 from game.core.thoughts import LONGEST_SENTENCE
 from game.match.lines import Misfit

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import game.rl
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.core.options import Limits
 from game.core.rules import new_match
 from game.rl import env, raw_env

@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.core.actions import parse_action
 from game.core.cards import BACK
 from game.core.zones import hand

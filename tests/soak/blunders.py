@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.ai.blunders import Asked, blunder
-from game.ai.kinds import LEVELS, make_player
+from game.ai.levels import LEVELS, make_player
 from game.ai.search import Search
 from game.match.match import Match
 from game.rules.catalogue import games

@@ -9,7 +9,7 @@ import argparse
 import time
 from random import Random
 
-from game.ai.kinds import expert, plain_player
+from game.ai.levels import expert, plain_player
 from game.match.match import Match
 from game.match.reviewing import past_deal
 from game.rules.catalogue import games

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage import files as files_module

@@ -5,7 +5,7 @@ from queue import Empty, SimpleQueue
 
 import pygame
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.match.match import Match
 from game.match.runner import Do, Runner
 from game.ui.table.scene import TableScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.bots.kinds import player_of
 from game.core.players import Player
 from game.core.rules import Rules

@@ -6,7 +6,7 @@ from itertools import count
 from queue import Empty
 from time import perf_counter
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.ai.twins import twin_of
 from game.core.actions import Action
 from game.core.events import MatchOver

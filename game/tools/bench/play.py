@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from random import Random
 
-from game.ai.kinds import expert
+from game.ai.levels import expert
 from game.ai.twins import twin_of
 from game.core.rules import Journal, Rules, act, new_match
 from game.match.match import Match

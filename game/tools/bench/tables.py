@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.core.cards import BACK, PACK
 from game.core.rules import Rules
 from game.match.free_time import FreeTime

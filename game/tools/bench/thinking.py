@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.core.players import Decision
 from game.core.rules import Rules
 from game.match.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.core.shuffle import Stream
 from game.match.match import Match
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from game.ai.kinds import expert
+from game.ai.levels import expert
 from game.core.shuffle import Stream
 from game.match.deal_thoughts import thoughts_of
 from game.match.match import Match

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.ai.search import Search
 from game.ai.twins import twin_of
 from game.ai.twins.twin import Luck, Surveyor

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.ai.instincts import Instincts
-from game.ai.kinds import LEVELS, make_player
+from game.ai.levels import LEVELS, make_player
 from game.ai.twins import twin_of
 from game.match.match import Match
 from game.rules.catalogue import games

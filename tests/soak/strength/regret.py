@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from game.ai.kinds import LEVELS, expert, make_player
+from game.ai.levels import LEVELS, expert, make_player
 from game.match.match import Match
 from game.rules.catalogue import games
 from tests.tables import rules

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.core.cards import BACK
 from game.core.zones import STOCK
 from game.match.match import Match

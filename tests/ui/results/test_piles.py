@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ai.kinds import plain_player
+from game.ai.levels import plain_player
 from game.core.cards import parse_cards
 from game.core.rules import Portion
 from game.match.match import Match

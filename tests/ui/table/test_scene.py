@@ -8,7 +8,7 @@ import time
 import pygame
 import pytest
 
-from game.ai.kinds import make_player, plain_player
+from game.ai.levels import make_player, plain_player
 from game.core.events import DealBegan, TrickWon
 from game.core.players import Decision
 from game.core.reasons import Reason

@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_card, parse_cards
 from game.core.reasons import Reason

@@ -5,7 +5,7 @@ from functools import cache
 import pygame
 import pytest
 
-from game.ai.kinds import make_player
+from game.ai.levels import make_player
 from game.app.app import App
 from game.core.actions import parse_action
 from game.core.cards import parse_cards

@@ -1,9 +1,9 @@
-"""The kinds of player that can sit at a table, by the names of commands, records and settings."""
+"""What a level is: the players that can sit at a table, by the names of commands and records."""
 
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.instincts import Chance, Instincts
 from game.ai.search import Search
@@ -13,7 +13,29 @@ from game.core.texts import shown
 if TYPE_CHECKING:
     from game.core.players import Player
 
-LEVELS = ("easy", "medium", "hard", "expert")
+
+class Level(NamedTuple):
+    """How a level below the best plays a card: in so many playouts, within so many seconds.
+
+    `temperature` is how far it strays, at a card and at a word of the bidding (`game.ai.search`).
+    One that does not remember has forgotten who could not follow; one that reads takes what others
+    hold from the way they play.
+    """
+
+    playouts: int
+    seconds: float
+    temperature: tuple[float, float]
+    remembers: bool = True
+    reads: bool = False
+
+
+_BELOW_THE_BEST = {
+    "easy": Level(24, 0.3, (1.0, 0.3), remembers=False),
+    "medium": Level(48, 0.3, (0.3, 0.12), remembers=False),
+    "hard": Level(96, 0.6, (0.12, 0.1), reads=True),
+}
+
+LEVELS = (*_BELOW_THE_BEST, "expert")
 """The levels a person chooses from, weakest first."""
 
 KINDS = ("random", *LEVELS)
@@ -38,33 +60,19 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
     """
     leaning = TEMPERS[temper]
     match kind:
+        case _ if kind in _BELOW_THE_BEST:
+            level = _BELOW_THE_BEST[kind]
+            return Search(
+                *_effort(level.playouts, level.seconds, playouts),
+                care=2,
+                remembers=level.remembers,
+                reads=level.reads,
+                for_match=True,
+                temper=leaning,
+                temperature=level.temperature,
+            )
         case "random":
             return Chance()
-        case "easy":
-            effort = _effort(24, 0.3, playouts)
-            return Search(
-                *effort,
-                care=2,
-                remembers=False,
-                for_match=True,
-                temper=leaning,
-                temperature=(1.0, 0.3),
-            )
-        case "medium":
-            effort = _effort(48, 0.3, playouts)
-            return Search(
-                *effort,
-                care=2,
-                remembers=False,
-                for_match=True,
-                temper=leaning,
-                temperature=(0.3, 0.12),
-            )
-        case "hard":
-            effort = _effort(96, 0.6, playouts)
-            return Search(
-                *effort, care=2, reads=True, for_match=True, temper=leaning, temperature=(0.12, 0.1)
-            )
         case "expert":
             return expert(playouts, leaning)
         case "you":
