@@ -20,7 +20,7 @@ from game.core.events import (
     TrickWon,
     WentOut,
 )
-from game.core.facets import Attacking, Combining, Shedding, Tricks
+from game.core.facets import Attacking, Combining, Shedding
 from game.core.reasons import Reason
 from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
@@ -301,7 +301,8 @@ class LastRound(NamedTuple):
 
 def round_of(narrator: Narrator, event: Event, before: Table) -> LastRound | None:
     """Return the round or bout that an event ends, if it ends one."""
-    if narrator.has(Tricks) or not isinstance(event, Moved) or event.src != TRICK:
+    rounds = narrator.has(Combining, Attacking, Shedding)
+    if not rounds or not isinstance(event, Moved) or event.src != TRICK:
         return None
     if narrator.has(Shedding) and event.verb not in _ENDING_LAYS:
         return None

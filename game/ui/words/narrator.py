@@ -25,7 +25,7 @@ from game.core.events import (
     Turn,
     WentOut,
 )
-from game.core.facets import Attacking, Combining, Counting, Facet, Shedding, Tricks, place_of
+from game.core.facets import Attacking, Combining, Counting, Facet, Shedding, place_of
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.sentences import Sentence, Suit, chips, say, several
@@ -259,7 +259,7 @@ class Narrator:
             return say(Sentence("{names} tie, and play a private trick.", names=names))
         # Who plays is no news where nobody else is left, nor where all are.
         if (
-            not self.has(Tricks)
+            self.has(Combining, Attacking, Shedding)
             or before.phase not in _BIDDING
             or not 1 < len(event.seats) < before.seats
         ):
