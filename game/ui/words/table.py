@@ -11,6 +11,7 @@ from game.core.facets import (
     Attacking,
     Combining,
     Counting,
+    GoingOut,
     Offering,
     Shedding,
     Tricks,
@@ -138,7 +139,7 @@ class TableWords:
     @property
     def flees(self) -> bool:
         """Whether whoever has no cards left has got away: in other games that is to be beaten."""
-        return self._rules.combining is not None or self._rules.has_loser()
+        return isinstance(self._rules, GoingOut)
 
     @property
     def plays_one(self) -> bool:

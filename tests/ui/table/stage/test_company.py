@@ -20,6 +20,7 @@ from game.core.events import (
     Turn,
     WentOut,
 )
+from game.core.facets import GoingOut
 from game.core.sight import redact
 from game.core.table import Play, evolve, fold, new_table
 from game.core.zones import TRICK, hand
@@ -382,7 +383,7 @@ def watched(kit, rules, table, deal, thinks=None):
             lambda event, before: (
                 isinstance(event, Moved) and bool(rules.words.striking(before, event))
             ),
-            flees=rules.combining is not None or rules.has_loser(),
+            flees=isinstance(rules, GoingOut),
         ),
         thinks=thinks or stage.thinks,
     )
