@@ -26,7 +26,7 @@ WALL: Final = 260.0
 
 _WIDE: Final = 1.5
 # How much of the lamp's colour is laid over a top, by what the top is made of.
-_POOLS: Final = {"plain": 0.23, "velvet": 0.15}
+_POOLS: Final = {"plain": 0.26, "velvet": 0.27, "walnut": 0.19, "mat": 0.13}
 _LIGHT_POOL: Final = 0.11
 _LEAN: Final = 0.14
 _GRAIN: Final = 7

@@ -87,6 +87,11 @@ class ClimbScene:
     # Scene
 
     @property
+    def sound(self) -> str | None:
+        """What is heard at the step."""
+        return self.scene.sound
+
+    @property
     def title(self) -> str:
         """What the step is called."""
         return self.scene.title

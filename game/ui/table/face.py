@@ -52,10 +52,10 @@ class TableFace:
         self._cheer = CheerPicture(kit)
         self._others = 0, 0
         """Where the others lie among what was drawn last."""
-        self._open = LaidOpen(kit, course, picture, asking)
         self.strip = Strip(
             kit, course, picture, asking, end=lambda: buttons.strip_end, aside=self._aside
         )
+        self._open = LaidOpen(kit, course, picture, asking, self.strip)
 
     def _aside(self, briefly: bool) -> str:
         """Return what somebody else says in the line over the hand; empty if nobody does.

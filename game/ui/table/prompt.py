@@ -196,7 +196,7 @@ class TablePrompt(Answers):
 
     def _cheapest(self, layout: Places, taken: Sequence[tuple[Box, float]]) -> _Shape:
         """Return the shape that covers least; large text gives way a little where that helps."""
-        room = layout.prompt.y - layout.bar.h - 2 * self._gap
+        room = layout.prompt.y + layout.sinks - layout.bar.h - 2 * self._gap
         cheapest, found = float("inf"), None
         for share in _SHRINKS:
             large = share * layout.frame.text_scale >= _STILL_LARGE
@@ -332,19 +332,22 @@ class TablePrompt(Answers):
         _, _, w, h = shape.box
         scale, margin = frame.s * frame.s, max(8, frame.px(_MARGIN))
         lowest, leftmost = layout.prompt.y - gap - h, frame.width - gap - w
-        edges, levels = {(frame.width - w) // 2}, {lowest}
+        sunk = lowest + layout.sinks
+        edges, levels = {(frame.width - w) // 2}, {lowest, sunk}
         for other, _ in taken:
             edges |= {other.x - w - margin, other.x + other.w + margin}
             levels |= {other.y - h - margin, other.y + other.h + margin}
         lefts = sorted(edges, key=lambda x: abs(x + w / 2 - frame.width / 2))
-        best = (cheapest, shape._replace(box=Box((frame.width - w) // 2, max(0, lowest), w, h)))
+        best = (cheapest, shape._replace(box=Box((frame.width - w) // 2, max(0, sunk), w, h)))
         size = 0.1 * w * h / scale + (80 * h + _SPARE * shape.spare) / frame.s
-        for y in sorted((y for y in levels if layout.bar.h < y <= lowest), reverse=True):
+        for y in sorted(
+            (y for y in levels if layout.bar.h < y <= sunk), key=lambda y: abs(y - lowest)
+        ):
             for x in lefts:
                 if not gap <= x <= leftmost:
                     continue
                 aside = abs(x + w / 2 - frame.width / 2) / frame.s
-                cost = 14 * aside + 30 * (lowest - y) / frame.s + size
+                cost = 14 * aside + 30 * abs(lowest - y) / frame.s + size
                 if cost >= best[0]:
                     break
                 box = Box(x, y, w, h)

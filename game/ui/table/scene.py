@@ -145,6 +145,11 @@ class TableScene:
         movers = self.course.view.to_act
         return bool(movers) and self.me not in movers
 
+    @property
+    def sound(self) -> str:
+        """The room around the table."""
+        return self.picture.surround.sound
+
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
         """Lay out anew; whatever was held or pressed is let go of, what was chosen stays chosen."""
         self._input.put_back()

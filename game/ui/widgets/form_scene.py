@@ -17,6 +17,7 @@ class FormScene:
     """
 
     overlay = False
+    sound: str | None = None
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit

@@ -79,6 +79,7 @@ class Kit:
     def attend(self, *, looked_at: bool) -> None:
         """Take note of whether the window is looked at."""
         self.looked_at = looked_at
+        self.sounds.pause(paused=not looked_at)
 
     def wake_in(self, seconds: float) -> None:
         """Have the loop turn again in so many seconds, though nothing moves and nobody acts."""
@@ -135,3 +136,4 @@ class Kit:
         self.sounds.set_volume("cards", self.settings.volume_cards)
         self.sounds.set_volume("table", self.settings.volume_table)
         self.sounds.set_volume("voices", self.settings.volume_voices)
+        self.sounds.set_volume("room", self.settings.volume_room)

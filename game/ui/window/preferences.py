@@ -324,6 +324,16 @@ class Preferences:
     volume_voices: int = field(
         default=60, metadata=number("Sound", "Voices", "The goat.", (0, 100, 10), "%")
     )
+    volume_room: int = field(
+        default=25,
+        metadata=number(
+            "Sound",
+            "Room",
+            "Rain, a clock, a fire: what you hear around the table.",
+            (0, 100, 5),
+            "%",
+        ),
+    )
 
     large_targets: bool = field(
         default=False,

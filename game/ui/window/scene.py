@@ -59,6 +59,11 @@ class Scene(Protocol):
         """What a screen reader announces on entering."""
         ...
 
+    @property
+    def sound(self) -> str | None:
+        """The room that is heard, "" for none; None leaves what lies below to be heard."""
+        ...
+
     def resize(self, frame: Frame) -> None:
         """Lay out anew; called before the first paint, on resize, and when uncovered again."""
 
@@ -197,6 +202,12 @@ class SceneStack:
         if self._backdrop is None:
             self._backdrop = self._veiled()
         return self._backdrop, self.top.items()
+
+    @property
+    def sound(self) -> str:
+        """The room that is heard: what lies upon a scene leaves it to be heard."""
+        heard = (scene.sound for scene in reversed(self._scenes))
+        return next((room for room in heard if room is not None), "")
 
     def nodes(self) -> list[Node]:
         """Return the nodes of the top scene, the only one that can be reached."""

@@ -1,6 +1,7 @@
-"""What the table sounds like: short sounds, three volumes, and silence where there is no device.
+"""What the table sounds like: short sounds, what the room sounds like about it, volumes by group.
 
-The mixer is opened at the first sound and never at import, so that it cannot delay the window.
+The mixer is opened at the first sound and never at import, so that it cannot delay the window;
+where there is no device all is silent.
 All is called by the window's thread; SDL mixes in a thread of its own, which holds no Python.
 """
 
@@ -20,7 +21,7 @@ import pygame
 
 from game.storage.paths import asset
 
-Group: TypeAlias = Literal["cards", "table", "voices"]
+Group: TypeAlias = Literal["cards", "table", "voices", "room"]
 
 # Every sound: its group, and its recordings, which take turns so that no two landings are alike.
 _RECORDINGS: Final[dict[str, tuple[Group, tuple[str, ...]]]] = {
@@ -57,13 +58,16 @@ _RECORDINGS: Final[dict[str, tuple[Group, tuple[str, ...]]]] = {
     "pop": ("voices", ("pop",)),
 }
 SOUNDS: Final[tuple[str, ...]] = tuple(_RECORDINGS)
-GROUPS: Final[tuple[Group, ...]] = ("cards", "table", "voices")
+GROUPS: Final[tuple[Group, ...]] = ("cards", "table", "voices", "room")
 
 # Steps of two semitones about the recorded pitch: far enough apart to be told apart.
 PITCHES: Final[tuple[float, ...]] = tuple(round(2 ** (step / 6), 6) for step in (-2, -1, 0, 1, 2))
 
 SILENCE: Final = 8.0
 """Seconds without a sound after which the device is let go."""
+
+FADE: Final = 400
+"""Milliseconds in which a room is heard to come, and to go."""
 
 _RATE: Final = 44_100
 _CHANNELS: Final = 16
@@ -88,6 +92,8 @@ class Sounds:
         self._volumes: dict[Group, int] = dict.fromkeys(GROUPS, 75)
         self._open = False
         self._played_at = 0.0
+        self._room = ""
+        self._paused = False
         self._turns: dict[str, int] = {}
         # By recording and pitch, so at most five times the recordings; None for a file that is of
         # no use. Emptied when the device is let go, for sounds belong to the mixer that made them.
@@ -106,6 +112,8 @@ class Sounds:
     def set_volume(self, group: Group, percent: int) -> None:
         """Set a group's volume, 0 to 100; what lies outside counts as the nearer end."""
         self._volumes[group] = min(100, max(0, percent))
+        if group == "room" and self._room:
+            self._tell_room()
 
     def play(self, name: str, *, pitch: float = 1.0) -> None:
         """Play a sound at the nearest of the `PITCHES`; without a device nothing happens.
@@ -128,6 +136,40 @@ class Sounds:
         except pygame.error as error:
             self._give_up(error)
 
+    # The room
+
+    def surround(self, room: str) -> None:
+        """Let a room be heard round and round from now on, or none; it comes and goes softly."""
+        wanted = "" if self.mute or not self._volumes["room"] else room
+        if self._paused or wanted == self._room or (wanted and not self._ready()):
+            return
+        music = pygame.mixer.music
+        before, self._room = self._room, wanted
+        try:
+            if not wanted:
+                music.fadeout(FADE)
+                return
+            if before or music.get_busy():
+                # What is fading would have to be waited for.
+                music.stop()
+            file = io.BytesIO(asset("sounds", "rooms", f"{wanted}.ogg").read_bytes())
+            music.load(file, "ogg")
+            self._tell_room()
+            music.play(-1, fade_ms=FADE)
+        except (OSError, pygame.error) as error:
+            _LOG.warning("The room %s cannot be heard (%s).", wanted, error)
+
+    def pause(self, *, paused: bool) -> None:
+        """Hold what the room sounds like, or go on with it."""
+        self._paused = paused
+        if self._room and pygame.mixer.get_init() is not None:
+            (pygame.mixer.music.pause if paused else pygame.mixer.music.unpause)()
+            self._played_at = time.monotonic()
+
+    def _tell_room(self) -> None:
+        # A loop is soft by itself: a quarter of it is to be heard.
+        pygame.mixer.music.set_volume(self._volumes["room"] / 100)
+
     def prepare(self) -> bool:
         """Load one more sound, for a frame in which nothing moves; True while some are left."""
         if self.mute or not self._ready():
@@ -147,12 +189,14 @@ class Sounds:
 
     def rest(self) -> None:
         """Let the device go after a long silence: an open one keeps a thread of its own busy."""
-        if self._open and time.monotonic() - self._played_at > SILENCE:
+        heard = self._room and not self._paused
+        if self._open and not heard and time.monotonic() - self._played_at > SILENCE:
             self.close()
 
     def close(self) -> None:
         """Stop everything and let the device go; a later sound opens it again."""
         self._loaded.clear()
+        self._room = ""
         if self._open:
             pygame.mixer.quit()
             self._open = False

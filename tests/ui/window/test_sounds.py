@@ -195,7 +195,7 @@ def test_mute_and_volume_nought_do_not_even_open_the_device(device):
 
 def test_volumes_are_by_group_clamped_and_heard_by_their_square(device):
     sounds = Sounds({"cards": 50, "voices": 900})
-    assert [sounds.volume(group) for group in GROUPS] == [50, 75, 100]
+    assert [sounds.volume(group) for group in GROUPS] == [50, 75, 100, 75]
     sounds.play("deal")
     assert sounds._sound("deal", 1.0).get_volume() == pytest.approx(0.25, abs=0.01)
     sounds.set_volume("cards", 100)
@@ -248,6 +248,95 @@ def test_a_closed_device_opens_again(device):
 def test_an_unknown_sound_is_a_mistake_of_the_caller(no_device):
     with pytest.raises(KeyError):
         Sounds().play("vuvuzela")
+
+
+# --- The room -----------------------------------------------------------------------------------
+@pytest.fixture
+def music(device, monkeypatch):
+    """What was asked of the one channel that goes round and round."""
+    asked = []
+    spied = ("play", "fadeout", "stop", "pause", "unpause", "set_volume")
+    for name in spied:
+        real = getattr(pygame.mixer.music, name)
+
+        def spy(*args, name=name, real=real, **rest):
+            asked.append((name, *args, *rest.values()))
+            return real(*args, **rest)
+
+        monkeypatch.setattr(pygame.mixer.music, name, spy)
+    return asked
+
+
+@pytest.mark.parametrize("room", [room.sound for room in shipped_rooms().values()])
+def test_a_room_comes_softly_goes_round_and_goes_softly(room, music, caplog):
+    sounds = Sounds({"room": 25})
+    sounds.surround(room)
+    sounds.surround(room)
+    assert music == [("set_volume", 0.25), ("play", -1, module.FADE)]
+    assert pygame.mixer.music.get_busy()
+    sounds.surround("")
+    assert music[2:] == [("fadeout", module.FADE)]
+    assert module.FADE == 400
+    assert not caplog.records
+
+
+def test_another_room_waits_for_no_fading(music):
+    sounds = Sounds()
+    sounds.surround("snug")
+    sounds.surround("")
+    sounds.surround("salon")
+    assert [name for name, *_ in music][-4:] == ["fadeout", "stop", "set_volume", "play"]
+    assert pygame.mixer.music.get_busy()
+
+
+def test_a_room_rests_while_the_window_is_not_looked_at(music, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
+    sounds = Sounds()
+    sounds.surround("snug")
+    now[0] += 1000
+    sounds.rest()
+    assert pygame.mixer.music.get_busy(), "a device that is heard was let go"
+    sounds.pause(paused=True)
+    sounds.surround("salon")
+    assert music[-1] == ("pause",)
+    sounds.pause(paused=False)
+    assert music[-1] == ("unpause",)
+    sounds.pause(paused=True)
+    now[0] += 2 * module.SILENCE
+    sounds.rest()
+    assert pygame.mixer.get_init() is None
+    sounds.pause(paused=False)
+    sounds.surround("snug")
+    assert pygame.mixer.music.get_busy()
+
+
+def test_a_room_that_nobody_wants_to_hear_opens_no_device(device):
+    for sounds in (Sounds({"room": 0}), Sounds(mute=True)):
+        sounds.surround("snug")
+        sounds.pause(paused=True)
+        assert pygame.mixer.get_init() is None
+
+
+def test_a_room_follows_its_slider_and_silence_at_once(music):
+    sounds = Sounds({"room": 25})
+    sounds.surround("snug")
+    sounds.set_volume("room", 80)
+    assert music[-1] == ("set_volume", 0.8)
+    sounds.hush(mute=True)
+    sounds.surround("snug")
+    assert music[-1] == ("fadeout", module.FADE)
+
+
+def test_a_room_without_its_recording_is_said_once(music, caplog):
+    sounds = Sounds()
+    for _ in range(3):
+        sounds.surround("attic")
+    assert [record.getMessage()[:29] for record in caplog.records] == [
+        "The room attic cannot be heard"[:29]
+    ]
+    sounds.play("card")
+    assert sounds.available
 
 
 # --- Faults -------------------------------------------------------------------------------------

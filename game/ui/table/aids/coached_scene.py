@@ -310,6 +310,11 @@ class CoachedScene:
     # Scene
 
     @property
+    def sound(self) -> str | None:
+        """The room of its table."""
+        return self.table.sound
+
+    @property
     def title(self) -> str:
         """What a screen reader announces."""
         return f"{self._heading}: {self._task.title}"

@@ -221,6 +221,8 @@ class TableHints:
         stage = self._course.stage
         weighed = taken(stage, stocked=self._course.words.stocked)
         boxes = [(box, 1.0) for box, weight in weighed if weight >= 1]
+        if not stage.layout.corners:
+            boxes += [(around([stage.slot(seat)], 0), 1.0) for seat in stage.shown.contest]
         lying = (*stage.resting(TRICK), *stage.lying("chain"))
         played = [around([sprite.goal], 0) for sprite in lying]
         boxes += [(box, _PLAYED) for box in (*played, *self._picture.trump_box())]

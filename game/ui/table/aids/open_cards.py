@@ -17,6 +17,7 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.layout import Box, around
 from game.ui.table.stage.obstacles import taken
+from game.ui.table.strip import Strip
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
@@ -64,21 +65,27 @@ _PLAYED: Final = 40.0
 _WORDS: Final = 4.0
 _YET_TO_PLAY: Final = 4.0
 _SOLID: Final = 1.0
-"""What it costs to cover a pixel of a card in play, of a question and of the sign of trumps; of
-what is said of such cards; of a slot in which one may yet be put down; and of whatever else lies
-on the table."""
+"""What it costs to cover a pixel of a card in play or in the hand, of what is asked and said over
+it, and of the sign of trumps; of what is said of cards in play; of a slot in which one may yet be
+put down; and of whatever else lies on the table."""
 
 
 class LaidOpen:
     """Finds the place for what was asked to be laid open, beside the cards that are in play."""
 
     def __init__(
-        self, kit: Kit, course: MatchCourse, picture: TablePicture, asking: Asking
+        self,
+        kit: Kit,
+        course: MatchCourse,
+        picture: TablePicture,
+        asking: Asking,
+        strip: Strip,
     ) -> None:
         self._kit = kit
         self._course = course
         self._picture = picture
         self._asking = asking
+        self._strip = strip
         self._made: tuple[Hashable, list[Item]] = (None, [])
 
     def items(self) -> list[Item]:
@@ -115,12 +122,21 @@ class LaidOpen:
         return None if pile is None else pile_spread(pile, words.own_portions(shown), shown.trumps)
 
     def _room(self) -> Box:
-        """Return where the panel may lie: from the bar down to what is pressed over the hand."""
+        """Return where the panel may lie: below the bar, and beside the hand if there is table."""
         layout, frame = self._course.stage.layout, self._kit.frame
         bottom = layout.pressed_at if self._asking.bar.widgets else layout.prompt.y
+        bottom = max(bottom, layout.beside_hand)
         # No further in than the plates: what is left of one beside a panel is but a sliver.
         edge, top = frame.px(8), layout.bar.h + frame.px(3)
         return Box(edge, top, frame.width - 2 * edge, bottom - frame.px(3) - top)
+
+    def _below(self) -> list[Box]:
+        """Return the hand, and what is said and pressed over it."""
+        stage, pressed = self._course.stage, self._asking.bar.widgets
+        hand = list(filter(None, map(stage.hand_sprite, stage.hand_cards())))
+        found = [Box(item.x, item.y, *item.image.get_size()) for item in self._strip.items()]
+        found += [Box(*widget.rect) for widget in pressed]
+        return found + ([around([sprite.goal for sprite in hand], 0)] if hand else [])
 
     def _words_below(self, cards: list[Box]) -> Box:
         """Return about where it is said what lies in the middle: below the lowest cards."""
@@ -141,7 +157,7 @@ class LaidOpen:
         seen = [around([sprite.goal], 0) for sprite in lying]
         if layout.corners and seen:
             boxes.append((self._words_below(seen), _WORDS))
-        seen += self._picture.trump_box()
+        seen += [*self._picture.trump_box(), *self._below()]
         if self._asking.panel:
             seen.append(self._asking.panel.box)
         return boxes + [(box, _PLAYED) for box in seen]

@@ -72,6 +72,11 @@ class RoomSurround:
 
     # The room
 
+    @property
+    def sound(self) -> str:
+        """What is heard around the table."""
+        return self.view.design.sound
+
     def background(self) -> pygame.Surface:
         """Return the room with its table, or until that is painted a cloth of its colours."""
         room = self._rooms.ready(self.view)
@@ -192,7 +197,7 @@ class RoomSurround:
         letters = room.letters(_PLATE)
         head = min(box.h + kit.frame.px(4), round(2.4 * letters))
         tall = min(box.h, round(1.75 * letters))
-        wide = min(box.w, round(7.7 * letters) + head)
+        wide = min(box.w, round(room.plate_letters * letters) + head)
         middle = box.y + box.h // 2
         whole, at = (wide - head // 2, tall), (box.x + head // 2, middle - tall // 2)
         plate = self._brass.plate(whole, told, letters, gone=_gone(told), left=head // 2)

@@ -39,6 +39,11 @@ class Surround(Protocol):
     """What is painted around the cards."""
 
     @property
+    def sound(self) -> str:
+        """What is heard around the table, by the name of its recording; nothing if empty."""
+        ...
+
+    @property
     def best(self) -> str:
         """The mark of the card that wins a trick, as `pictures.MARKS` has them."""
         ...
@@ -122,6 +127,7 @@ class PlainSurround:
 
     best = "win"
     lives = False
+    sound = ""
 
     def __init__(self, kit: Kit, layout: TablePlaces) -> None:
         self._kit = kit

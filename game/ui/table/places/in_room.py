@@ -19,6 +19,8 @@ _IN_THE_BAR: Final = 0.78
 """What is folded into the bar is so high, in heights of it."""
 _FOLDED: Final = (0.50, 0.57)
 """Where stock and pot are then, in widths of the window."""
+_OVER_THE_HAND: Final = 6
+"""How far a question stays over the cards of the hand, design px, besides its own gap."""
 _DISH: Final = 0.30
 """A counter of the pot, in heights of it."""
 
@@ -276,9 +278,19 @@ class RoomPlaces(Places):
 
     @property
     def wall(self) -> Box:
-        """The room behind the table, down to its rim."""
-        top, low = self.bar.h, round(self.room.oval.rim_at(self.frame.width / 2))
+        """The room behind the table, and its rim with the plates: questions stand on the top."""
+        top, low = self.bar.h, round(self.room.zone.y) - 2
         return Box(0, top, self.frame.width, low - top)
+
+    @property
+    def beside_hand(self) -> int:
+        """How far down there is table beside the hand: to the near edge."""
+        return self.frame.height
+
+    @property
+    def sinks(self) -> int:
+        """How far a question may reach down over the line over the hand, which is empty then."""
+        return max(0, round(self.room.hand.y) - self.frame.px(_OVER_THE_HAND) - self.prompt.y)
 
     # Finding room
 

@@ -193,8 +193,18 @@ class Places(ABC):
 
     @property
     def wall(self) -> Box:
-        """What is better covered by a panel than cards, but not before the table; nothing here."""
+        """What a question covers rather than cards, but not before the table; nothing here."""
         return Box(0, 0, 0, 0)
+
+    @property
+    def beside_hand(self) -> int:
+        """How far down there is table beside the hand for a panel to lie on; 0 where none is."""
+        return 0
+
+    @property
+    def sinks(self) -> int:
+        """How far a question may reach down over the line over the hand, which is empty then."""
+        return 0
 
     @property
     def foot(self) -> int:

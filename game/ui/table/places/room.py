@@ -41,6 +41,8 @@ BACKS: Final = 13
 
 _TYPE_FLOOR: Final = 14
 _PLATE_TYPE: Final = 16
+_PLATE: Final = ((7.7, 4.4), (10.8, 6.0))
+"""How wide a plate is in sizes of its letters, on one line and on two: with a figure, with two."""
 _PROMPT_LETTERS: Final = 64
 _LETTER: Final = 0.5
 """A letter's usual width, in sizes of the type."""
@@ -240,12 +242,14 @@ class RoomTable:
     rows: int = 1
     form: str = BUSTS
     share: float = COMPOSITIONS[0][1]
+    twofold: bool = False
+    """Whether plates tell two figures each, such as counters and points."""
 
     def with_rows(self, rows: int) -> RoomTable | None:
         """Return the table for a hand of so many rows: the same composition, if it has no fault."""
         same = replace(self, rows=rows)
         good = next(same.faults(), None) is None and same.scale >= SCALES[0]
-        return same if good else fit(self.frame, self.seats, rows)
+        return same if good else fit(self.frame, self.seats, rows, twofold=self.twofold)
 
     def letters(self, size: float) -> float:
         """Return the size of letters, in real pixels: what the places here are made for."""
@@ -313,13 +317,18 @@ class RoomTable:
     def _plate(self) -> tuple[float, float]:
         """A plate's width and height: one line, or two where the others sit close together."""
         size = self.letters(_PLATE_TYPE)
-        wide = 7.7 * size
-        return (wide, 1.75 * size) if self.one_line else (4.4 * size, 2.7 * size)
+        one, two = _PLATE[self.twofold]
+        return (one * size, 1.75 * size) if self.one_line else (two * size, 2.7 * size)
+
+    @property
+    def plate_letters(self) -> float:
+        """How wide a plate of one line is, in sizes of its letters."""
+        return _PLATE[self.twofold][0]
 
     @cached_property
     def one_line(self) -> bool:
         """Whether a plate has name and score beside each other."""
-        wide = 7.7 * self.letters(_PLATE_TYPE)
+        wide = self.plate_letters * self.letters(_PLATE_TYPE)
         return self._pitch(wide) >= wide + 6
 
     @cached_property
@@ -703,12 +712,12 @@ class RoomTable:
         return None
 
 
-def fit(frame: Frame, seats: int, rows: int = 1) -> RoomTable | None:
+def fit(frame: Frame, seats: int, rows: int = 1, *, twofold: bool = False) -> RoomTable | None:
     """Return the richest table in a room that has no fault; None means the plain table.
 
     Rather a smaller room than small cards, rather small cards than no room.
     """
-    tables = [RoomTable(frame, seats, rows, form, share) for form, share in COMPOSITIONS]
+    tables = [RoomTable(frame, seats, rows, *kind, twofold) for kind in COMPOSITIONS]
     sound = [table for table in tables if next(table.faults(), None) is None]
     for table in sound:
         if table.scale >= SCALES[0] and not table.corner.folded:

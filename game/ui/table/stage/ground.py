@@ -82,8 +82,12 @@ class Ground:
         wanted = (self._kit.frame, shown.seats, self.hand.rows, bool(shown.chips))
         known = self.table
         same = (known.frame, known.seats, known.rows, known.chips) == wanted
-        if not same or self.turns(shown) or shown.deals != self._deal:
+        if not same or self.turns(shown) or shown.deals != self._deal or self._tells_more(shown):
             self.table = self._places(shown)
+
+    def _tells_more(self, shown: Table) -> bool:
+        """Tell whether there are points besides counters that its plates have no room for."""
+        return self._room is not None and _twofold(shown) and not self._room.twofold
 
     def turns(self, shown: Table) -> bool:
         """Tell whether cards played lie in another way now than the table is laid out for."""
@@ -95,9 +99,10 @@ class Ground:
 
     def _places(self, shown: Table) -> Places:
         frame, rows = self._kit.frame, self.hand.rows
-        if shown.deals != self._deal or (self._room and self._room.frame != frame):
+        resized = self._room is not None and self._room.frame != frame
+        if shown.deals != self._deal or resized or self._tells_more(shown):
             self._deal, wanted = shown.deals, self._kit.settings.in_room and self._may_be_in_room
-            self._room = fit(frame, shown.seats, rows) if wanted else None
+            self._room = fit(frame, shown.seats, rows, twofold=_twofold(shown)) if wanted else None
         elif self._room is not None and self._room.rows != rows:
             self._room = self._room.with_rows(rows)
         return self._laid.places(frame, shown, self._front or 0, rows, self._room)
@@ -181,3 +186,7 @@ class Ground:
         if zone.kind == "discard" and self.seen(zone, shown):
             return table.discard_spot(zone.seat, at)
         return table.seat_spot(zone.seat)
+
+
+def _twofold(shown: Table) -> bool:
+    return bool(shown.chips) and any(shown.scores)

@@ -15,7 +15,7 @@ _ON_THE_TABLE = 30.0
 _CAPTION = 8.0
 _IN_A_SLOT = 0.3
 _THROWN_AWAY = 15.0
-_WALL = 0.5
+_WALL = 0.6
 """What it costs to cover a pixel of the plates of seats that have still to speak, of what else
 stands or lies on the table, of a word on it, of cards played, thrown away, and of the wall behind
 it all."""
@@ -65,6 +65,8 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     """Return what a panel had better not cover, with what covering a pixel costs."""
     layout, shown = stage.layout, stage.shown
     boxes = beside(stage, stocked=stocked)
+    if layout.sinks:
+        boxes.append(layout.plate(layout.front))
     if layout.has_pot:
         boxes.append(layout.pot)
     if shown.cards(SPARE):

@@ -1,0 +1,107 @@
+"""Panels over a table in a room: questions stand on its top, and nobody sits behind a panel."""
+
+from contextlib import contextmanager
+
+import pytest
+
+from game.ui.art.theme import SMALL
+from game.ui.table.paint.brass import BrassPlates
+from game.ui.table.places.layout import Box, around
+from game.ui.table.stage.obstacles import beside
+from tests.amounts import crossed
+from tests.ui.scene_driver import kit_of
+from tests.ui.table_bench import Bench
+
+SIZES = [(800, 600), (1280, 720), (1920, 1080)]
+LIKED = ("trump", "bid", "stand", "join", "knock", "exchange", "leave-turn-up")
+PHASES = [
+    ("losers-game", "call-trump"),
+    ("losers-game", "bid"),
+    ("five-card-loo", "bid"),
+    ("five-card-loo", "exchange"),
+    ("bierspiel", "bid"),
+    ("mauscheln", "join"),
+    ("norrlandsknack", "bid"),
+]
+
+
+@pytest.fixture(autouse=True)
+def _window(window):
+    pass
+
+
+@contextmanager
+def sat_down(game, size=(1280, 720), **settings):
+    """Yield a table in its room, at which nobody waits."""
+    instant = dict.fromkeys(("card_motion", "ai_pace", "trick_pause"), "instant")
+    bench = Bench(kit_of(size, **settings), "in a room", game=game, players=4)
+    bench.set(**instant)
+    yield bench
+    bench.relay.stop()
+
+
+def until(table, here):
+    """Go on until something is so, taking part in everything."""
+    while table.my_turn():
+        table.wait_for_answer()
+        for _ in range(40):
+            table.turn()
+        scene = table.scene
+        if here(scene):
+            return
+        liked = (a for verb in LIKED for a in scene.legal if a.verb == verb)
+        scene.send(next(liked, scene.legal[0]))
+    raise AssertionError("this never came")
+
+
+def not_to_be_covered(scene):
+    """The others, what lies at the sides, and the hand."""
+    stage = scene.stage
+    hand = [around([stage.hand_sprite(card).goal], 0) for card in stage.hand_cards()]
+    pot = [stage.layout.pot] if stage.layout.has_pot else []
+    piles = beside(stage, stocked=scene.course.words.stocked)
+    return [*stage.layout.obstacles(), *piles, *pot, *hand]
+
+
+@pytest.mark.parametrize(("asked", "size"), crossed(PHASES, SIZES))
+def test_a_question_stands_on_the_top_and_covers_nobody(asked, size):
+    game, phase = asked
+    with sat_down(game, size) as table:
+        until(table, lambda scene: scene.view.phase == phase and scene.asking.panel)
+        scene, layout = table.scene, table.scene.stage.layout
+        panel = scene.asking.panel.box
+        for box in not_to_be_covered(scene):
+            assert not panel.meets(box)
+        assert panel.y >= layout.wall.y + layout.wall.h
+        assert panel.y + panel.h <= layout.room.hand.y
+        assert not panel.meets(layout.plate(0))
+
+
+@pytest.mark.parametrize("game", ["linger-longer", "julep"])
+def test_the_last_trick_lies_beside_everybody_and_the_hand(game):
+    with sat_down(game) as table:
+        until(table, lambda scene: scene.view.plays and scene.log.last_trick)
+        scene = table.scene
+        scene.press("last-trick")
+        ground = scene._face._panel()[0]
+        panel = Box(ground.x, ground.y, *ground.image.get_size())
+        for box in not_to_be_covered(scene):
+            assert not panel.meets(box)
+        pill = scene._face.strip.items()[-1]
+        assert not panel.meets(Box(pill.x, pill.y, *pill.image.get_size()))
+        assert panel.y + panel.h <= 720
+
+
+def test_where_plates_tell_two_figures_names_are_whole():
+    with sat_down("norrlandsknack") as table:
+        table.my_turn()
+        room, kit = table.scene.stage.layout.room, table.kit
+        assert room.twofold
+        letters = round(room.letters(16))
+        counter = BrassPlates(kit, table.scene.picture.surround.view.design).counter(letters)
+        told = kit.fonts.width("100 · 10", letters, bold=True) + counter.get_width()
+        name = kit.fonts.width("Badger", letters, bold=True)
+        assert room.others[0].plate.w >= told + name + 2 * SMALL
+    with sat_down("julep") as table:
+        table.my_turn()
+        assert not table.scene.stage.layout.room.twofold
