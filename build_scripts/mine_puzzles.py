@@ -21,12 +21,12 @@ from game.ai.instincts import instinct  # noqa: E402
 from game.ai.twins import twin_of  # noqa: E402
 from game.core.actions import Action  # noqa: E402
 from game.core.cards import cards_text  # noqa: E402
-from game.core.facets import Counting, Undertaking  # noqa: E402
+from game.core.facets import Attacking, Counting, Shedding, Undertaking  # noqa: E402
 from game.core.position import BadPosition, arrange, describe  # noqa: E402
 from game.core.rules import Rules, act, new_match  # noqa: E402
 from game.core.table import Table  # noqa: E402
 from game.rules.catalogue import games  # noqa: E402
-from game.school.puzzles.goals import EASIEST, HARDEST, Goal, Posed  # noqa: E402
+from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST, Goal, Posed  # noqa: E402
 from game.school.puzzles.grades import Measures, measured, titles  # noqa: E402
 from game.school.puzzles.puzzles import Puzzle, solver_of  # noqa: E402
 from game.school.puzzles.solver import Solver, TooHard  # noqa: E402
@@ -40,8 +40,23 @@ USUAL = 14
 SEAT = 0
 """Where the learner sits."""
 
-MOST_CARDS = {"linger-longer": 14, "losers-game": 16}
+MOST_CARDS = {
+    "linger-longer": 14,
+    "losers-game": 16,
+    "durak": 9,
+    "skitgubbe": 10,
+    "tieng-len": 14,
+    "viet-cong": 14,
+}
 """With how many cards left in all hands a position is looked at; in other games with any."""
+
+LEAVING = {
+    "durak": NOT_LAST,
+    "skitgubbe": NOT_LAST,
+    "tieng-len": FIRST_OUT,
+    "viet-cong": FIRST_OUT,
+}
+"""What is asked where cards are got rid of; it is asked once nothing can be drawn any more."""
 
 MOST_STATES = 5_000
 """How many positions a solver may look at: a puzzle is to open at once."""
@@ -52,11 +67,21 @@ BLIND = 0.25
 LOW = 16
 """Of so many actions, or bids from the lowest, one is taken by chance."""
 
-SEATS = {"linger-longer": (3, 4, 4, 5), "losers-game": (3, 4)}
+SEATS = {
+    "linger-longer": (3, 4, 4, 5),
+    "losers-game": (3, 4),
+    "durak": (2, 2, 3),
+    "skitgubbe": (2, 2, 3),
+    "tieng-len": (2, 3),
+    "viet-cong": (2, 3),
+}
 """How many sit at the tables of a game; at others three and four by turns."""
 
 HOUSE_RULES: dict[str, dict[str, Any]] = {"losers-game": {"pile_peek": True}}
 """House rules that puzzles are played by: one's own pile must be open too."""
+
+PLAYS = frozenset("play lay attack beat throw".split())
+"""What is done with cards where a puzzle may begin."""
 
 OUTCOMES = frozenset("deal_over match_over result winners next_dealer next_leader".split())
 
@@ -85,7 +110,7 @@ def positions(rules: Rules, seed: str) -> Iterator[tuple[Table, Goal]]:
     while not table.over:
         seat = table.to_act[0]
         legal = rules.legal(table, seat)
-        plays = legal[0].verb == "play"
+        plays = any(action.verb in PLAYS for action in legal)
         if seat == SEAT and plays and len({action.cards for action in legal}) > 1:
             goal = goal_of(rules, table)
             if goal is not None:
@@ -102,8 +127,14 @@ def goal_of(rules: Rules, table: Table) -> Goal | None:
     if isinstance(rules, Undertaking):
         needed = rules.needs(table, SEAT)
         return Goal(SEAT, needed) if table.tricks[SEAT] < needed else None
-    if sum(len(table.hand(seat)) for seat in range(table.seats)) > MOST_CARDS[rules.id]:
+    held = [len(table.hand(seat)) for seat in range(table.seats)]
+    if sum(held) > MOST_CARDS[rules.id]:
         return None
+    if rules.id in LEAVING:
+        draws = isinstance(rules, Attacking) and table.stock
+        drawing = draws or (isinstance(rules, Shedding) and rules.collects(table))
+        in_time = min(held) > 0 and held[SEAT] > 1 and not drawing
+        return Goal(SEAT, out=LEAVING[rules.id]) if in_time else None
     return None if isinstance(rules, Counting) and not rules.bid(table, SEAT) else Goal(SEAT)
 
 
@@ -111,7 +142,7 @@ def the_one(solver: Solver[Any, Any], table: Table) -> bool:
     """Tell whether one card alone is right."""
     state = solver.board.load(table)
     right = [solver.board.action_of(state, move) for move in solver.right(state)]
-    return len({action.cards for action in right}) == 1
+    return len({action.cards for action in right}) == 1 and bool(right[0].cards)
 
 
 # Telling of them
@@ -124,7 +155,8 @@ def told(rules: Rules, table: Table, solver: Solver[Any, Any]) -> dict[str, Any]
         # Whoever has passed still holds a hand, which nobody sees again.
         hands = position["hands"].items()
         position["hands"] = {seat: cards for seat, cards in hands if seat in table.contest}
-    if position["stock"] and not isinstance(rules, Undertaking):
+    draws = not isinstance(rules, Undertaking) and rules.id not in LEAVING
+    if draws and position["stock"]:
         drawn = longest(solver, solver.board.load(table), {})
         position["stock"] = position["stock"][:drawn]
     table = arrange(rules, position)
@@ -148,7 +180,7 @@ def same(rules: Rules, table: Table, position: dict[str, Any], solver: Solver[An
     if isinstance(rules, Undertaking):
         needed = rules.needs(found, SEAT), rules.needs(table, SEAT)
         return bool(mine == other) and needed[0] == needed[1]
-    if isinstance(rules, Counting):
+    if isinstance(rules, Counting) or rules.id in LEAVING:
         return bool(mine == other)
     # The stock has been cut down to what can be drawn.
     kept = len(found.stock)
@@ -191,7 +223,8 @@ def found_in(rules: Rules, seed: str) -> Iterator[Find]:
             puzzle.solver = solver_of(rules, goal, MOST_STATES)
             if the_one(puzzle.solver, start):
                 yield Find(puzzle, position, measured(puzzle))
-        except TooHard:
+        except (TooHard, RecursionError):
+            # Where cards are taken up the same position may come back, and has no end.
             continue
 
 
@@ -264,7 +297,7 @@ def written(find: Find, identity: str) -> str:
     lines.append(f"puzzle: {{goal: {goal_text(puzzle.goal)}, grade: {puzzle.grade}}}")
     lines.append("position:")
     for key, value in find.position.items():
-        lines += position_lines(rules.kind_of(key), key, value)
+        lines += position_lines(rules.terms.kind_of(key), key, value)
     lines.append("steps:")
     lines += step_lines(puzzle)
     return "\n".join(lines) + "\n"
@@ -281,6 +314,8 @@ def step_lines(puzzle: Puzzle) -> list[str]:
         last = act(rules, table, action, "").table
     if puzzle.goal.tricks:
         return [*lines, f"  - expect: {{tricks: {{{SEAT}: {last.tricks[SEAT]}}}}}"]
+    if puzzle.goal.out:
+        return [*lines, f"  - expect: {{hands: {{{SEAT}: []}}}}"]
     result = f"result: {{{SEAT}: {last.points[SEAT]}}}"
     return [*lines, f"  - expect: {{deal_over: true, {result}}}"]
 
@@ -297,8 +332,12 @@ def position_lines(kind: str, key: str, value: Any) -> list[str]:
         case "plays":
             plays = ", ".join(f"{play.seat} {cards_text(play.cards)}" for play in value)
             return [f"  {key}: [{plays}]"]
-        case "seats" | "seat set" | "number list":
+        case "some seats" if len(value) == 1:
+            return [f"  {key}: {value[0]}"]
+        case "seats" | "seat set" | "number list" | "some seats":
             return [f"  {key}: [{', '.join(map(str, sorted(value)))}]"]
+        case "pairs":
+            return [f"  {key}: [{', '.join(map(cards_text, value))}]"]
         case "cards" | "card set":
             return [f"  {key}: {cards_text(value)}"]
         case _:

@@ -158,6 +158,7 @@ class App:
             choose=lambda: Push(self.new_game()),
             books=self._books,
             house=lambda: [last.rules] if (last := self._played_last()) else [],
+            begin=self._begin,
         )
 
     def _play_first(self) -> Change:
@@ -201,7 +202,8 @@ class App:
         shelf = games()
         last = self._played_last()
         game = type(last.rules) if last else next(iter(shelf.values()))
-        return Push(RulesScene(self._kit, game(game.options_type()), shelf=shelf))
+        learn = self.classroom.courses.way_to
+        return Push(RulesScene(self._kit, game(game.options_type()), shelf=shelf, learn=learn))
 
     def _settings(self) -> Change:
         from game.ui.menus.settings_scene import SettingsScene
@@ -261,11 +263,15 @@ class App:
             self._house.index(home),
             choice,
             presets=self._own_rules.presets,
-            on_start=lambda setup: Reset(self._begin(setup)),
+            on_start=self._start,
             on_house_rules=self.house_rules,
             on_rules=self._rules,
             leave=lambda: Swap(self._doors(choice)),
         )
+
+    def _start(self, setup: Setup) -> Change:
+        """Sit down to a match, or first ask whether to learn its game."""
+        return self.classroom.courses.before(setup, lambda: Reset(self._begin(setup)))
 
     @cached_property
     def _own_rules(self) -> OwnRules:

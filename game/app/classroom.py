@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.app.game_courses import COURSES, GameCourses
 from game.rules.catalogue import games
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Scene
@@ -14,6 +15,7 @@ from game.ui.window.scene import Change, Pop, Push, Scene
 if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.match.reviewing import Review
+    from game.match.setup import Setup
     from game.school.at_the_table import Remembered
     from game.school.course import Course
     from game.school.drills.drills import Drills
@@ -48,8 +50,8 @@ class Classroom:
     """The rooms of the school, each with what this person has done in it.
 
     `play` leads to the game that the course teaches, `choose` to where a match is put together,
-    `books` to the rule books; `house` tells by which rules this person plays a game, the one played
-    last first.
+    `books` to the rule books, `begin` to a match; `house` tells by which rules this person plays a
+    game, the one played last first.
     """
 
     def __init__(
@@ -61,8 +63,10 @@ class Classroom:
         choose: Callable[[], Change],
         books: Callable[[], Change],
         house: Callable[[], Sequence[Rules]],
+        begin: Callable[[Setup], Scene],
     ) -> None:
         self._kit = kit
+        self.courses = GameCourses(kit, progress, self.keep, begin)
         self._progress = progress
         self._play = play
         self._choose = choose
@@ -209,6 +213,8 @@ class Classroom:
         done, steps = self._steps()
         solved, puzzles = self._solved()
         asked = self._answers()
+        taught = self.courses.taught()
+        learnt = sum(course.done == course.steps for course in taught)
         return [
             Room(
                 COURSE,
@@ -219,6 +225,15 @@ class Classroom:
                 f"{done} of {steps} steps",
                 done / steps,
                 leading=done < steps,
+            ),
+            Room(
+                COURSES,
+                "Other games",
+                "A short course for each: how you win, what's special, and one good habit.",
+                "cards",
+                lambda: Push(self.courses.scene()),
+                f"{learnt} of {len(taught)} games",
+                learnt / len(taught),
             ),
             Room(
                 DRILLS,

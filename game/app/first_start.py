@@ -13,6 +13,7 @@ from game.ui.menus.welcome_scene import AskTrumps, Comfort, WelcomeScene, Who
 from game.ui.window.scene import Change, Reset, Scene
 
 if TYPE_CHECKING:
+    from game.core.rules import Rules
     from game.ui.window.kit import Kit
     from game.ui.window.preferences import Preferences
 
@@ -75,9 +76,9 @@ def steps(
     return WelcomeScene(kit, [Comfort, Who, trumps], leads(title, coached=False), at)
 
 
-def first_match(kind: str) -> Setup:
-    """Return a match of the first game against players of one level."""
-    game = next(iter(games().values()))
+def first_match(kind: str, game: type[Rules] | None = None) -> Setup:
+    """Return a match of a game, by default the first, against players of one level."""
+    game = game or next(iter(games().values()))
     rules = game(game.options_type())
     seats = (YOU, *[kind] * (rules.options.players - 1))
     return Setup(rules, seats, new_seed())

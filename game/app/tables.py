@@ -22,6 +22,7 @@ from game.match.reviewing import Review
 from game.match.runner import Runner
 from game.match.setup import YOU, Setup
 from game.school.review import review
+from game.ui.books.gist_scene import GistScene
 from game.ui.learn.review_scene import ReviewScene
 from game.ui.menus.code_scene import CodeScene, short_code
 from game.ui.menus.pause_scene import PauseLine, PauseScene
@@ -163,6 +164,7 @@ class Tables:
         routes = Routes(
             pause=lambda: Push(self._pause(scene, seating)),
             rules=lambda: doors.rules(seating.rules),
+            gist=lambda: Push(GistScene(self._kit, seating.rules.about)),
             result=lambda log, view: self._result(scene, seating, log, view),
             reviewed=doors.reviewed,
             another=lambda: doors.keeping.leave(doors.another),
@@ -184,8 +186,10 @@ class Tables:
         another = partial(keeping.leave, doors.another, Swap)
         same = self._same(table, seating)
         repeat = partial(keeping.leave, same, Swap) if same is not None else None
+        about = seating.rules.about
         choices = [
             *([PauseLine("same", "Same cards again", repeat, "step-back")] if repeat else []),
+            PauseLine("gist", "How you win", lambda: Push(GistScene(self._kit, about)), "trophy"),
             PauseLine("rules", "Rules", lambda: doors.rules(seating.rules), "book"),
             PauseLine("keys", "Keys", doors.keys, "keyboard"),
             PauseLine("settings", "Settings", doors.settings, "settings"),
@@ -193,7 +197,7 @@ class Tables:
             PauseLine("code", "Deal code", lambda: self._code(table, seating), "copy"),
             PauseLine("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
-        words = f"{seating.rules.about.title}. Deal code: {short_code(seating.seed)}"
+        words = f"{about.title}. Deal code: {short_code(seating.seed)}"
         return PauseScene(self._kit, choices, words=words)
 
     def _code(self, table: TableScene, seating: Seating) -> Change:

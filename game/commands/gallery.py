@@ -209,8 +209,10 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         ("learn-course", room.course),
         ("learn-mistakes", room.mistakes_scene),
         ("learn-puzzles", room.puzzles),
+        ("learn-games", room.courses.scene),
     ):
         yield name, partial(_one, make)
+    yield from _courses(app, kit)
     course, done = room.lessons, CourseProgress()
     diploma = partial(DiplomaScene, kit, course, done, on_play=lambda: None)
     yield "learn-diploma", partial(_one, diploma)
@@ -225,6 +227,37 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     rules = [game(game.options_type()) for game in games().values()]
     for name, make in drill_moments(kit, rules).items():
         yield name, partial(_one, make)
+
+
+def _courses(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
+    """Yield the course of every game with all its own steps, and what tells a game in short."""
+    from game.school.course import CourseProgress
+    from game.storage.school.course_files import step_keys
+    from game.storage.school.lessons import load_course
+    from game.ui.books.gist_scene import GistScene
+    from game.ui.learn.course_climb import ClimbScene
+    from game.ui.learn.games.game_course_scene import CourseEnd
+    from game.ui.learn.games.offer_scene import OfferScene
+
+    def nothing() -> None:
+        return None
+
+    for game, rules in games().items():
+        yield f"gist-{game}", partial(_one, partial(GistScene, kit, rules.about))
+        if not step_keys(game):
+            continue
+        course = load_course(games(), game)
+        top = partial(CourseEnd, kit, course, rules.about, on_play=nothing)
+        offer = partial(OfferScene, kit, rules.about, 4, on_course=nothing, on_table=nothing)
+        yield f"course-{game}-offer", partial(_one, offer)
+        yield f"course-{game}", partial(_one, partial(app.classroom.courses.course, rules))
+        yield f"course-{game}-end", partial(_one, top)
+        for number, step in enumerate(course.steps, 1):
+            if step.rules.id == game:
+                climb = partial(
+                    ClimbScene, kit, course, CourseProgress(), step, keep=lambda _: None, top=top
+                )
+                yield f"course-{game}-step-{number}", partial(_one, partial(_begun, climb))
 
 
 def _begun(make: Callable[[], Scene]) -> Scene:

@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from game.core.sentences import Words
 
 
+class ThreeLines(NamedTuple):
+    """A game in three lines, for somebody who sits down to it: each is a sentence or two."""
+
+    wins: str
+    twist: str
+    loses: str
+
+
 class About(NamedTuple):
     """What is said of a game before it is played, and what it calls whoever does badly in it."""
 
@@ -21,6 +29,8 @@ class About(NamedTuple):
     summary: str
     length: str
     special: str
+    gist: ThreeLines = ThreeLines("", "", "")
+    """How it's won, what is special, how it's lost."""
     learning: str = "a few rules to learn"
     """How easy it is to learn: `easy to learn`, `plenty to learn`."""
     failing: str = "looed"

@@ -452,7 +452,8 @@ def test_a_match_put_together_here_knows_how_old_everybody_is(app, tmp_path, min
     app.kit.apply(app.kit.settings.with_value("age", mine))
     scene = laid(app, pressed(app, app.new_game(), "room snug").scene)
     click(scene, "game losers-game")
-    change = pressed(app, scene, "start")
+    # It is a game they have never played: its course is offered first.
+    change = pressed(app, pressed(app, scene, "start").scene, "table")
     until(change.scene, lambda: change.scene.view.deals)
     change.scene.close()
     app.close()

@@ -9,7 +9,7 @@ from game.core.cards import Card
 from game.core.events import Trumps
 from game.core.options import option
 from game.core.position import BadPosition
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.core.zones import SET_ASIDE, STOCK, TURN_UP
 from game.rules.loo.positions import TERMS
 from game.rules.rams.options import RamsOptions
@@ -65,6 +65,11 @@ class Bierspiel(Rams):
         length="15 minutes",
         special="The seven that beats the king",
         forgives=1.3,
+        gist=ThreeLines(
+            wins="A fifth of the pot for each trick. One trick is enough.",
+            twist="The seven of diamonds is always a trump. Only the ace of trumps beats it.",
+            loses="You're in and win no trick: five chips.",
+        ),
     )
     options_type = BierspielOptions
     options: BierspielOptions

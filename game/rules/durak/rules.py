@@ -28,7 +28,7 @@ from game.core.facets import GoingOut
 from game.core.rules import Journal
 from game.core.shuffle import Stream
 from game.core.table import Table
-from game.core.telling import About, Scoring
+from game.core.telling import About, Scoring, ThreeLines
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak.bouts import Bouts
 from game.rules.durak.options import FULL_HAND, DurakOptions
@@ -59,6 +59,11 @@ class Durak(Bouts, GoingOut):
         round="attack",
         loser_wears="cap",
         forgives=0.8,
+        gist=ThreeLines(
+            wins="You don't. You just mustn't be the last one with cards.",
+            twist="Beat what you're attacked with, or pick it all up.",
+            loses="Everybody else runs out, and you're the durak, the fool.",
+        ),
     )
     options_type = DurakOptions
     options: DurakOptions

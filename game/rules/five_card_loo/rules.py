@@ -15,7 +15,7 @@ from game.core.position import BadPosition
 from game.core.reasons import Reason
 from game.core.rules import Prospect
 from game.core.sentences import Sentence
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.core.zones import hand, shown
 from game.rules.five_card_loo import sums
 from game.rules.five_card_loo.options import FiveCardLooOptions
@@ -58,6 +58,11 @@ class FiveCardLoo(LooGame):
         length="20 minutes",
         special="Up to ten players, and Pam",
         forgives=0.8,
+        gist=ThreeLines(
+            wins="Chips: each trick you win earns a fifth of the pot.",
+            twist="You don't have to play. But if you do and win nothing, you're looed, and pay.",
+            loses="You stay in too often.",
+        ),
     )
     options_type = FiveCardLooOptions
     options: FiveCardLooOptions

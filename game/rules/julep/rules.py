@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.core.reasons import Reason
 from game.core.rules import Prospect
 from game.core.sentences import Sentence
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.core.zones import discard, hand
 from game.rules.julep import sums
 from game.rules.julep.options import JulepOptions
@@ -46,6 +46,11 @@ class Julep(LooGame):
         length="15 minutes",
         special="The three beats the king",
         forgives=0.5,
+        gist=ThreeLines(
+            wins="Win two tricks of five, and share the pot.",
+            twist="The three comes right after the ace, and everything goes to the right.",
+            loses="Stand and win fewer than two: you pay a julep to those who made it.",
+        ),
     )
     options_type = JulepOptions
     options: JulepOptions

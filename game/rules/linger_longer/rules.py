@@ -25,7 +25,7 @@ from game.core.rules import Journal, Rules
 from game.core.sentences import Sentence
 from game.core.shuffle import Stream
 from game.core.table import Table
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
 from game.rules.linger_longer.options import LingerLongerOptions
 from game.rules.linger_longer.positions import TERMS
@@ -52,6 +52,11 @@ class LingerLonger(Rules, Tricks):
         special="The gentlest way to learn trumps",
         learning="easy to learn",
         forgives=0.4,
+        gist=ThreeLines(
+            wins="Be the last one with cards: a point for each card you hold.",
+            twist="Win a trick and you draw a card. Lose it, and your hand gets shorter.",
+            loses="No cards left means you're out.",
+        ),
     )
     options_type = LingerLongerOptions
     options: LingerLongerOptions

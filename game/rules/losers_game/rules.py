@@ -27,7 +27,7 @@ from game.core.reasons import Reason
 from game.core.rules import Counted, Journal, Portion, Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
 from game.rules.losers_game import sums
 from game.rules.losers_game.options import LosersGameOptions
@@ -78,6 +78,11 @@ class LosersGame(Rules, Tricks, Counting):
         learning="plenty to learn",
         youth="calls trumps first",
         forgives=1.35,
+        gist=ThreeLines(
+            wins="Be the first alone with 50 points or more.",
+            twist="Bid your points: a trump counts 1, three of a kind 3, four of a kind 9.",
+            loses="Miss your bid and you lose it. What you make above it is wasted.",
+        ),
     )
     options_type = LosersGameOptions
     options: LosersGameOptions

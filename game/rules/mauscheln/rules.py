@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.cards import RANKS, Card
 from game.core.events import Marked
 from game.core.rules import Prospect
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, saying
 from game.rules.loo.chips import pay
@@ -44,6 +44,11 @@ class Mauscheln(LooGame):
         length="15 minutes",
         special="Four cards and a pot that grows",
         forgives=0.7,
+        gist=ThreeLines(
+            wins="A quarter of the pot for each trick.",
+            twist="One diddles: two tricks against all. The others join for one, or stay out.",
+            loses="Join and win none, or diddle and win one: you pay the pot.",
+        ),
     )
     options_type = MauschelnOptions
     options: MauschelnOptions

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.options import option
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.rules.mauscheln.options import MauschelnOptions
 from game.rules.mauscheln.rules import Mauscheln
 
@@ -31,6 +31,11 @@ class Mousel(Mauscheln):
         length="15 minutes",
         special="The Danish name, the full pack",
         forgives=1.3,
+        gist=ThreeLines(
+            wins="A quarter of the pot for each trick.",
+            twist="All 52 cards are in: most trumps sleep in the stock, and kings live longer.",
+            loses="Join and win none, or diddle and win one: you pay the pot.",
+        ),
     )
     options_type = MouselOptions
     options: MouselOptions

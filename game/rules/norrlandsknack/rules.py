@@ -12,7 +12,7 @@ from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
 from game.core.rules import Prospect
 from game.core.sentences import Sentence
-from game.core.telling import About, Scoring
+from game.core.telling import About, Scoring, ThreeLines
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import chips
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
@@ -51,6 +51,11 @@ class Norrlandsknack(LooGame):
         special="A race from ten to nothing",
         failing="loafed",
         forgives=1.4,
+        gist=ThreeLines(
+            wins="Get from ten points to nothing: each trick takes one off.",
+            twist="Knock and you need a trick. In the first deal the others lurk along for free.",
+            loses="In and no trick: you're loafed, five points up and a chip.",
+        ),
     )
     options_type = NorrlandsknackOptions
     options: NorrlandsknackOptions

@@ -14,7 +14,7 @@ from game.core.cards import RANKS, Card
 from game.core.reasons import Reason
 from game.core.rules import Prospect
 from game.core.sentences import Sentence
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.core.zones import SET_ASIDE, SPARE, TURN_UP, discard, hand
 from game.rules.loo.bidding import Bidding, enter, next_word, others, saying
 from game.rules.loo.game import LooGame
@@ -47,6 +47,11 @@ class Rams(LooGame):
         length="15 minutes",
         special="A spare hand, and all or nothing",
         forgives=1.15,
+        gist=ThreeLines(
+            wins="A fifth of the pot for each trick. One trick is enough.",
+            twist="A spare hand lies there, face down. You may swap all your cards for it.",
+            loses="You're in and win no trick: five chips.",
+        ),
     )
     options_type = RamsOptions
     options: RamsOptions

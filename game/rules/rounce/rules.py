@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.core.cards import RANKS
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.rules.loo.options import first_dealer
 from game.rules.rams.options import RamsOptions
 from game.rules.rams.rules import Rams
@@ -34,6 +34,11 @@ class Rounce(Rams):
         length="15 minutes",
         special="The American cousin of Rams",
         forgives=1.7,
+        gist=ThreeLines(
+            wins="A fifth of the pot for each trick. One trick is enough.",
+            twist="All 52 cards are in, so suits run out fast and the spare hand is mostly small.",
+            loses="You're in and win no trick: five chips.",
+        ),
     )
     options_type = RounceOptions
     options: RounceOptions

@@ -15,7 +15,7 @@ from game.core.events import DealBegan
 from game.core.facets import GoingOut, Offering, Shedding
 from game.core.rules import Journal, Rules
 from game.core.shuffle import Stream
-from game.core.telling import About, Scoring
+from game.core.telling import About, Scoring, ThreeLines
 from game.core.zones import ASIDE, STOCK, hand
 from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.options import RANDOM, SkitgubbeOptions
@@ -57,6 +57,11 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
         failing="the goat",
         loser_wears="horns",
         forgives=1.1,
+        gist=ThreeLines(
+            wins="Nobody does. One player becomes the goat, and it mustn't be you.",
+            twist="First you collect cards, then you get rid of them. What you won, you must lay.",
+            loses="You're the last one holding cards.",
+        ),
     )
     options_type = SkitgubbeOptions
     options: SkitgubbeOptions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.rules.climbing.family import Climbing
 from game.rules.climbing.options import ClimbingOptions
 
@@ -32,6 +32,11 @@ class TiengLen(Climbing):
         round="round",
         special="Combinations of up to seventeen cards",
         failing="last",
+        gist=ThreeLines(
+            wins="Get rid of all your cards. Only the last one in pays.",
+            twist="Beat the last play with the same kind, or pass until the round ends.",
+            loses="You keep small odd cards, and no lead to play them.",
+        ),
     )
     options_type = TiengLenOptions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.telling import About
+from game.core.telling import About, ThreeLines
 from game.rules.climbing.family import Climbing
 from game.rules.viet_cong.options import VietCongOptions
 
@@ -24,6 +24,11 @@ class VietCong(Climbing):
         round="round",
         special="Runs of quartets, and trading",
         failing="last",
+        gist=ThreeLines(
+            wins="Get rid of all your cards. Only the last one in pays.",
+            twist="Twos are hard to slam here, and four of them win at once.",
+            loses="You keep small odd cards, and no lead to play them.",
+        ),
     )
     options_type = VietCongOptions
 

@@ -6,8 +6,9 @@ from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.instincts import instinct
-from game.core.cards import BACK, SUITS, Card
+from game.core.cards import SUITS, Card
 from game.core.wording import joined, upper
+from game.school.puzzles.puzzles import closed
 from game.school.puzzles.words import a_number
 
 if TYPE_CHECKING:
@@ -54,20 +55,9 @@ def measured(puzzle: Puzzle) -> Measures:
     free = [(board.load(table), legal) for table, legal in asked if len(legal) > 1]
     traps = sum(len(solver.right(state)) < len(legal) for state, legal in free)
     legal = rules.legal(start, puzzle.seat)
-    lured = instinct(rules, _closed(start, puzzle.seat), legal)
+    lured = instinct(rules, closed(start, puzzle.seat), legal)
     hope = solver.hope(board.load(start))
     return Measures(len(legal), len(free), traps, hope, lured.cards != puzzle.key.cards)
-
-
-def _closed(table: Table, seat: int) -> Table:
-    """Return a table as plain sense knows it: the other hands and the stock face down."""
-    zones = {
-        zone: (BACK,) * len(held)
-        if zone.kind == "stock" or (zone.kind == "hand" and zone.seat != seat)
-        else held
-        for zone, held in table.zones.items()
-    }
-    return table._replace(zones=zones)
 
 
 def titles(rules: Rules, table: Table, seat: int) -> Iterator[str]:
@@ -90,6 +80,8 @@ def _place(table: Table, seat: int) -> str:
         return "to lead"
     order = [s for s in table.after(table.plays[-1].seat) if s in table.contest]
     waiting = [s for s in order if s not in {play.seat for play in table.plays}]
+    if seat not in waiting:
+        return "to answer"
     return "last to play" if waiting[-1] == seat else "in the middle"
 
 

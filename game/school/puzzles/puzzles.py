@@ -9,12 +9,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from game.ai.instincts import instinct
 from game.ai.twins import twin_of
+from game.core.cards import BACK
 from game.core.events import Moved
 from game.core.rules import act
 from game.core.table import evolve
 from game.school.puzzles.solver import RulesBoard, Solver, TwinBoard
-from game.school.puzzles.words import asked, reached, refuted
+from game.school.puzzles.words import asked, instead, reached, refuted
 from game.school.tasks import Verdict
 
 if TYPE_CHECKING:
@@ -65,6 +67,14 @@ class Puzzle:
         """The one action that is right at the start."""
         return self.advice(self.start)
 
+    @cached_property
+    def tempting(self) -> Action:
+        """The wrong action at the start that plain sense takes, or else the first there is."""
+        legal = self.rules.legal(self.start, self.seat)
+        wrong = [action for action in legal if not self._keeps(self.start, action)]
+        sense = instinct(self.rules, closed(self.start, self.seat), legal)
+        return sense if sense in wrong else wrong[0]
+
     # The task
 
     def asks(self, table: Table) -> str:
@@ -83,7 +93,7 @@ class Puzzle:
             free = any(
                 not self._keeps(table, other) for other in self.rules.legal(table, self.seat)
             )
-            return Verdict(right=True, words="Well seen." if free else "")
+            return Verdict(right=True, words="Well spotted!" if free else "")
         words, cards = refuted(self.rules, self.goal, [*self.refutation(table, action)])
         return Verdict(right=False, words=words, cards=cards)
 
@@ -98,8 +108,10 @@ class Puzzle:
         return solver.board.action_of(state, solver.best(state))
 
     def done(self, table: Table) -> str:
-        """Return that the goal is reached, and which card did it."""
-        return reached(self.rules, self.goal, table, self.key)
+        """Return that the goal is reached, which card did it, and why another would have failed."""
+        line = [*self.refutation(self.start, self.tempting)]
+        told = instead(self.rules, self.goal, line)
+        return reached(self.rules, self.goal, table, self.key, told)
 
     # What follows
 
@@ -152,3 +164,14 @@ def _faced(event: Event, table: Table) -> Event:
     if isinstance(event, Moved) and any(not card.rank for card in event.cards):
         return event._replace(cards=table.cards(event.src)[: len(event.cards)])
     return event
+
+
+def closed(table: Table, seat: int) -> Table:
+    """Return a table as plain sense knows it: the other hands and the stock face down."""
+    zones = {
+        zone: (BACK,) * len(held)
+        if zone.kind == "stock" or (zone.kind == "hand" and zone.seat != seat)
+        else held
+        for zone, held in table.zones.items()
+    }
+    return table._replace(zones=zones)

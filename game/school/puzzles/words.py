@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from game.core.events import TrickWon
-from game.core.facets import Counting, Undertaking
+from game.core.facets import Combining, Counting, GoingOut, Undertaking
 from game.core.rules import act
-from game.core.table import Play
-from game.core.wording import in_words
+from game.core.table import Play, Table
+from game.core.wording import in_words, upper
+from game.school.puzzles.goals import FIRST_OUT
+from game.school.wording import short
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.core.actions import Action
     from game.core.cards import Card, Cards
     from game.core.rules import Rules
-    from game.core.table import Table
     from game.school.puzzles.goals import Goal
+
+Line: TypeAlias = "Sequence[tuple[Table, Action]]"
+"""What follows: tables, each with what is done there."""
+
+_TAKING: Final = frozenset({"take", "pick-up"})
+_SILENT: Final = frozenset({"pass", "done"})
+_ADDING: Final = frozenset({"throw", "attack"})
 
 
 def a_number(number: int, thing: str = "") -> str:
@@ -36,18 +43,24 @@ def aim(rules: Rules) -> str:
         return "Win the tricks that you must."
     if isinstance(rules, Counting):
         return "Make the points that you have bid."
-    return "Be the last who holds a card."
+    if isinstance(rules, Combining):
+        return "Be the first one out."
+    if isinstance(rules, GoingOut):
+        return "Get rid of your cards: don't be the last one holding any."
+    return "Be the last one with cards."
 
 
 def asked(rules: Rules, goal: Goal, table: Table, *, first: bool) -> str:
     """Return what a learner is asked, 20 words at most: the goal, and how far it has come."""
     task = _task(rules, goal, table)
     if first:
-        return f"{task} Only one card will do."
+        return f"{task} Only one {'play' if goal.out else 'card'} will do."
     return task
 
 
 def _task(rules: Rules, goal: Goal, table: Table) -> str:
+    if goal.out:
+        return "Be the first one out." if goal.out == FIRST_OUT else "Don't be the last one in."
     if goal.tricks:
         won = table.tricks[goal.seat]
         if won:
@@ -58,19 +71,56 @@ def _task(rules: Rules, goal: Goal, table: Table) -> str:
     counted = counting.counted(table, goal.seat) if counting else None
     if bid is not None and counted is not None:
         return f"Make your bid of {bid}; your pile counts {counted.points}."
-    return "Be the last who holds a card."
+    return "Be the last one with cards."
 
 
-def reached(rules: Rules, goal: Goal, table: Table, key: Action) -> str:
-    """Return that the goal is reached, and which card did it."""
-    card = key.cards[0].name
-    if goal.tricks:
+def reached(rules: Rules, goal: Goal, table: Table, key: Action, instead: str) -> str:
+    """Return that the goal is reached, what did it, and how another card would have failed."""
+    if goal.out:
+        got = "You're out first" if goal.out == FIRST_OUT else "You're out, and safe"
+    elif goal.tricks:
         got = "Your trick" if goal.tricks == 1 else f"You have {tricks(goal.tricks)}"
     elif isinstance(rules, Counting) and rules.bid(table, goal.seat) is not None:
         got = "Your bid is made"
     else:
-        got = "You hold the last card"
-    return f"{got}. At the start nothing but the {card} would do."
+        got = "You're the last one with cards"
+    return f"{got}. Only {short(key.cards)} did it: {instead}"
+
+
+def instead(rules: Rules, goal: Goal, line: Line) -> str:
+    """Return how a wrong action fails, as the rest of a sentence: `with K♣, Seat 1's A♣ ...`."""
+    wrong = line[0][1]
+    told = f"with {short(wrong.cards)}" if wrong.cards else f"with “{_word(wrong)}”"
+    if goal.out:
+        return f"{told}, {_answered(goal.seat, line)}, and {_left(goal, line)}."
+    ended = [_trick(rules, goal.seat, *step) for step in line]
+    first = next((trick for trick in ended if trick is not None), None)
+    end = _missed(rules, goal, line)
+    if first is None:
+        return f"{told} {end}."
+    if first.taker == goal.seat:
+        return f"{told} you win the trick, but {end}."
+    return f"{told}, {_whose(first)} takes it and {end}."
+
+
+def _word(action: Action) -> str:
+    return action.verb.replace("-", " ").capitalize()
+
+
+def _missed(rules: Rules, goal: Goal, line: Line) -> str:
+    """Return what the learner comes to with a wrong card."""
+    table, action = line[-1]
+    last, seat = act(rules, table, action, "").table, goal.seat
+    if goal.tricks:
+        won = last.tricks[seat]
+        if last.over and not won:
+            return "you win none"
+        if last.over:
+            return f"you win only {a_number(won)} of {a_number(goal.tricks)}"
+        return f"you can't win {tricks(goal.tricks)} any more"
+    if isinstance(rules, Counting) and rules.bid(last, seat) is not None:
+        return "your bid is missed"
+    return "you're out too soon" if seat in last.out else "somebody else stays in longer"
 
 
 class _Trick(NamedTuple):
@@ -81,11 +131,13 @@ class _Trick(NamedTuple):
     card: Card
 
 
-def refuted(rules: Rules, goal: Goal, line: Sequence[tuple[Table, Action]]) -> tuple[str, Cards]:
+def refuted(rules: Rules, goal: Goal, line: Line) -> tuple[str, Cards]:
     """Return how a wrong action failed, in 25 words at most, and the cards that show it.
 
     Told is what became of the card that was wrong, the last trick that was lost, and the end.
     """
+    if goal.out:
+        return f"{upper(_answered(goal.seat, line))}, and {_left(goal, line)}.", line[0][1].cards
     ended = [_trick(rules, goal.seat, *step) for step in line]
     tricks_of_own = [trick for trick in ended if trick is not None]
     end = _end(rules, goal, line)
@@ -115,7 +167,33 @@ def _trick(rules: Rules, seat: int, table: Table, action: Action) -> _Trick | No
     return _Trick(plays[seat], won.seat, plays[won.seat])
 
 
-def _end(rules: Rules, goal: Goal, line: Sequence[tuple[Table, Action]]) -> str:
+def _answered(seat: int, line: Line) -> str:
+    """Return how the others answered a wrong action: what beat it, or who picked it up."""
+    wrong = line[0][1]
+    if wrong.verb in _TAKING:
+        return "you pick it all up"
+    if not wrong.cards:
+        return "you let it stand"
+    after = [action for _, action in line[1:] if action.verb not in _SILENT]
+    answer = after[0] if after and after[0].seat != seat else None
+    if answer is None:
+        return "nobody beats it"
+    if answer.verb in _TAKING:
+        return f"Seat {answer.seat} picks it up"
+    if answer.verb in _ADDING:
+        return f"Seat {answer.seat} goes on with {short(answer.cards)}"
+    return f"Seat {answer.seat} beats it with {short(answer.cards)}"
+
+
+def _left(goal: Goal, line: Line) -> str:
+    """Return what it comes to for somebody who wanted to get out."""
+    _, action = line[-1]
+    if goal.out == FIRST_OUT:
+        return f"Seat {action.seat} is out first"
+    return "the last cards are yours"
+
+
+def _end(rules: Rules, goal: Goal, line: Line) -> str:
     """Return what the learner came to."""
     table, action = line[-1]
     last = act(rules, table, action, "").table
@@ -129,4 +207,4 @@ def _end(rules: Rules, goal: Goal, line: Sequence[tuple[Table, Action]]) -> str:
     counted = counting.counted(last, seat) if counting else None
     if bid is not None and counted is not None:
         return f"Your pile counts {counted.points} of {bid}."
-    return "You are out." if seat in last.out else "Another seat holds the last card."
+    return "You're out." if seat in last.out else "Somebody else is the last one in."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from game.core.texts import shown
-from game.school.puzzles.goals import EASIEST, HARDEST, Goal, Posed
+from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST, Goal, Posed
 from game.storage.position_reader import read_seat
 from game.storage.yaml_tree import (
     BadFile,
@@ -18,13 +18,14 @@ from game.storage.yaml_tree import (
 
 _KEYS = ("seat", "goal", "grade")
 _POINTS = "points"
+_OTHERS = (_POINTS, FIRST_OUT, NOT_LAST)
 _TRICKS = re.compile(r"([1-9]|1[0-3]) tricks?")
 
 
 def goal_text(goal: Goal) -> str:
     """Return how a goal is written."""
     if not goal.tricks:
-        return _POINTS
+        return goal.out or _POINTS
     return f"{goal.tricks} trick{'' if goal.tricks == 1 else 's'}"
 
 
@@ -38,14 +39,14 @@ def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[
         for key, _ in node.entries
         if key.text not in _KEYS
     ]
-    seat, tricks, grade = 0, 0, EASIEST
+    goal, grade = Goal(0), EASIEST
     for key, value in node.entries:
         try:
             match key.text:
                 case "seat":
-                    seat = read_seat(value, players, file)
+                    goal = goal._replace(seat=read_seat(value, players, file))
                 case "goal":
-                    tricks = _read_tricks(value, file)
+                    goal = _read_goal(value, goal.seat, file)
                 case "grade":
                     grade = _read_grade(value, file)
                 case _:
@@ -54,16 +55,19 @@ def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[
             faults.extend(bad.faults)
     if node.get("goal") is None or node.get("grade") is None:
         faults.append(FileFault(file, node.line, node.column, example))
-    return (None if faults else Posed(Goal(seat, tricks), grade)), faults
+    return (None if faults else Posed(goal, grade)), faults
 
 
-def _read_tricks(node: Node, file: str) -> int:
+def _read_goal(node: Node, seat: int, file: str) -> Goal:
     text = as_text(node, file)
     found = _TRICKS.fullmatch(text)
-    if found is None and text != _POINTS:
-        message = f'"{shown(text)}" is no goal; it is "{_POINTS}", or so many tricks: "2 tricks".'
+    if found:
+        return Goal(seat, int(found[1]))
+    if text not in _OTHERS:
+        known = '", "'.join(_OTHERS)
+        message = f'"{shown(text)}" is no goal; it is "{known}", or so many tricks: "2 tricks".'
         raise BadFile([FileFault(file, node.line, node.column, message)])
-    return int(found[1]) if found else 0
+    return Goal(seat, out="" if text == _POINTS else text)
 
 
 def _read_grade(node: Node, file: str) -> int:

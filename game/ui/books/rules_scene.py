@@ -37,6 +37,7 @@ from game.ui.widgets.layout import (
     Row,
     Space,
     Suited,
+    wrap,
 )
 from game.ui.widgets.pages import column, head, widest_page
 from game.ui.widgets.widget import Drawn, Look, Piece, blank
@@ -98,7 +99,8 @@ class RulesScene(FormScene):
     """The rules of one game to read: contents at the left where there is room, text beside it.
 
     With a `shelf` of several games another one can be taken from it, and their family tree looked
-    at. Words of the table are links to what they mean. The game has its own cards `among` all.
+    at. Words of the table are links to what they mean. The game has its own cards `among` all, and
+    `learn` tells what leads to its course, if there is one.
     """
 
     def __init__(
@@ -108,12 +110,14 @@ class RulesScene(FormScene):
         *,
         shelf: Mapping[str, type[Rules]] | None = None,
         among: Iterable[type[Rules]] = (),
+        learn: Callable[[type[Rules]], Callable[[], Change] | None] = lambda _: None,
         leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._rules, self._leave = rules, leave
         self._shelf = dict(shelf or {})
         self._among = tuple(among or self._shelf.values())
+        self._learn = learn
         self.title = f"The rules of {rules.about.title}"
         self._tops: dict[str, int] = {}
         self._finder = ContrastFinder(type(rules))
@@ -195,11 +199,16 @@ class RulesScene(FormScene):
                 Picture("cards", "", drawing), height=drawing.get_height() - frame.px(25)
             )
             words = Row(words, Fill(), cards, align="top")
-        family: Piece | None = None
+        ways = []
+        if self._learn(type(self._rules)) is not None:
+            ways.append(Button("learn", "Learn it step by step", icon="stock", style="quiet"))
         if len(self._shelf) > 1:
-            button = Button("family", "Its place in the family", icon="people", style="quiet")
-            family = Inset(Column(button, align="left"), top=frame.px(8))
-        return Column(words, Space(frame.px(2)), family, Space(frame.px(20)))
+            ways.append(Button("family", "Its place in the family", icon="people", style="quiet"))
+        onward: Piece | None = None
+        if ways:
+            row = wrap(kit, ways, gap=frame.gap, between=frame.px(4), align="left")
+            onward = Inset(row, top=frame.px(8))
+        return Column(words, Space(frame.px(2)), onward, Space(frame.px(20)))
 
     def _house_rules(self) -> list[Piece]:
         """List what this house plays differently, if it does."""
@@ -287,7 +296,10 @@ class RulesScene(FormScene):
         return self._opened(heard.key) or (None if heard.used else self._tapped(event))
 
     def _opened(self, key: str) -> Change:
-        """Open what a word, a house rule or the family leads to."""
+        """Open what a word, a house rule, the course or the family leads to."""
+        if key == "learn":
+            course = self._learn(type(self._rules))
+            return course() if course is not None else None
         if key == "family":
             return Push(
                 FamilyScene(self._kit, self._shelf, here=self._rules.id, on_game=self._take)

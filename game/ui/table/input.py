@@ -50,6 +50,7 @@ _KEYS = {
     Command.SAVE: "saved",
     Command.HINT: "hint",
     Command.HELP: "rules",
+    Command.GIST: "gist",
     Command.LAST_TRICK: "last-trick",
     Command.THIS_TRICK: "trick",
     Command.WHOSE_TURN: "turn",

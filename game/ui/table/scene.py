@@ -108,6 +108,7 @@ class TableScene:
         self._ways: dict[str, Callable[[], Change]] = {
             "menu": routes.pause,
             "rules": routes.rules,
+            "gist": routes.gist,
             "another": routes.another,
             "thoughts": self._coach.why,
             "unsaved": routes.unsaved,

@@ -76,6 +76,7 @@ class Seating(NamedTuple):
 class Routes(NamedTuple):
     """Where the table leads; the app knows the scenes.
 
+    `gist` tells in three lines how the game is won.
     `reviewed` is told what was found of a deal, be its result seen still or the next one dealt.
     `another` leads to where another match is begun; this one can be gone on with from the title.
     `unsaved` leads to what can be done about a match that is not saved.
@@ -84,6 +85,7 @@ class Routes(NamedTuple):
     pause: Callable[[], Change]
     rules: Callable[[], Change]
     result: Callable[[TableLog, Table], Scene]
+    gist: Callable[[], Change] = lambda: None
     reviewed: Callable[[Review], None] = lambda _: None
     another: Callable[[], Change] = lambda: None
     unsaved: Callable[[], Change] = lambda: None

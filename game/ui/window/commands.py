@@ -25,6 +25,7 @@ class Command(Enum):
     CANCEL = auto()
     MENU = auto()
     HELP = auto()
+    GIST = auto()
     HINT = auto()
     UNDO = auto()
     NEW = auto()
@@ -69,6 +70,7 @@ _PLAIN: Final[_Keys] = {
     pygame.K_MENU: Command.MENU,
     pygame.K_F10: Command.MENU,
     pygame.K_F1: Command.HELP,
+    pygame.K_F2: Command.GIST,
     pygame.K_F11: Command.FULLSCREEN,
     pygame.K_F12: Command.SCREENSHOT,
     pygame.K_h: Command.HINT,
@@ -200,6 +202,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
             KeyLine(("V",), "Your pile, where you may look through it"),
             KeyLine(("?",), "Why a card may not be played"),
             KeyLine(("F1",), "The rules"),
+            KeyLine(("F2",), "How you win, the twist, how you lose"),
             KeyLine(("Ctrl+D",), "The deal code"),
         ),
     ),

@@ -92,7 +92,7 @@ def test_a_puzzle_is_solved_counted_and_leads_to_the_next(puzzles):
     table = opened(puzzles)
     while not table._practice.finished:
         play(table, puzzle_of(FIRST).advice(table._practice.table).cards[0])
-    assert node(table, "coach").value.startswith("Right. You hold the last card.")
+    assert node(table, "coach").value.startswith("Right. You're the last one with cards. Only ")
     assert puzzles.kept[-1] == {FIRST: [1, True, True]}
     assert isinstance(click(table, "coach-next"), Pop)
     puzzles.resize(puzzles._kit.frame)

@@ -1,0 +1,187 @@
+"""The course of one game: its three lines, its steps, and a deal to play once they are done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
+from game.ui.books.gist_scene import gist_lines
+from game.ui.learn.course_climb import ClimbScene
+from game.ui.learn.course_ladder import DONE, FAULTLESS, NEXT, OPEN, Ladder, Ladders, Rung
+from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, either
+from game.ui.widgets.pages import head, in_the_middle, page
+from game.ui.window.commands import Command, command_of
+from game.ui.window.scene import Change, Pop, Push
+
+if TYPE_CHECKING:
+    from game.core.telling import About
+    from game.school.course import Course, CourseProgress, Step
+    from game.ui.widgets.widget import Piece
+    from game.ui.window.kit import Kit
+
+_GO: Final = "go"
+_PLAY: Final = "play"
+
+
+class GameCourseScene(FormScene):
+    """The three lines of a game over the steps of its course; every step can be taken at any time.
+
+    `keep` is given what is to be kept of the progress, `on_play` leads to a deal of the game.
+    Somebody who goes on `at_once` is led to the step that is next, and sees this on the way back.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        course: Course,
+        about: About,
+        progress: CourseProgress,
+        *,
+        keep: Callable[[Mapping[str, Any]], None],
+        on_play: Callable[[], Change],
+        at_once: bool = False,
+    ) -> None:
+        super().__init__(kit)
+        self._course, self._about, self._progress = course, about, progress
+        self._keep, self._on_play = keep, on_play
+        self._at_once = at_once
+
+    @property
+    def title(self) -> str:
+        """What the course is called: as the game is."""
+        return self._course.title
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Put the way on above, and what the game is about over the steps of its course."""
+        kit, px = self._kit, frame.px
+        rows = Column(
+            gist_lines(kit, self._about), Space(px(18)), Ladders(self._ladders()), Space(px(6))
+        )
+        view = ScrollView("course", "The game and its steps", rows, rim=px(6), inside=True)
+        panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "glass"))
+        parts = (self._head(), Space(px(14)), Fill(panel))
+        self._form.show(page(kit, *parts, widest=900, letters=44, top=20, bottom=16))
+        self._form.begin_at(_GO if _GO in self._form else _PLAY)
+
+    def _head(self) -> Piece:
+        """Return the title, how far one has come and the ways on, in as few lines as they take."""
+        kit, gap = self._kit, self._kit.frame.gap
+        count, steps = self._progress.count(self._course), len(self._course.steps)
+        told = Label("count", f"{count} of {steps} steps done", size=SMALL, colour=MUTED)
+        title, ways = head(kit, self.title), self._ways_on()
+        return either(
+            kit,
+            Row(title, Space(gap), Fill(), told, Space(gap), *ways, gap=gap),
+            Column(title, Space(gap // 2), Row(*ways, gap=gap), gap=0, align="left"),
+        )
+
+    def _ways_on(self) -> list[Button]:
+        step = self._progress.next_of(self._course)
+        play = Button(_PLAY, "Play a deal", icon="cards", style="button" if step else "primary")
+        if step is None:
+            return [play]
+        begun = self._progress.count(self._course) > 0
+        words = f"Go on: {step.title}" if begun else "Start with the first step"
+        return [play, Button(_GO, words, icon="play", style="primary")]
+
+    def _ladders(self) -> list[Ladder]:
+        """Return the steps by chapter, each marked with what has become of it."""
+        following = self._progress.next_of(self._course)
+        ladders = []
+        for chapter, steps in self._course.chapters.items():
+            rungs = (
+                Rung(step, self._course.number(step), self._state_of(step, following))
+                for step in steps
+            )
+            ladders.append(Ladder(chapter, tuple(rungs)))
+        return ladders
+
+    def _state_of(self, step: Step, following: Step | None) -> str:
+        if self._progress.done(step.key):
+            return FAULTLESS if self._progress.faultless(step.key) else DONE
+        return NEXT if step is following else OPEN
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Go to a step, to a deal of the game, or back."""
+        heard = self._form.handle(event)
+        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+            return Pop()
+        if heard.key == _GO:
+            return self._go_on()
+        if heard.key == _PLAY:
+            return self._on_play()
+        if heard.key.startswith("step "):
+            return self._climb(self._course.steps[int(heard.key.removeprefix("step ")) - 1])
+        return None
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002
+        """Go on at once where that is wanted, else stand still."""
+        at_once, self._at_once = self._at_once, False
+        return self._go_on() if at_once else None
+
+    def _go_on(self) -> Change:
+        step = self._progress.next_of(self._course)
+        return self._climb(step) if step else None
+
+    def _climb(self, step: Step) -> Change:
+        climb = ClimbScene(
+            self._kit, self._course, self._progress, step, keep=self._keep, top=self._end
+        )
+        return Push(climb)
+
+    def _end(self) -> CourseEnd:
+        return CourseEnd(self._kit, self._course, self._about, on_play=self._on_play)
+
+
+class CourseEnd(FormScene):
+    """What is known after the course of a game, and the deal that it was all for."""
+
+    def __init__(
+        self, kit: Kit, course: Course, about: About, *, on_play: Callable[[], Change]
+    ) -> None:
+        super().__init__(kit)
+        self._course, self._about, self._on_play = course, about, on_play
+
+    @property
+    def title(self) -> str:
+        """What the course is called, and that it is over."""
+        return f"That's {self._about.title}"
+
+    def resize(self, frame: Frame) -> None:
+        """Put what was learnt into the middle, and both ways on below it."""
+        kit, px = self._kit, frame.px
+        learnt = [
+            WrappedText(f"learnt {number}", step.lesson.learnt, size=BODY, colour=IVORY)
+            for number, step in enumerate(self._course.steps)
+        ]
+        ways = Row(
+            Button("back", "Back", style="quiet"),
+            Fill(),
+            Button(_PLAY, "Play a deal now", icon="play", style="primary", size=LARGE),
+        )
+        column = Column(
+            WrappedText("heading", self.title, size=HEADING, serif=True),
+            Space(px(4)),
+            WrappedText("known", "What you know now", size=SMALL, colour=BRASS, bold=True),
+            Space(px(8)),
+            ScrollView("learnt", "What you know now", Column(*learnt, gap=px(6)), inside=True),
+            Space(px(18)),
+            ways,
+        )
+        self._form.show(in_the_middle(kit, column, widest=640, letters=36))
+        self._form.begin_at(_PLAY)
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Sit down to a deal, or go back to the steps."""
+        heard = self._form.handle(event)
+        if heard.key == _PLAY:
+            return self._on_play()
+        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+            return Pop()
+        return None

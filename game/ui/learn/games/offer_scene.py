@@ -1,0 +1,70 @@
+"""The question before the first deal of a game: its short course, or straight to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.wording import in_words, upper
+from game.ui.art.theme import HEADING, LARGE, Frame
+from game.ui.books.gist_scene import gist_lines
+from game.ui.widgets import Button, FormScene, Label
+from game.ui.widgets.layout import Column, Row, Space, either
+from game.ui.widgets.pages import in_the_middle
+from game.ui.window.commands import Command, command_of
+from game.ui.window.scene import Change, Pop
+
+if TYPE_CHECKING:
+    from game.core.telling import About
+    from game.ui.window.kit import Kit
+
+
+class OfferScene(FormScene):
+    """The three lines of a game, and two ways on: `on_course` and `on_table`."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        about: About,
+        minutes: int,
+        *,
+        on_course: Callable[[], Change],
+        on_table: Callable[[], Change],
+    ) -> None:
+        super().__init__(kit)
+        self._about, self._minutes = about, minutes
+        self._on_course, self._on_table = on_course, on_table
+
+    @property
+    def title(self) -> str:
+        """What is asked."""
+        return f"New to {self._about.title}?"
+
+    def resize(self, frame: Frame) -> None:
+        """Put the lines into the middle, and both ways on below them."""
+        kit, px, gap = self._kit, frame.px, frame.gap
+        time = f"{upper(in_words(self._minutes, 'minute'))} to learn it"
+        course = Button("course", time, icon="stock", style="primary")
+        table = Button("table", "Straight to the table", icon="cards", style="button")
+        column = Column(
+            Label("heading", self.title, size=HEADING, serif=True),
+            Space(px(12)),
+            gist_lines(kit, self._about, size=LARGE),
+            Space(px(22)),
+            either(kit, Row(course, table, gap=gap), Column(course, table, gap=gap // 2)),
+        )
+        self._form.show(in_the_middle(kit, column, widest=680, letters=36))
+        self._form.begin_at("course")
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Lead to the course or to the table, or back to where the table was set."""
+        heard = self._form.handle(event)
+        if heard.key == "course":
+            return self._on_course()
+        if heard.key == "table":
+            return self._on_table()
+        if not heard.used and command_of(event) is Command.CANCEL:
+            return Pop()
+        return None

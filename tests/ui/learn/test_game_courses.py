@@ -1,0 +1,112 @@
+"""The pages of the short courses: all of it fits, and leads where it says."""
+
+import pygame
+import pytest
+
+from game.rules.catalogue import games
+from game.school.course import CourseProgress
+from game.storage.school.lessons import load_course
+from game.ui.books.gist_scene import GistScene
+from game.ui.learn.games.courses_scene import CoursesScene, Offered
+from game.ui.learn.games.game_course_scene import CourseEnd, GameCourseScene
+from game.ui.learn.games.offer_scene import OfferScene
+from game.ui.window.scene import Pop, Push
+from tests.ui.scene_driver import SCALES, SIZES, click, cut_texts, kit_of, misfits, node, press
+
+KIT = kit_of((1280, 720))
+ROUNCE = games()["rounce"]
+LOSERS = games()["losers-game"].about
+
+
+def page(kit):
+    courses = [
+        Offered(game, rules.about.title, rules.about.gist.wins, 3, 7)
+        for game, rules in games().items()
+    ]
+    return CoursesScene(kit, lambda: courses, lambda game: game)
+
+
+def course(kit, progress=None, **more):
+    return GameCourseScene(
+        kit,
+        load_course(games(), "rounce"),
+        ROUNCE.about,
+        progress or CourseProgress(),
+        keep=lambda _: None,
+        on_play=lambda: "a deal",
+        **more,
+    )
+
+
+def end(kit):
+    return CourseEnd(kit, load_course(games(), "rounce"), ROUNCE.about, on_play=lambda: "a deal")
+
+
+def offer(kit):
+    return OfferScene(kit, LOSERS, 3, on_course=lambda: "course", on_table=lambda: "table")
+
+
+def gist(kit):
+    return GistScene(kit, LOSERS)
+
+
+@pytest.mark.parametrize("make", [page, course, end, offer, gist])
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("scale", SCALES)
+def test_everything_fits(window, monkeypatch, make, size, scale):
+    kit = kit_of(size, scale)
+    scene = make(kit)
+    scene.resize(kit.frame)
+    assert misfits(scene) == []
+    assert cut_texts(scene, monkeypatch) == []
+
+
+def laid(make, **more):
+    scene = make(KIT, **more)
+    scene.resize(KIT.frame)
+    return scene
+
+
+def test_a_card_leads_to_its_course(window):
+    scene = laid(page)
+    assert click(scene, "durak") == "durak"
+    assert click(scene, "back") == Pop()
+
+
+def test_the_three_lines_are_read_and_any_way_leads_back(window):
+    scene = laid(gist)
+    told = " ".join(one.label for one in scene.nodes())
+    assert all(line in told for line in LOSERS.gist)
+    for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_F2):
+        assert press(scene, code) == Pop()
+
+
+def test_a_course_goes_past_what_is_known(window):
+    progress = CourseProgress()
+    known = load_course(games(), "rounce")
+    for step in known.steps[:5]:
+        progress.finish(step.key, faultless=True)
+    scene = laid(course, progress=progress)
+    change = click(scene, "go")
+    assert isinstance(change, Push)
+    assert change.scene.title == "Step 6 of 9: Suits run out sooner"
+    change.scene.close()
+    for step in known.steps[5:]:
+        progress.finish(step.key, faultless=False)
+    scene.resize(KIT.frame)
+    assert "go" not in {one.key for one in scene.nodes()}
+    assert click(scene, "play") == "a deal"
+
+
+def test_the_end_tells_what_was_learnt_and_leads_to_a_deal(window):
+    scene = laid(end)
+    assert node(scene, "learnt 8").label == "Here the spare hand is mostly small cards."
+    assert click(scene, "play") == "a deal"
+
+
+def test_the_offer_has_two_ways_on(window):
+    scene = laid(offer)
+    assert node(scene, "course").label == "Three minutes to learn it"
+    assert click(scene, "course") == "course"
+    assert click(scene, "table") == "table"
+    assert press(scene, pygame.K_ESCAPE) == Pop()
