@@ -1,7 +1,6 @@
 import itertools
 import json
 import math
-import threading
 import weakref
 
 import pygame
@@ -11,6 +10,7 @@ from game.storage.rest_marks import HOOK
 from game.ui.window import loop as loop_module
 from game.ui.window import screen as screen_module
 from game.ui.window.canvas import Item
+from game.ui.window.interpreter import Tidying
 from game.ui.window.kit import Kit
 from game.ui.window.loop import Loop
 from game.ui.window.preferences import Preferences
@@ -75,8 +75,29 @@ def kit(screen):
 
 
 @pytest.fixture
-def loop(kit, screen, page):
+def clock(monkeypatch):
+    """A clock that only sleeping and working move on."""
+    now = [100.0]
+    monkeypatch.setattr(loop_module.time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(
+        loop_module.time, "sleep", lambda passed: now.__setitem__(0, now[0] + passed)
+    )
+    return now
+
+
+@pytest.fixture
+def loop(clock, kit, screen, page):
     return Loop(kit, screen, page)
+
+
+def fall_asleep(loop, clock):
+    """Let nothing happen for long, up to the beginning of a sleep; return how long one is."""
+    clock[0] += 60
+    loop.turn()
+    pygame.event.clear()
+    loop.turn()
+    loop.rest()
+    return 1 / loop.rate
 
 
 def test_events_reach_the_scene_and_its_answer_is_done(loop, page):
@@ -116,24 +137,22 @@ def test_many_resizes_lead_to_one_layout_a_turn(loop, page, monkeypatch):
     assert page.sizes[before:] == [(1000, 700)]
 
 
-def test_a_long_halt_counts_as_a_tenth_of_a_second(loop, page):
+def test_a_long_halt_counts_as_a_tenth_of_a_second(loop, page, clock):
     loop.turn()
-    loop._before -= 5
+    clock[0] += 5
     loop.turn()
     assert page.passed[-1] == 0.1
 
 
-def test_a_sleep_that_was_meant_counts_whole(loop, page):
-    loop._last_input = -math.inf
-    pygame.event.clear()
+def test_a_sleep_that_was_meant_counts_whole(loop, page, clock):
+    sleep = fall_asleep(loop, clock)
     loop.turn()
-    pygame.event.clear()
-    loop._before -= 1 / loop_module._IDLE
+    clock[0] += sleep
     loop.turn()
-    assert page.passed[-1] == pytest.approx(1 / loop_module._IDLE)
+    assert page.passed[-1] == pytest.approx(sleep)
     # What a touch sets going after it is not in the middle of its way at once.
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q"))
-    loop._before -= 1 / loop_module._IDLE
+    clock[0] += sleep
     loop.turn()
     assert page.passed[-1] == 0.1
 
@@ -146,36 +165,21 @@ def test_the_tick_is_called_every_turn(kit, screen, page):
     assert ticks == [0, 1]
 
 
-def test_it_sleeps_when_nothing_moves(loop, page, monkeypatch):
-    now = [100.0]
-    monkeypatch.setattr(loop_module.time, "perf_counter", lambda: now[0])
-    loop._last_input = 100.0
+def test_it_sleeps_when_nothing_moves(loop, page, clock):
     assert loop.rate == 60
-    now[0] = 103.0
-    assert loop.rate == loop_module._IDLE
-    assert loop_module._IDLE <= 3
+    clock[0] += 3
+    assert 1 <= loop.rate <= 3
     page.moving = True
     assert loop.rate >= 30
 
 
-@pytest.fixture
-def clock(monkeypatch):
-    """A clock that only sleeping and working move on."""
-    now = [100.0]
-    monkeypatch.setattr(loop_module.time, "perf_counter", lambda: now[0])
-    monkeypatch.setattr(
-        loop_module.time, "sleep", lambda passed: now.__setitem__(0, now[0] + passed)
-    )
-    return now
-
-
-def shown_at(loop, page, clock, monkeypatch, work, touched=(), rate=60):
+def shown_at(loop, screen, page, clock, monkeypatch, work, touched=(), rate=60):
     """Turn through a motion whose frames take so long; return when each was shown."""
     shown, left = [], iter(work)
     page.moving = True
     monkeypatch.setattr(page, "update", lambda _: clock.__setitem__(0, clock[0] + next(left)))
-    monkeypatch.setattr(loop._screen, "present", lambda _: shown.append(clock[0]))
-    monkeypatch.setattr(type(loop._screen), "refresh_rate", rate)
+    monkeypatch.setattr(screen, "present", lambda _: shown.append(clock[0]))
+    monkeypatch.setattr(Screen, "refresh_rate", rate)
     for turn in range(len(work)):
         pygame.event.clear()
         if turn in touched:
@@ -188,35 +192,35 @@ def shown_at(loop, page, clock, monkeypatch, work, touched=(), rate=60):
 
 @pytest.mark.parametrize("rate", [60, 240])
 def test_frames_of_a_motion_are_shown_evenly_whatever_each_costs(
-    loop, page, clock, monkeypatch, rate
+    loop, screen, page, clock, monkeypatch, rate
 ):
     work = [share / rate for share in (0.03, 0.03, 0.28, 0.03, 0.2, 0.03)]
-    loop._before = loop._due = clock[0]
-    loop._pace = rate
-    shown = shown_at(loop, page, clock, monkeypatch, work, rate=rate)
+    shown = shown_at(loop, screen, page, clock, monkeypatch, work, rate=rate)
     gaps = [after - before for before, after in itertools.pairwise(shown)]
     assert gaps == pytest.approx([1 / rate] * (len(work) - 1), abs=1e-6)
 
 
-def test_what_answers_a_touch_is_shown_at_once(loop, page, clock, monkeypatch):
-    loop._before = loop._due = clock[0]
-    shown = shown_at(loop, page, clock, monkeypatch, [0.001] * 4, touched=(2,))
+def test_what_answers_a_touch_is_shown_at_once(loop, screen, page, clock, monkeypatch):
+    shown = shown_at(loop, screen, page, clock, monkeypatch, [0.001] * 4, touched=(2,))
+    late = shown[0] - 100.0
+    assert 0.001 < late < 0.5 / 60
     assert shown[2] - 100.0 == pytest.approx(2 / 60 + 0.001, abs=1e-6)
-    assert shown[3] - 100.0 == pytest.approx((3 + loop_module._BEAT) / 60, abs=1e-6)
+    assert shown[3] - 100.0 == pytest.approx(3 / 60 + late, abs=1e-6)
 
 
-def test_players_may_think_while_a_frame_that_is_ready_waits(loop, page, clock, monkeypatch):
+def test_players_may_think_while_a_frame_that_is_ready_waits(
+    loop, screen, page, clock, monkeypatch
+):
     given = []
     monkeypatch.setattr(loop.free_time, "give", given.append)
-    loop._before = loop._due = clock[0]
-    shown_at(loop, page, clock, monkeypatch, [0.001])
-    assert given[0] == pytest.approx(loop_module._BEAT / 60 - 0.001)
+    (shown,) = shown_at(loop, screen, page, clock, monkeypatch, [0.001])
+    assert given[0] == pytest.approx(shown - 100.0 - 0.001)
+    assert given[0] > 0
 
 
 def test_what_is_needed_soon_is_made_between_two_frames(loop, kit, clock):
     done = []
     loop.turn()
-    loop._due = clock[0]
 
     def step():
         done.append(clock[0])
@@ -232,34 +236,34 @@ def test_what_is_needed_soon_is_made_between_two_frames(loop, kit, clock):
     assert len(done) == 5
 
 
-def test_a_sleeping_window_wakes_at_the_first_touch(loop, page):
-    loop.turn()
-    loop._last_input = -math.inf
-    loop.turn()
-    # As if there were no more turns for a long time: what is there is heard at once.
-    loop._pace = 1 / 60
-    loop._due = loop_module.time.perf_counter()
-    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")
-    touch = threading.Timer(0.1, pygame.event.post, [key])
-    touch.start()
+def test_a_sleeping_window_wakes_at_the_first_touch(loop, page, clock, monkeypatch):
+    sleep, nap = fall_asleep(loop, clock), loop_module.time.sleep
+    began, keys = clock[0], [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")]
+
+    def napping(seconds):
+        nap(seconds)
+        if keys and clock[0] >= began + 0.1:
+            pygame.event.post(keys.pop())
+
+    monkeypatch.setattr(loop_module.time, "sleep", napping)
     loop.rest()
-    touch.join()
-    assert 0.1 <= loop_module.time.perf_counter() - loop._before < 20
+    assert 0.1 <= clock[0] - began < sleep / 2
     loop.turn()
     assert [event.key for event in page.heard if event.type == pygame.KEYDOWN] == [pygame.K_q]
 
 
-def test_where_a_touch_wakes_the_window_it_sleeps_until_one_comes(loop, page, screen, monkeypatch):
-    loop.turn()
-    loop._last_input = -math.inf
-    loop.turn()
+def test_where_a_touch_wakes_the_window_it_sleeps_until_one_comes(loop, screen, clock, monkeypatch):
+    sleep, began = fall_asleep(loop, clock), clock[0]
     slept = []
     monkeypatch.setattr(screen, "_waits", lambda _, most: slept.append(most) or 1)
-    loop._due = loop_module.time.perf_counter()
     loop.rest()
     (most,) = slept
-    assert 0.9 * 1000 / loop_module._IDLE < most <= math.ceil(1000 / loop_module._IDLE)
-    assert loop._due <= loop_module.time.perf_counter()
+    assert 0.9 * 1000 * sleep < most <= math.ceil(1000 * sleep)
+    # From then on it turns as it does for whoever does something.
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q"))
+    loop.turn()
+    loop.rest()
+    assert clock[0] - began == pytest.approx(1 / 60)
 
 
 def test_beside_a_pad_the_window_looks_for_itself(screen, monkeypatch):
@@ -274,24 +278,20 @@ def test_beside_a_pad_the_window_looks_for_itself(screen, monkeypatch):
     assert naps == [0.05, 0.01]
 
 
-def test_without_a_touch_it_sleeps_until_its_next_turn(loop, page):
-    loop.turn()
-    loop._last_input = -math.inf
-    loop.turn()
-    pygame.event.clear()
-    loop._due = before = loop_module.time.perf_counter()
+def test_without_a_touch_it_sleeps_until_its_next_turn(loop, page, clock):
+    sleep, began = fall_asleep(loop, clock), clock[0]
     loop.rest()
-    assert loop_module.time.perf_counter() - before > 0.8 / loop_module._IDLE
+    assert clock[0] - began == pytest.approx(sleep)
     heard = len(page.heard)
     loop.turn()
     assert len(page.heard) == heard
 
 
-def test_nothing_is_collected_while_something_moves(loop, page, monkeypatch):
+def test_nothing_is_collected_while_something_moves(loop, page, clock, monkeypatch):
     told = []
-    monkeypatch.setattr(loop._tidying, "tidy", lambda *, resting: told.append(resting))
+    monkeypatch.setattr(Tidying, "tidy", lambda _, *, resting: told.append(resting))
     page.moving = True
-    loop._last_input = -math.inf
+    clock[0] += 60
     for _ in range(6):
         loop.turn()
     assert told
@@ -302,7 +302,7 @@ def test_nothing_is_collected_while_something_moves(loop, page, monkeypatch):
     assert told[-1]
 
 
-def test_a_window_at_rest_lets_go_of_what_another_size_needed(loop, kit, page):
+def test_a_window_at_rest_lets_go_of_what_another_size_needed(loop, kit, clock):
     card = weakref.ref(kit.pictures.card("AS", 158))
     loop.turn()
     pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
@@ -311,7 +311,7 @@ def test_a_window_at_rest_lets_go_of_what_another_size_needed(loop, kit, page):
     assert kit.frame.size == (1000, 700)
     assert card() is not None
     pygame.event.clear()
-    loop._last_input = -math.inf
+    clock[0] += 60
     for _ in range(3):
         loop.turn()
     assert card() is None
