@@ -50,10 +50,13 @@ def _asked(state):
 
 
 class Person:
-    """Somebody with a mouse, who does everything by turns in every way there is."""
+    """Somebody with a mouse, who does everything by turns in every way there is.
 
-    def __init__(self, window):
-        self.window = window
+    Whoever `waits` lets the time to slough go by, and does nothing that it may overtake.
+    """
+
+    def __init__(self, window, *, waits=False):
+        self.window, self.waits = window, waits
         self.done = dict.fromkeys(("played", "dragged", "sloughed", "ended", "laid", "taken"), 0)
 
     def drag(self, card):
@@ -69,6 +72,8 @@ class Person:
     def collect(self, state, _turn):
         cards = _valued(state, "may be played")
         sloughs = _valued(state, "may be chosen")
+        if self.waits and not cards:
+            return
         if sloughs:
             self.window.click(sloughs[0])
             self.done["sloughed"] += 1
@@ -115,10 +120,10 @@ class Person:
         self.done["laid"] += card not in _cards(self.window.state)
 
 
-def play(window, enough=_over):
+def play(window, enough=_over, *, waits=False):
     """Play the match to its end, or as far as will do; return what was done, and how often."""
     window.until_scene("table")
-    person = Person(window)
+    person = Person(window, waits=waits)
     for turn in range(600):
         state = window.until(_asks)
         if enough(state):
@@ -139,10 +144,11 @@ def test_a_match_in_which_the_person_ends_each_window(open_window, tmp_path):
 
 def test_time_to_slough_runs_out(open_window, tmp_path):
     window = open_window("play", "skitgubbe", *HOUSE, "--set", "slough_window_ms=300")
-    done = play(window, _laying)
+    done = play(window, _laying, waits=True)
     window.close()
     (saved,) = (tmp_path / "games").glob("game-*.jsonl")
     lines = [json.loads(line) for line in saved.read_text(encoding="utf-8").splitlines()]
     passes = [line for line in lines if line["t"] == "do" and line["do"] == "pass"]
     assert any(line["seat"] == 0 for line in passes), "time ran out for the person"
+    assert not done["ended"]
     assert done["played"]

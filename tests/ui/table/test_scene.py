@@ -791,7 +791,7 @@ def test_closing_the_window_in_mid_deal_ends_the_match_thread(bench):
     table.run(lambda: bool(table.scene.stage.pending))
     began = time.perf_counter()
     stack.apply(Quit())
-    assert time.perf_counter() - began < 1
+    assert time.perf_counter() - began < PATIENCE / 2
     assert table.relay.stopped
     assert not table.runner.is_alive()
 
@@ -811,7 +811,7 @@ def test_closing_while_somebody_thinks_ends_the_match_thread(bench):
             table.play()
         began = time.perf_counter()
         table.scene.close()
-        assert time.perf_counter() - began < 1
+        assert time.perf_counter() - began < PATIENCE / 2
         assert not table.runner.is_alive()
     finally:
         gate.set()
