@@ -498,7 +498,7 @@ def test_what_is_chosen_stays_chosen_from_door_to_door(app):
 def test_from_the_title_two_keys_lead_to_the_table_of_the_last_time(app, save):
     title = laid(app, app.title())
     title.items()
-    title._form.set_focus("play", show=True)
+    title.form.set_focus("play", show=True)
     page = laid(app, press(title, pygame.K_RETURN).scene)
     page.items()
     table = press(page, pygame.K_RETURN)

@@ -7,6 +7,7 @@ import pygame
 from game.ui.art.fonts import Fonts
 from game.ui.art.pictures import Pictures
 from game.ui.widgets import Drawn, Label, ScrollView, WrappedText
+from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.still import Panel
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
@@ -64,16 +65,15 @@ def keys(scene):
 def take_in(scene):
     """Look at a result for as long as presses still count as slips of the hand."""
     scene.items()
-    scene.update(scene._kit.guard)
+    scene.update(scene.kit.guard)
     return scene
 
 
 def reveal(scene, wanted):
     """Bring a widget into its scroll view, as the keyboard would."""
-    form = scene._form
-    view = form._views.get(wanted)
+    view = scene.form.view_of(wanted) if isinstance(scene, FormScene) else None
     if view is not None:
-        view.reveal(form[wanted].rect)
+        view.reveal(scene.form[wanted].rect)
 
 
 def click(scene, wanted, share=0.5):
@@ -96,12 +96,12 @@ def pages_of(scene):
     """Return what the pages are called that take turns; none where there is only one."""
     if "page" not in keys(scene):
         return []
-    return [label for _, label in scene._form["page"].options]
+    return [label for _, label in scene.form["page"].options]
 
 
 def turn_to(scene, page):
     """Choose a page by what it is called."""
-    scene._form.set_focus("page", show=True)
+    scene.form.set_focus("page", show=True)
     for code in (pygame.K_RIGHT, pygame.K_LEFT):
         for _ in range(3):
             if node(scene, "page").value == page:
@@ -117,7 +117,7 @@ def type_into(scene, wanted, text):
 
 
 def reachable(scene):
-    return {w.key for w in scene._form._widgets if w.focusable and w.enabled}
+    return {w.key for w in scene.form.widgets if w.focusable and w.enabled}
 
 
 def walked(scene, code=pygame.K_TAB):
@@ -126,14 +126,14 @@ def walked(scene, code=pygame.K_TAB):
     seen = set()
     for _ in range(len(reachable(scene)) + 2):
         press(scene, code)
-        seen.add(scene._form.focus)
+        seen.add(scene.form.focus)
     return seen
 
 
 def roamed(scene, first):
     """Return every key that the arrows lead to from a first one, by any way."""
     scene.items()
-    form, ways = scene._form, (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
+    form, ways = scene.form, (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
     seen, waiting = {first}, [first]
     while waiting:
         here = waiting.pop()
@@ -161,7 +161,7 @@ def cut_texts(scene, monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(Fonts, "fitted", spy)
-        for widget in scene._form._widgets:
+        for widget in scene.form.widgets:
             if isinstance(widget, Drawn):
                 widget._pictures.clear()
         scene.items()
@@ -170,14 +170,14 @@ def cut_texts(scene, monkeypatch):
 
 def misfits(scene):
     """Return in words what is clipped, lies outside its place, or lies over something else."""
-    form, kit = scene._form, scene._kit
+    form, kit = scene.form, scene.kit
     frame = kit.frame
     whole = pygame.Rect(0, 0, *frame.size)
     found = []
-    for widget in form._widgets:
+    for widget in form.widgets:
         if isinstance(widget, (Label, WrappedText)):
             found += _misfit_text(widget, kit)
-        view = form._views.get(widget.key)
+        view = form.view_of(widget.key)
         if view is None:
             if not whole.contains(widget.rect):
                 found.append(f"{widget.key} leaves the window")
@@ -185,10 +185,10 @@ def misfits(scene):
             found.append(f"{widget.key} leaves its view")
         elif widget.rect.bottom > view.contents:
             found.append(f"{widget.key} lies below its view's contents")
-    solid = [w for w in form._widgets if not isinstance(w, (Panel, ScrollView))]
+    solid = [w for w in form.widgets if not isinstance(w, (Panel, ScrollView))]
     solid = [w for w in solid if w.label or w.focusable]
     for one, other in itertools.combinations(solid, 2):
-        shared = form._views.get(one.key) is form._views.get(other.key)
+        shared = form.view_of(one.key) is form.view_of(other.key)
         # A word that is a link lies in the text that it is part of, and nowhere else.
         if getattr(other, "part_of", None) is one and one.rect.contains(other.rect):
             continue

@@ -100,9 +100,14 @@ class Form:
         """Return the scroll view of this key."""
         return self.get(key, ScrollView)
 
-    def shows(self, view: ScrollView, key: str) -> bool:
-        """Tell whether a widget is seen through a view."""
-        return self._views.get(key) is view
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All there is, in the order of Tab."""
+        return tuple(self._widgets)
+
+    def view_of(self, key: str) -> ScrollView | None:
+        """Return the view through which a widget is seen, None where it stands on the page."""
+        return self._views.get(key)
 
     def __contains__(self, key: str) -> bool:
         return any(widget.key == key for widget in self._widgets)

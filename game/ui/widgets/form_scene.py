@@ -24,6 +24,16 @@ class FormScene:
         self._form = Form(kit, by_keys=kit.by_keys)
 
     @property
+    def kit(self) -> Kit:
+        """What the page is laid out and drawn with."""
+        return self._kit
+
+    @property
+    def form(self) -> Form:
+        """What is on the page, and where the keyboard is."""
+        return self._form
+
+    @property
     def moving(self) -> bool:
         """Whether something animates."""
         return False

@@ -144,7 +144,7 @@ def show_neighbours(form: Form, key: str) -> None:
     Arrows go to what is near on the window, and what has scrolled out of a view is not.
     """
     view = form.view(key)
-    if form.shows(view, form.focus):
+    if form.view_of(form.focus) is view:
         view.reveal(form[form.focus].rect, view.rect.h // 3)
 
 

@@ -75,8 +75,8 @@ def test_words_of_the_prose_are_one_tap_away():
     scene = editor({"lift_smoke": "yes"})
     scene.items()
     word = next(word for word in scene.words if word.term.word == "Stock")
-    scene._form.view("text").reveal(word.rect)
-    at = scene._form.view("text").to_window(word.rect).center
+    scene.form.view("text").reveal(word.rect)
+    at = scene.form.view("text").to_window(word.rect).center
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at))
     change = scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=at))
     assert isinstance(change, Push)
@@ -100,7 +100,7 @@ def test_nothing_is_clipped(monkeypatch, size, scale, page):
     scene._values["instant_out"] = "yes"
     scene._judge()
     scene._page = page
-    scene.resize(scene._kit.frame)
+    scene.resize(scene.kit.frame)
     assert misfits(scene) == []
     assert cut_texts(scene, monkeypatch) == []
 

@@ -58,7 +58,7 @@ def test_a_child_stands_under_its_parent_and_further_right():
 def test_a_game_that_is_chosen_opens():
     scene = scene_of()
     assert click(scene, "durak") == Pop()
-    scene._form.set_focus("tieng-len", show=True)
+    scene.form.set_focus("tieng-len", show=True)
     assert press(scene, pygame.K_RETURN) == Pop()
     assert scene.opened == ["durak", "tieng-len"]
 

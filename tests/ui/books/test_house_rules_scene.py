@@ -85,7 +85,7 @@ def scene_of(values=None, size=(1280, 720), scale=100, rules=LingerLonger, probl
 
 
 def marked(scene):
-    marks = [w.key.removeprefix("mark ") for w in scene._form._widgets if isinstance(w, ChangeBar)]
+    marks = [w.key.removeprefix("mark ") for w in scene.form.widgets if isinstance(w, ChangeBar)]
     return [node(scene, f"chapter {number}").label for number in marks]
 
 
@@ -177,7 +177,7 @@ def test_reset_keeps_the_players():
 def test_a_preset_sets_all_rules():
     scene = scene_of({"instant_out": "yes"})
     assert node(scene, "preset").value == "Your own"
-    scene._form.set_focus("preset", show=True)
+    scene.form.set_focus("preset", show=True)
     press(scene, pygame.K_LEFT)
     assert node(scene, "preset").value == "Lift Smoke"
     click(scene, "use")
@@ -207,12 +207,12 @@ def test_every_kind_of_rule_can_be_set():
     scene = scene_of(rules=ManyRules)
     assert node(scene, "max_bid number").role == "number unavailable"
     scene.items()
-    scene._form.set_focus("max_bid", show=True)
+    scene.form.set_focus("max_bid", show=True)
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RIGHT)
     assert node(scene, "max_bid").value == "A number"
     click(scene, "max_bid number", 0.9)
-    scene._form.set_focus("order", show=True)
+    scene.form.set_focus("order", show=True)
     press(scene, pygame.K_RIGHT)
     type_into(scene, "steps", "3, 5")
     click(scene, "use")
@@ -291,7 +291,7 @@ def test_nothing_is_clipped(monkeypatch, size, scale, page):
     for given in (values, {"instant_out": "yes"}):
         scene = scene_of(given, size, scale, ManyRules)
         scene._page = page
-        scene.resize(scene._kit.frame)
+        scene.resize(scene.kit.frame)
         assert misfits(scene) == []
         assert cut_texts(scene, monkeypatch) == []
 
@@ -334,7 +334,7 @@ def test_some_words_of_many_are_chosen_and_one_at_least():
     scene = scene_of(rules=ManyRules)
     assert node(scene, "ranks").value == "A, K"
     scene.items()
-    scene._form.set_focus("ranks", show=True)
+    scene.form.set_focus("ranks", show=True)
     for code in (pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RETURN):
         press(scene, code)
     # The last one stays.
@@ -344,9 +344,9 @@ def test_some_words_of_many_are_chosen_and_one_at_least():
     press(scene, pygame.K_RETURN)
     assert node(scene, "ranks").value == "A, 10; at 10"
     reveal(scene, "ranks")
-    form = scene._form
+    form = scene.form
     scene.items()
-    place = form._views["ranks"].to_window(form["ranks"].rect)
+    place = form.view_of("ranks").to_window(form["ranks"].rect)
     at = (place.x + place.w // 5, place.y + place.h // 4)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         scene.handle(pygame.event.Event(kind, button=1, pos=at))

@@ -91,7 +91,7 @@ def test_a_link_goes_to_its_chapter_and_is_marked():
     scene = scene_of()
     assert node(scene, "to The aim").value == "being read"
     click(scene, "to Scoring")
-    panel = scene._form["panel"].rect
+    panel = scene.form["panel"].rect
     heading = next(
         found for found in scene.nodes() if found.label == "Scoring" and found.rect[0] > panel.left
     )
@@ -112,11 +112,11 @@ def test_nothing_is_clipped_and_lines_can_be_read(monkeypatch, size, scale):
     scene = scene_of(size, scale, players=5, lift_smoke=True, deal_size=8)
     assert misfits(scene) == []
     assert cut_texts(scene, monkeypatch) == []
-    fonts = scene._kit.fonts
+    fonts = scene.kit.fonts
     assert isinstance(fonts, Fonts)
-    for widget in scene._form._widgets:
+    for widget in scene.form.widgets:
         if isinstance(widget, WrappedText) and widget.size == BODY:
-            size_px = scene._kit.frame.text(widget.size)
+            size_px = scene.kit.frame.text(widget.size)
             lines = fonts.wrap(widget.label, widget.rect.w, size_px)
             assert max(map(len, lines)) <= 82
 
@@ -130,7 +130,7 @@ def test_everything_is_reached_by_tab(size):
 def test_the_place_in_the_text_survives_a_new_size():
     scene = scene_of()
     click(scene, "to The match")
-    scene.resize(scene._kit.resize(1920, 1080))
+    scene.resize(scene.kit.resize(1920, 1080))
     assert node(scene, "to The match").value == "being read"
 
 
@@ -145,14 +145,14 @@ def test_another_book_is_taken_from_the_shelf():
     scene = shelved()
     assert node(scene, "game").value == "Linger Longer"
     scene.items()
-    scene._form.set_focus("game", show=True)
+    scene.form.set_focus("game", show=True)
     press(scene, pygame.K_RIGHT)
     other = list(games().values())[1]
     assert node(scene, "heading").label == other.about.title
     assert scene.title == f"The rules of {other.about.title}"
     assert node(scene, "summary").label == other.about.summary
     # The arrow was for the choice, and the text stays at its beginning.
-    assert scene._form.view("text").offset == 0
+    assert scene.form.view("text").offset == 0
     press(scene, pygame.K_LEFT)
     assert node(scene, "heading").label == "Linger Longer"
 

@@ -90,10 +90,10 @@ def test_how_to_answer_is_told_by_keys_and_not_by_a_number_of_cards():
 def test_a_short_reply_lies_in_the_middle_of_its_panel(size):
     scene = scene_of("winner", 2, size)
     scene.answer(right=True)
-    panel = scene._form["reply"].rect
+    panel = scene.form["reply"].rect
     above = node(scene, "verdict").rect[1] - panel.y
     below = panel.bottom - node(scene, "why").rect[1] - node(scene, "why").rect[3]
-    assert abs(above - below) <= scene._kit.frame.px(16)
+    assert abs(above - below) <= scene.kit.frame.px(16)
 
 
 def test_one_trick_is_not_counted():
@@ -193,7 +193,7 @@ def test_after_an_answer_nothing_can_be_answered_again():
 def test_a_card_that_is_asked_about_is_shown_outlined():
     scene = scene_of("good", 2)
     question = scene.stage.question
-    assert scene._form[f"card {question.card}"].outlined
+    assert scene.form[f"card {question.card}"].outlined
 
 
 def test_cards_that_are_still_out_are_laid_beside_the_tricks():
@@ -244,7 +244,7 @@ def test_everything_can_be_done_with_a_pad(drill):
             pad(scene, pygame.CONTROLLER_BUTTON_A)
         if scene.stage.question.answers == "cards":
             pad(scene, pygame.CONTROLLER_BUTTON_A)
-            while scene._form.focus != "check":
+            while scene.form.focus != "check":
                 pad(scene, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
         asked = scene.stage.question
         pad(scene, pygame.CONTROLLER_BUTTON_A)
@@ -350,7 +350,7 @@ def test_a_session_goes_on_where_it_was_left():
     assert "last days of practice: 100 %" in node(menu, "drill beats").value
     opened = click(menu, "drill beats")
     assert isinstance(opened, Push)
-    opened.scene.resize(menu._kit.frame)
+    opened.scene.resize(menu.kit.frame)
     assert node(opened.scene, "going").label.startswith("Level 2. In a row: 8.")
 
 
@@ -359,7 +359,7 @@ def test_what_is_missed_most_is_told():
     score = menu._drills.scores["winner"]
     for _ in range(4):
         score.note(["overruff"], right=False, today=7)
-    menu.resize(menu._kit.frame)
+    menu.resize(menu.kit.frame)
     assert "Missed most: tricks that are trumped more than once" in node(menu, "drill winner").value
 
 
@@ -381,7 +381,7 @@ def test_the_menu_comes_past_every_drill():
 
 def test_an_answer_is_heard(monkeypatch):
     scene, heard = scene_of("winner"), []
-    monkeypatch.setattr(scene._kit.sounds, "play", lambda name, **_: heard.append(name))
+    monkeypatch.setattr(scene.kit.sounds, "play", lambda name, **_: heard.append(name))
     answer(scene)
     click(scene, "next")
     answer(scene, right=False)
@@ -425,7 +425,7 @@ def test_cards_are_large_enough_to_be_read(size):
 def test_the_pictures_show_no_level_reached_in_a_drill_that_was_never_tried():
     rules = [game(game.options_type()) for game in games().values()]
     menu = drill_moments(kit_of((1280, 720)), rules)["drills"]()
-    menu.resize(menu._kit.frame)
+    menu.resize(menu.kit.frame)
     told = [node(menu, f"drill {drill.id}").value for drill in DRILLS]
     untried = [words for words in told if " right" not in words]
     assert len(untried) == 1
@@ -436,7 +436,7 @@ def test_the_pictures_show_no_level_reached_in_a_drill_that_was_never_tried():
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_inlay_of_the_table_runs_below_what_is_asked(size, scale):
     scene = scene_of("winner", size=size, scale=scale)
-    ring = inlay(scene._kit.frame)
+    ring = inlay(scene.kit.frame)
     assert node(scene, "trumps").rect[1] + node(scene, "trumps").rect[3] <= ring.y - ring.b
 
 
@@ -444,5 +444,5 @@ def test_what_was_never_tried_has_low_cards_in_a_narrow_window():
     menu = menu_of(size=(800, 600), scale=150)
     untried = node(menu, "drill good").rect[3]
     menu._drills.scores["good"].note([], right=True, today=1)
-    menu.resize(menu._kit.frame)
+    menu.resize(menu.kit.frame)
     assert untried < node(menu, "drill good").rect[3]

@@ -81,7 +81,7 @@ def test_each_room_is_entered_by_pointer_and_by_keys(window, make):
     assert {"course", "drills", "rules"} <= walked(scene)
     for key in ("course", "drills", "rules"):
         assert click(scene, key) == key
-        scene._form.set_focus(key, show=True)
+        scene.form.set_focus(key, show=True)
         assert press(scene, pygame.K_RETURN) == key
     assert entered == ["course", "course", "drills", "drills", "rules", "rules"]
 
@@ -91,9 +91,9 @@ def test_what_was_done_meanwhile_shows_when_the_school_is_seen_again(window):
     scene = learn(kit_of((1280, 720)), entered)
     assert node(scene, "course").value.endswith("0 of 24 steps")
     click(scene, "course")
-    scene.resize(scene._kit.frame)
+    scene.resize(scene.kit.frame)
     assert node(scene, "course").value.endswith("1 of 24 steps")
-    assert scene._form.focus == "course"
+    assert scene.form.focus == "course"
 
 
 def test_the_school_is_left_by_escape_and_by_its_button(window):

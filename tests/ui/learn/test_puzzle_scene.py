@@ -48,7 +48,7 @@ def opened(scene, identity=FIRST):
     change = click(scene, f"puzzle {identity}")
     assert isinstance(change, Push)
     table = change.scene
-    table.resize(scene._kit.frame)
+    table.resize(scene.kit.frame)
     run(table)
     return table
 
@@ -79,7 +79,7 @@ def test_games_and_grades_are_listed_with_what_is_solved(window):
     assert node(scene, "puzzle linger-longer-02").value == "Grade 1. Open, 3 tries"
     assert node(scene, "grade 5").label == "Grade 5: very hard"
     # One goes on where nothing has been solved yet.
-    assert scene._form.focus == "puzzle linger-longer-02"
+    assert scene.form.focus == "puzzle linger-longer-02"
 
 
 def test_another_game_shows_its_own_puzzles(puzzles):
@@ -95,7 +95,7 @@ def test_a_puzzle_is_solved_counted_and_leads_to_the_next(puzzles):
     assert node(table, "coach").value.startswith("Right. You're the last one with cards. Only ")
     assert puzzles.kept[-1] == {FIRST: [1, True, True]}
     assert isinstance(click(table, "coach-next"), Pop)
-    puzzles.resize(puzzles._kit.frame)
+    puzzles.resize(puzzles.kit.frame)
     assert puzzles.moving
     change = puzzles.update(0.05)
     assert isinstance(change, Push)
@@ -167,7 +167,7 @@ def test_nothing_laid_open_hides_a_plate_or_another_hand(window, size, scale):
 def test_keyboard_and_pad_reach_everything(puzzles):
     assert walked(puzzles) == reachable(puzzles)
     assert roamed(puzzles, f"puzzle {FIRST}") >= {"back", "game julep", "puzzle linger-longer-08"}
-    puzzles._form.set_focus(f"puzzle {FIRST}", show=True)
+    puzzles.form.set_focus(f"puzzle {FIRST}", show=True)
     change = press(puzzles, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(press(puzzles, pygame.K_ESCAPE), Pop)

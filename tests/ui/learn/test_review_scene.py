@@ -215,7 +215,7 @@ def test_trumps_and_the_turn_up_are_told_and_trumps_in_the_hand_wear_their_crown
     told = node(scene, "trumps").label
     assert told.startswith("Trumps are ")
     assert (short(view.turn_up) in told) == (view.turn_up is not None)
-    row = scene._form[f"hand {moment.place}"]
+    row = scene.form[f"hand {moment.place}"]
     crowned = {card for group in row.groups for card in group.trumps}
     assert crowned == {card for card in view.hand(0) if card.suit == view.trumps}
 
@@ -232,7 +232,7 @@ def test_the_panel_is_as_high_as_what_is_told_and_cards_are_larger_where_there_i
     assert node(large, row).rect[3] > 88 * 1.4
     assert node(large, row).rect[3] > node(crowded, row).rect[3]
     end = pygame.Rect(node(large, last).rect).bottom
-    assert not seen_in(large, last, "page") or large._form["panel"].rect.bottom - end < 40
+    assert not seen_in(large, last, "page") or large.form["panel"].rect.bottom - end < 40
 
 
 def run(scene, seconds=3.0):
@@ -240,9 +240,9 @@ def run(scene, seconds=3.0):
         scene.update(0.05)
 
 
-def put_right(scene, action):
+def put_right(scene, frame, action):
     """Play the action of a second try, and go back to where it came from."""
-    scene.resize(scene._kit.frame)
+    scene.resize(frame)
     run(scene)
     for card in action.cards:
         scene.table.choosing.play(card)
@@ -258,8 +258,8 @@ def test_a_moment_is_tried_again_and_marked_when_it_is_put_right():
     moment = found.moments[0]
     change = click(scene, "try")
     assert isinstance(change, Push)
-    assert isinstance(put_right(change.scene, moment.best), Pop)
-    scene.resize(scene._kit.frame)
+    assert isinstance(put_right(change.scene, scene.kit.frame, moment.best), Pop)
+    scene.resize(scene.kit.frame)
     assert heard == [moment]
     assert f"solved {moment.place}" in keys(scene)
 
@@ -319,8 +319,8 @@ def test_a_mistake_shows_the_cards_it_was_made_with():
     for seat, did in enumerate(("play 6C", "lay 2D 3D 4D 5D", "take")):
         mistakes._pool[did, seat] = kept._replace(played=did, done=" " * seat)
     scene = list_of(mistakes, 101)
-    wide = [scene._form[f"cards {at}"].rect.w for at in range(3)]
-    one = scene._kit.pictures.card("6C", scene._kit.frame.px(58)).get_width()
+    wide = [scene.form[f"cards {at}"].rect.w for at in range(3)]
+    one = scene.kit.pictures.card("6C", scene.kit.frame.px(58)).get_width()
     assert wide[0] == one
     assert wide[1] > 2 * one
     assert wide[2] == 1
@@ -328,8 +328,8 @@ def test_a_mistake_shows_the_cards_it_was_made_with():
 
 def test_a_short_list_has_a_short_panel():
     scene = list_of(pool(), 100)
-    panel = scene._form["panel"].rect
-    assert panel.h < 0.3 * scene._kit.frame.height
+    panel = scene.form["panel"].rect
+    assert panel.h < 0.3 * scene.kit.frame.height
     assert panel.contains(pygame.Rect(*node(scene, "about").rect))
 
 
@@ -340,11 +340,11 @@ def test_where_nothing_is_kept_the_middle_of_the_page_tells_what_would_be(size, 
     scene = list_of(Mistakes(), 100, size, scale, play=lambda: played.append("play"))
     assert not misfits(scene)
     assert not cut_texts(scene, monkeypatch)
-    panel = scene._form["panel"].rect
+    panel = scene.form["panel"].rect
     assert abs(panel.centerx - size[0] // 2) <= 1
     assert panel.contains(pygame.Rect(*node(scene, "about").rect))
     assert panel.contains(pygame.Rect(*node(scene, "play").rect))
-    assert scene._form.focus == "play"
+    assert scene.form.focus == "play"
     click(scene, "play")
     press(scene, pygame.K_RETURN)
     assert played == ["play"] * 2
@@ -357,8 +357,8 @@ def test_a_mistake_put_right_leaves_the_list_and_is_kept():
     first = mistakes.due(101)[0]
     moment = next(m for m in found_in("linger-longer").moments if str(m.played) == first.played)
     change = click(scene, "try 0")
-    assert isinstance(put_right(change.scene, moment.best), Pop)
-    scene.resize(scene._kit.frame)
+    assert isinstance(put_right(change.scene, scene.kit.frame, moment.best), Pop)
+    scene.resize(scene.kit.frame)
     assert len(mistakes.due(101)) == count - 1
     assert mistakes.due(104)
     assert Mistakes.from_mapping(scene.kept[-1]).to_mapping() == mistakes.to_mapping()

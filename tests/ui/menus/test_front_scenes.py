@@ -298,8 +298,10 @@ def no_device(monkeypatch):
 
 
 @pytest.fixture
-def device():
+def device(monkeypatch):
     pygame.mixer.quit()
+    # Whatever the tests before have left behind.
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     yield
     pygame.mixer.quit()
 
@@ -348,7 +350,7 @@ def test_the_words_about_silence_fit(kit, no_device, size, text_scale):
 
 def test_groups_are_changed_by_keys(kit):
     scene = settings(kit)
-    scene._form.set_focus("group", show=True)
+    scene.form.set_focus("group", show=True)
     scene.handle(key("RIGHT"))
     assert "card_motion" in {node.key for node in scene.nodes()}
     scene.handle(key("RIGHT"))
@@ -366,7 +368,7 @@ def test_text_grows_and_shrinks_under_a_pointer_that_stays(kit, size):
     scene = settings(kit, "Access")
 
     def place():
-        scene._form.view("rows").reveal(scene._form["text_scale"].rect)
+        scene.form.view("rows").reveal(scene.form["text_scale"].rect)
         return pygame.Rect(next(n.rect for n in scene.nodes() if n.key == "text_scale"))
 
     for end, scales in ((0.95, range(110, 210, 10)), (0.05, range(190, 90, -10))):
@@ -388,12 +390,12 @@ def test_text_grows_and_shrinks_under_a_pointer_that_stays(kit, size):
 def test_the_ring_around_a_setting_is_seen_whole(kit, size, group):
     kit.resize(*size)
     scene = settings(kit, group)
-    assert scene._form.focus == "group"
+    assert scene.form.focus == "group"
     for setting in SETTINGS:
         if setting.group != group:
             continue
-        control = scene._form[setting.name]
-        scene._form.view("rows").reveal(control.rect, kit.frame.px(40))
+        control = scene.form[setting.name]
+        scene.form.view("rows").reveal(control.rect, kit.frame.px(40))
         out = 2 * kit.frame.px(4)
         ring = pygame.Rect(node(scene, setting.name).rect).inflate(out, out)
         assert pygame.Rect(node(scene, "rows").rect).contains(ring)

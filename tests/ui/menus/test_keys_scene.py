@@ -58,7 +58,7 @@ def test_groups_stand_side_by_side_only_where_there_is_room():
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_what_is_said_of_keys_begins_at_one_place_in_every_group(size, scale):
-    rows = [widget for widget in scene_of(size, scale)._form._widgets if isinstance(widget, KeyRow)]
+    rows = [widget for widget in scene_of(size, scale).form.widgets if isinstance(widget, KeyRow)]
     assert len({(row._beside, row.rect.w) for row in rows}) == 1
 
 
@@ -91,7 +91,7 @@ def test_arrows_page_keys_and_the_pad_read_on():
 def test_a_new_size_keeps_the_place():
     scene = scene_of((800, 600))
     press(scene, pygame.K_END)
-    scene.resize(scene._kit.resize(1280, 720))
+    scene.resize(scene.kit.resize(1280, 720))
     assert at_end(scene)
 
 

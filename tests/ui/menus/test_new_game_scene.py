@@ -123,7 +123,7 @@ def test_a_pad_reaches_start_and_presses_it():
     for _ in range(3):
         pad(scene, pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
     for _ in range(40):
-        if scene._form.focus == "start":
+        if scene.form.focus == "start":
             break
         pad(scene, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
     assert pad(scene, pygame.CONTROLLER_BUTTON_A) == Quit()
@@ -179,7 +179,7 @@ def test_change_hands_over_the_rules_and_takes_them_back():
     assert rules is LingerLonger
     assert values == {"players": "4"}
     assert take({"instant_out": "yes", "rounds": "0", "players": "5"}) == Pop()
-    scene.resize(scene._kit.frame)
+    scene.resize(scene.kit.frame)
     assert node(scene, "preset").value == "Your own"
     assert node(scene, "house").label == "Instant Out: yes"
     assert start(scene).rules.options == LingerLongerOptions(players=5, instant_out=True)
@@ -204,12 +204,12 @@ def test_another_game_is_chosen_by_its_card():
 def test_the_focus_stays_where_something_was_changed():
     scene = scene_of()
     scene.items()
-    scene._form.set_focus("players", show=True)
+    scene.form.set_focus("players", show=True)
     press(scene, pygame.K_RIGHT)
     assert node(scene, "players").value == "5"
     press(scene, pygame.K_RIGHT)
     assert node(scene, "players").value == "6"
-    assert scene._form.focus == "players"
+    assert scene.form.focus == "players"
 
 
 def test_in_a_narrow_window_games_are_chosen_one_after_the_other():
@@ -305,8 +305,8 @@ def test_games_stand_under_the_name_of_their_family():
 
 def test_the_game_played_last_is_in_view():
     scene = catalogue_scene(list(games())[-1], 3, rooms=ATTIC)
-    card = scene._form[f"game {list(games())[-1]}"]
-    view = scene._form.view("games")
+    card = scene.form[f"game {list(games())[-1]}"]
+    view = scene.form.view("games")
     shown = view.to_window(card.rect)
     assert view.rect.top <= shown.top
     assert shown.bottom <= view.rect.bottom
@@ -333,8 +333,8 @@ def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(game, size, scal
     low, high = games()[game].seats()
     for players in range(low, high + 1):
         scene = catalogue_scene(game, players, size, scale)
-        farthest = scene._form.view("table").farthest
-        assert farthest == 0 or farthest >= scene._kit.frame.button, players
+        farthest = scene.form.view("table").farthest
+        assert farthest == 0 or farthest >= scene.kit.frame.button, players
 
 
 @pytest.mark.parametrize("size", SIZES)

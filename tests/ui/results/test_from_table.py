@@ -183,7 +183,7 @@ def test_a_match_tells_every_total_once(window, game):
         assert not any(letter.isdigit() for letter in told.headline)
         for size in ((800, 600), (1280, 720), (1920, 1080)):
             scene = ResultScene(kit_of(size), told, on_title=Pop)
-            scene.resize(scene._kit.frame)
+            scene.resize(scene.kit.frame)
             for page in pages_of(scene) or [""]:
                 if page:
                     turn_to(scene, page)

@@ -176,12 +176,12 @@ def test_the_sums_end_where_the_way_on_does_below_the_choice_of_a_page(size):
     played = [told for told, _ in results("norrlandsknack", players=4) if not told.is_match]
     for told in (next(t for t in played if t.account.played == did) for did in (True, False)):
         scene = scene_of(told, size)
-        choice, head, onward = (scene._form[key].rect for key in ("page", "account head", "next"))
+        choice, head, onward = (scene.form[key].rect for key in ("page", "account head", "next"))
         assert head.right == onward.right
         assert choice.bottom <= head.top
         click(scene, "page", 0.9)
-        assert scene._form["page"].rect.size == choice.size
-        assert scene._form["page"].rect.centerx == choice.centerx
+        assert scene.form["page"].rect.size == choice.size
+        assert scene.form["page"].rect.centerx == choice.centerx
 
 
 def test_the_choice_of_a_page_makes_way_for_sums_that_would_scroll():
@@ -190,11 +190,11 @@ def test_the_choice_of_a_page_makes_way_for_sums_that_would_scroll():
     scene = ResultScene(kit, told, on_next=Pop)
     scene.resize(kit.frame)
     take_in(scene)
-    assert scene._form["page"].rect.bottom == scene._form["next"].rect.bottom
-    left = scene._form["page"].rect.x
+    assert scene.form["page"].rect.bottom == scene.form["next"].rect.bottom
+    left = scene.form["page"].rect.x
     click(scene, "page", 0.9)
-    assert scene._form["page"].rect.bottom == scene._form["next"].rect.bottom
-    assert scene._form["page"].rect.x == left
+    assert scene.form["page"].rect.bottom == scene.form["next"].rect.bottom
+    assert scene.form["page"].rect.x == left
 
 
 def test_a_match_shows_its_last_deal_on_demand():
@@ -260,8 +260,8 @@ def test_where_nothing_is_said_of_a_pot_the_panel_still_has_room_for_every_line(
     scene = scene_of(told, (1280, 720), 100)
     turn_to(scene, "Last deal")
     for size in ((1280, 720), (800, 600)):
-        scene._kit.resize(*size)
-        scene.resize(scene._kit.frame)
+        scene.kit.resize(*size)
+        scene.resize(scene.kit.frame)
         assert all(seen_in(scene, f"account {row.face}", "account") for row in told.account.shown)
 
 

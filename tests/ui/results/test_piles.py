@@ -63,7 +63,7 @@ def scene_of(told, size=(1280, 720), scale=100, motion="instant"):
     """Return the result with all piles open, or about to be opened."""
     kit = kit_of(size, scale, card_motion=motion)
     scene = ResultScene(kit, told, on_title=Pop, on_next=Quit)
-    scene.resize(scene._kit.frame)
+    scene.resize(scene.kit.frame)
     return scene
 
 
@@ -79,7 +79,7 @@ def test_every_pile_is_told_with_its_bid_and_its_sets():
 
 def shown(scene):
     """Return how many steps of each pile are to be seen."""
-    return [w.opened for w in scene._form._widgets if isinstance(w, PileRow)]
+    return [w.opened for w in scene.form.widgets if isinstance(w, PileRow)]
 
 
 def test_piles_are_opened_set_by_set_one_after_the_other():
@@ -137,7 +137,7 @@ def test_the_sheet_can_be_looked_at_while_piles_are_opened():
     scene = scene_of(told(), motion="normal")
     scene.items()
     scene.update(1.2)
-    scene._form.set_focus("page", show=True)
+    scene.form.set_focus("page", show=True)
     press(scene, pygame.K_RIGHT)
     assert node(scene, "page").value == "Score sheet"
     scene.update(1.0)
@@ -148,7 +148,7 @@ def test_the_sheet_can_be_looked_at_while_piles_are_opened():
 @pytest.mark.parametrize("settings", [{"card_motion": "instant"}, {"reduced_motion": True}])
 def test_where_nothing_moves_all_piles_are_open(settings):
     scene = ResultScene(kit_of((1280, 720), **settings), told(), on_next=Quit)
-    scene.resize(scene._kit.frame)
+    scene.resize(scene.kit.frame)
     assert shown(scene) == [4, 1, 1, 1]
     assert not take_in(scene).moving
 

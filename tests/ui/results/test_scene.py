@@ -147,7 +147,7 @@ def test_the_last_deal_is_in_view_and_keys_scroll():
 
 def honoured(monkeypatch, scene):
     """Return whose medallions are drawn as those of winners."""
-    drawn, medallion = [], scene._kit.pictures.medallion
+    drawn, medallion = [], scene.kit.pictures.medallion
 
     def draw(face, size, state=""):
         if state == "winner":
@@ -155,7 +155,7 @@ def honoured(monkeypatch, scene):
         return medallion(face, size, state)
 
     with monkeypatch.context() as patch:
-        patch.setattr(scene._kit.pictures, "medallion", draw)
+        patch.setattr(scene.kit.pictures, "medallion", draw)
         scene.items()
     return drawn
 
@@ -237,7 +237,7 @@ def test_nothing_is_clipped(monkeypatch, table, size, scale, winners):
     for _ in range(pages):
         assert misfits(scene) == []
         assert cut_texts(scene, monkeypatch) == []
-        panel = scene._form["panel"].rect
+        panel = scene.form["panel"].rect
         assert pygame.Rect(0, 0, *size).contains(panel)
         assert all(panel.contains(pygame.Rect(found.rect)) for found in views(scene))
         if pages == 2:
@@ -273,7 +273,7 @@ def test_the_longest_name_fits_and_makes_no_other_smaller(monkeypatch, told, siz
         usual = result_of(6, 3, **told)
         scene = scene_of(usual._replace(names=(name, *usual.names[1:])), size, scale)
         assert misfits(scene) == []
-        fonts, sizes = scene._kit.fonts, {}
+        fonts, sizes = scene.kit.fonts, {}
 
         def note(words, room, size, *more, fitted=fonts.fitted, sizes=sizes, **face):
             sizes[words] = size

@@ -25,7 +25,7 @@ class Signs(FormScene):
     title = "Signs"
 
     def resize(self, frame):
-        self._form.clear()
+        self.form.clear()
         bare = {"style": "quiet", "shows_label": False}
         for at, made in enumerate(
             (
@@ -34,10 +34,10 @@ class Signs(FormScene):
                 Button("play", "Play"),
             )
         ):
-            self._form.add(made).place(10 + 200 * at, 10, 150 if made.shows_label else 44, 44)
+            self.form.add(made).place(10 + 200 * at, 10, 150 if made.shows_label else 44, 44)
 
     def handle(self, event):
-        self._form.handle(event)
+        self.form.handle(event)
 
 
 class Desk:
@@ -187,7 +187,7 @@ def test_a_finger_is_told_nothing(desk):
 
 
 def test_the_focus_of_the_keyboard_is_told_where_it_is_shown(desk):
-    desk.scene._form.set_focus("menu")
+    desk.scene.form.set_focus("menu")
     desk.wait(1)
     assert desk.plate is None
     desk.do(key(pygame.K_TAB))

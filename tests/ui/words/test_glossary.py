@@ -157,11 +157,11 @@ def test_a_word_of_the_book_is_one_tap_away():
 def test_a_word_of_the_book_is_met_by_the_keyboard():
     scene = book_of()
     assert f"{LINK}Ruff in text 3" in walked(scene)
-    scene._form.set_focus(f"{LINK}Ruff in text 3", show=True)
+    scene.form.set_focus(f"{LINK}Ruff in text 3", show=True)
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert change.scene.title == "Ruff"
-    scene._form.set_focus(f"{LINK}Ruff in text 3", show=True)
+    scene.form.set_focus(f"{LINK}Ruff in text 3", show=True)
     assert isinstance(pad(scene, pygame.CONTROLLER_BUTTON_A), Push)
 
 
@@ -169,8 +169,8 @@ def test_a_word_is_explained_wherever_it_stands_again():
     scene = book_of()
     scene.items()
     word = next(word for word in scene.words if word.term.word == "Trumps")
-    scene._form.view("text").reveal(word.rect)
-    at = scene._form.view("text").to_window(word.rect).center
+    scene.form.view("text").reveal(word.rect)
+    at = scene.form.view("text").to_window(word.rect).center
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at))
     change = scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=at))
     assert isinstance(change, Push)
@@ -179,12 +179,12 @@ def test_a_word_is_explained_wherever_it_stands_again():
 
 def test_links_lie_on_their_words():
     scene = book_of(scale=200)
-    fonts, size = scene._kit.fonts, None
-    links = [widget for widget in scene._form._widgets if isinstance(widget, TermLink)]
+    fonts, size = scene.kit.fonts, None
+    links = [widget for widget in scene.form.widgets if isinstance(widget, TermLink)]
     assert len(links) > 40
     for link in links:
         text = link.part_of
-        size = scene._kit.frame.text(text.size)
+        size = scene.kit.frame.text(text.size)
         assert text.rect.contains(link.rect)
         assert link.rect.h >= fonts.line_height(size) - 1
         shortest = min(fonts.width(form, size) for form in (link.term.word[:3].lower(), "led"))
