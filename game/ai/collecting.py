@@ -193,10 +193,24 @@ class _Trick:
         self.best = rules.leading(table)
         self.waiting = max(0, len(table.contest) - len(table.plays) - 1)
         self.rivals = max(1, table.seats - 1)
-        out = gone(table).difference(self.lying)
-        own = {*table.hand(seat), *self.lying}
         self.left = [0] * 15
         self.heights: dict[str, list[int]] = {}
+        live = self._see_cards(rules)
+        self.counts: list[list[int]] = []
+        self.short: list[int] = []
+        self._see_piles(rules, live)
+        self.others = [other for other in range(table.seats) if other != seat and self.short[other]]
+        led = self.standing[self.lying[0]][0] if self.lying else ""
+        self.to_beat = max((self._height(card, led) for card in self.lying), default=0)
+
+    def _see_cards(self, rules: Rules) -> int:
+        """Count the cards not yet won, and those that others may hold; return how many are trumps.
+
+        What lies in the trick is still to be won, and stands in nobody's hand.
+        """
+        table = self.table
+        out = gone(table).difference(self.lying)
+        own = {*table.hand(self.seat), *self.lying}
         live = 0
         for card in rules.pack():
             if card not in out:
@@ -207,9 +221,11 @@ class _Trick:
                     self.heights.setdefault(suit, []).append(height)
         for heights in self.heights.values():
             heights.sort()
-        counting = _counting(rules)
-        self.counts: list[list[int]] = []
-        self.short: list[int] = []
+        return live
+
+    def _see_piles(self, rules: Rules, live: int) -> None:
+        """Count the ranks in each pile, and what its seat is short of its bid."""
+        table, counting = self.table, _counting(rules)
         for other in range(table.seats):
             pile = counting.pile(table, other)
             counts = [0] * 15
@@ -225,9 +241,6 @@ class _Trick:
             made = counting.worth_of(pile, table.trumps) if bid else 0
             # Who has made a bid, or cannot make it any more, wants nothing.
             self.short.append(max(0, bid - made) if bid <= most else 0)
-        self.others = [other for other in range(table.seats) if other != seat and self.short[other]]
-        led = self.standing[self.lying[0]][0] if self.lying else ""
-        self.to_beat = max((self._height(card, led) for card in self.lying), default=0)
 
     def _gain(self, seat: int, cards: Cards) -> float:
         """Return what it is worth to a seat to win these cards."""

@@ -230,27 +230,11 @@ def sampler_of(
     for zone, count in open_places:
         first[zone] = slots
         slots += count
-    fixed: dict[int, int] = {}
-    forbidden: dict[int, int] = {}
-    doubts: list[Doubt] = []
-    for seat in beliefs.slots if beliefs else ():
-        at = first.get(hand(seat))
-        if beliefs is None or at is None:
-            continue
-        held = list(zip(beliefs.slots[seat], beliefs.born[seat], beliefs.stays[seat], strict=True))
-        for card, keeper in beliefs.kept.items():
-            if keeper == seat and card in hidden and _taken(held, card):
-                fixed[at] = codes[card]
-                at += 1
-        for slot, (cut, _, chosen) in enumerate(held, at):
-            forbidden[slot] = sum(codes[card] for card in cut if card in codes)
-            if chosen and poor:
-                doubts.append(Doubt(poor, (slot,), KEPT))
-        for number, (better, led) in enumerate(beliefs.rather[seat]):
-            there = [slot for slot, (_, came, _) in enumerate(held, at) if came <= number]
-            if there and better:
-                cards = sum(codes[card] for card in better)
-                doubts.append(Doubt(cards, there, LED if led else FOLLOWED))
+    believed, unknown = _Believed({}, {}, []), frozenset(hidden)
+    if beliefs:
+        for seat in beliefs.slots:
+            if (at := first.get(hand(seat))) is not None:
+                believed.add(beliefs, seat, at, codes, hidden=unknown, poor=poor)
     thrown = [
         slot
         for zone, count in open_places
@@ -261,11 +245,45 @@ def sampler_of(
         [codes[card] for card in hidden],
         slots,
         depth=depth,
-        fixed=fixed,
-        forbidden=forbidden,
+        fixed=believed.fixed,
+        forbidden=believed.forbidden,
         junk=(thrown, poor) if poor else ((), 0),
-        doubts=doubts,
+        doubts=believed.doubts,
     )
+
+
+class _Believed(NamedTuple):
+    """What is believed of the slots of a deal, as a sampler is told it."""
+
+    fixed: dict[int, int]
+    forbidden: dict[int, int]
+    doubts: list[Doubt]
+
+    def add(
+        self,
+        beliefs: Beliefs,
+        seat: int,
+        at: int,
+        codes: Mapping[Card, int],
+        *,
+        hidden: frozenset[Card],
+        poor: int,
+    ) -> None:
+        """Add what is believed of a hand, whose slots begin `at` a number."""
+        held = list(zip(beliefs.slots[seat], beliefs.born[seat], beliefs.stays[seat], strict=True))
+        for card, keeper in beliefs.kept.items():
+            if keeper == seat and card in hidden and _taken(held, card):
+                self.fixed[at] = codes[card]
+                at += 1
+        for slot, (cut, _, chosen) in enumerate(held, at):
+            self.forbidden[slot] = sum(codes[card] for card in cut if card in codes)
+            if chosen and poor:
+                self.doubts.append(Doubt(poor, (slot,), KEPT))
+        for number, (better, led) in enumerate(beliefs.rather[seat]):
+            there = [slot for slot, (_, came, _) in enumerate(held, at) if came <= number]
+            if there and better:
+                cards = sum(codes[card] for card in better)
+                self.doubts.append(Doubt(cards, there, LED if led else FOLLOWED))
 
 
 def _taken(held: list[tuple[Slot, int, bool]], card: Card) -> bool:

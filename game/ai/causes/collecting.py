@@ -43,22 +43,30 @@ def _collected(sight: Sight) -> Reason:
     if not cards:
         told = Sentence("The top of the stock may be anything, and no card of the hand is spent.")
         return sight.because("plays-blind", told)
-    card, plays = cards[0], sight.view.plays
-    height = sight.height(card)
+    height = sight.height(cards[0])
     higher = sum(sight.height(other) > height for other in sight.unseen)
-    if not plays:
-        if height == min(map(sight.height, sight.held)):
-            told = Sentence("It is the lowest of the hand, and no loss if another takes it.")
-            return sight.because("leads-low", told)
-        told = Sentence("No unseen card can beat it.")
-        if higher:
-            told = several(
-                higher,
-                "It may well win the trick: one unseen card can beat it.",
-                "It may well win the trick: {n:words} unseen cards can beat it.",
-            )
-        return sight.because("leads-high", told)
-    best = max(sight.height(play.cards[0]) for play in plays)
+    if not sight.view.plays:
+        return _led(sight, height, higher)
+    return _put_to(sight, height, higher)
+
+
+def _led(sight: Sight, height: tuple[bool, int], higher: int) -> Reason:
+    if height == min(map(sight.height, sight.held)):
+        told = Sentence("It is the lowest of the hand, and no loss if another takes it.")
+        return sight.because("leads-low", told)
+    told = Sentence("No unseen card can beat it.")
+    if higher:
+        told = several(
+            higher,
+            "It may well win the trick: one unseen card can beat it.",
+            "It may well win the trick: {n:words} unseen cards can beat it.",
+        )
+    return sight.because("leads-high", told)
+
+
+def _put_to(sight: Sight, height: tuple[bool, int], higher: int) -> Reason:
+    """Return why a card is put to a trick: what lies there, and who plays after."""
+    best = max(sight.height(play.cards[0]) for play in sight.view.plays)
     if height < best:
         told = Sentence("It cannot win, and is better left to another.")
         return sight.because("leaves-low", told, _lying(sight))

@@ -294,10 +294,14 @@ def _why_good(
             card=card,
         )
         return Reason("trumps-out", told, (card, *ruffs[:3]))
+    return _unbeaten(moment, card, suit, safe=alone or suit == TRUMPS)
+
+
+def _unbeaten(moment: Moment, card: Card, suit: str, *, safe: bool) -> Reason:
+    """Return why nothing beats a card; one that is `safe` no trump can beat."""
     known = _knows(moment, suit)
     height = moment.rules.standing(moment.table.trumps)
     higher = tuple(seen for seen in known.seen if height[seen][1] > height[card][1])
-    safe = alone or suit == TRUMPS
     if higher and safe:
         told = Sentence("Every higher {suit:one} is gone or your own.", suit=Suit(suit))
     elif higher:

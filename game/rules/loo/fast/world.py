@@ -199,35 +199,30 @@ class LooReader:
         idle = self.everybody & ~contest if phase == TRICKS else 0
         draws = self.draws_from_stock and phase < TRICKS
         world = LooWorld(
-            self._given(table, layout),
-            phase,
-            (),
-            [0 if idle >> s & 1 else bits(hand(s)) | bits(blind(s)) for s in seats],
-            [codes.get(card, 0) for card in reversed(table.stock)] if draws else [],
-            [WORDS.index(table.said.get(seat, "")) for seat in seats],
-            [bits(discard(seat)) for seat in seats],
-            bits(TURN_UP),
-            bits(SET_ASIDE),
-            bits(SPARE),
-            contest,
-            -1,
-            next((seat for seat, word in table.said.items() if word == "defend"), -1),
-            table.turn_up is not None and not table.cards(TURN_UP),
-            bool(table.cards(blind(table.dealer))),
-            bool(table.marks.get("blind")),
-            table.pot,
-            list(table.points),
-            list(table.tricks),
-            0,
-            0,
-            -1,
-            0,
-            sum(
-                codes.get(card, 0)
-                for zone, held in table.zones.items()
-                if zone.kind in _GONE or zone.kind == "trick"
-                for card in held
-            ),
+            given=self._given(table, layout),
+            phase=phase,
+            waiting=(),
+            hands=[0 if idle >> s & 1 else bits(hand(s)) | bits(blind(s)) for s in seats],
+            stock=[codes.get(card, 0) for card in reversed(table.stock)] if draws else [],
+            said=[WORDS.index(table.said.get(seat, "")) for seat in seats],
+            discards=[bits(discard(seat)) for seat in seats],
+            up=bits(TURN_UP),
+            aside=bits(SET_ASIDE),
+            spare=bits(SPARE),
+            contest=contest,
+            lone=-1,
+            defender=next((seat for seat, word in table.said.items() if word == "defend"), -1),
+            took=table.turn_up is not None and not table.cards(TURN_UP),
+            unseen=bool(table.cards(blind(table.dealer))),
+            marked=bool(table.marks.get("blind")),
+            pot=table.pot,
+            points=list(table.points),
+            tricks=list(table.tricks),
+            led=0,
+            best=0,
+            ahead=-1,
+            note=0,
+            gone=sum(bits(zone) for zone in table.zones if zone.kind in (*_GONE, "trick")),
         )
         world.lone = self.lone(world)
         self._trick(world, table)
