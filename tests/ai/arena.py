@@ -52,7 +52,7 @@ def lead_over(rule, one, other, matches):
 def contest_at(rule, one, other, matches, *, seed="arena"):
     """Return the same for a game under its house rules."""
     seats = rule.options.players
-    sign = -1 if rule.goal == "fewest" else 1
+    sign = -1 if rule.scoring.goal == "fewest" else 1
     leads, words, wins, deals = [], [Counter(), Counter()], [], 0
     for number in range(matches):
         place = number % seats
