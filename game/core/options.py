@@ -8,10 +8,13 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
+from game.core.telling import Headway
 from game.core.texts import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from game.core.table import Table
 
 _NUMBER = re.compile(r"-?(0|[1-9][0-9]*)")
 _DIGITS = 9
@@ -272,6 +275,10 @@ class Options:
     def last_deal(self) -> int | None:
         """The number of the deal after which most points have won; None where none is set."""
         return None
+
+    def headway(self, table: Table) -> Headway | None:
+        """Return how far a match has come; None where it goes on until somebody leaves."""
+        return None if self.last_deal is None else Headway.in_deals(table, self.last_deal)
 
     @property
     def limits(self) -> Limits:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from game.core.sentences import Sentence, say
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from game.core.cards import Cards
     from game.core.sentences import Words
+    from game.core.table import Table
 
 
 class ThreeLines(NamedTuple):
@@ -19,6 +20,29 @@ class ThreeLines(NamedTuple):
     wins: str
     twist: str
     loses: str
+
+
+class Headway(NamedTuple):
+    """How far a match has come: so much is `done` of the `whole`, and a deal may do a `step`."""
+
+    done: int
+    whole: int
+    step: int = 1
+
+    @classmethod
+    def in_deals(cls, table: Table, whole: int) -> Self:
+        """Return how far a match of so many deals has come."""
+        return cls(table.deals - (not table.over), whole)
+
+    @property
+    def share(self) -> float:
+        """How much of the match is over, 0 to 1."""
+        return min(1.0, max(0.0, self.done / self.whole))
+
+    @property
+    def decisive(self) -> bool:
+        """Whether the deal that is on may end a match of several."""
+        return self.done > 0 and self.done + self.step >= self.whole
 
 
 class About(NamedTuple):

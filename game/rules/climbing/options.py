@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.core.options import Fault, Options, option
+from game.core.telling import Headway
 from game.rules.climbing.combinations import SLAMS, Grammar
 from game.rules.shared_options import match_deals, match_kind, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from game.core.table import Table
 
 PRIZES = ("black_two", "red_two", "three_pairs", "quartet", "four_pairs")
 """What is paid for when it is beaten, or still held by the loser, by house rule."""
@@ -239,6 +242,10 @@ class ClimbingOptions(Options):
                 ("hand_size", "players"),
                 "17 cards each are for two or three players; four have 13.",
             )
+
+    def headway(self, table: Table) -> Headway | None:
+        """Return how many deals are over, if so many end a match."""
+        return None if self.kind != "deals" else Headway.in_deals(table, self.deals)
 
     @property
     def deuces(self) -> str:

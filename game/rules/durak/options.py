@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.options import Fault, Limits, Options, option
+from game.core.telling import Headway
 from game.rules.shared_options import match_deals, match_kind, players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from game.core.table import Table
 
 FULL_HAND = 6
 """How many cards everybody is dealt, and draws up to; also the most attack cards of a bout."""
@@ -71,6 +74,10 @@ class DurakOptions(Options):
     def limits(self) -> Limits:
         """Two programs can pick up for ever."""
         return Limits(deal=self.move_limit)
+
+    def headway(self, table: Table) -> Headway | None:
+        """Return how many deals are over, if so many end a match."""
+        return None if self.kind != "deals" else Headway.in_deals(table, self.deals)
 
     def conflicts(self) -> Iterator[Fault]:
         """Yield hands that the pack cannot serve."""

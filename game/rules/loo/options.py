@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.core.options import Fault, Options, option
+from game.core.telling import Headway
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from game.core.table import Table
 
 
 def first_dealer(most_players: int) -> Any:
@@ -114,6 +117,13 @@ class LooOptions(ChipOptions):
         high=1000,
         key="match.chip_target",
     )
+
+    def headway(self, table: Table) -> Headway:
+        """Return how many deals are over, or how near the richest is to what ends the match."""
+        if self.last_deal is not None:
+            return Headway.in_deals(table, self.last_deal)
+        whole = max(1, self.chip_target - self.starting_chips)
+        return Headway(max(table.chips) - self.starting_chips, whole, whole // 5)
 
     @property
     def last_deal(self) -> int | None:

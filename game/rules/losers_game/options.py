@@ -6,10 +6,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from game.core.options import Fault, Limits, Options, option
+from game.core.telling import Headway
 from game.rules.shared_options import players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from game.core.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,10 @@ class LosersGameOptions(Options):
     def limits(self) -> Limits:
         """Players who bid nothing, or too much, could go on for ever."""
         return Limits(match=300)
+
+    def headway(self, table: Table) -> Headway:
+        """Return how near the best is to the target; a fifth of it may be made in a hand."""
+        return Headway(max(table.scores), self.target, self.target // 5)
 
     def conflicts(self) -> Iterator[Fault]:
         """Yield ages for other seats than there are, and points that nobody could make."""

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from game.core.options import option
+from game.core.telling import Headway
 from game.rules.loo.options import ChipOptions, first_dealer
 from game.rules.shared_options import players
+
+if TYPE_CHECKING:
+    from game.core.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +62,7 @@ class NorrlandsknackOptions(ChipOptions):
         words=("deal", "trick"),
     )
     games: int = option(1, "Games in a match", "Each with stakes of its own.", low=1, high=10)
+
+    def headway(self, table: Table) -> Headway:
+        """Return how near the first is to nothing; five points may be made in a deal."""
+        return Headway(self.start_points - min(table.scores), self.start_points, 5)

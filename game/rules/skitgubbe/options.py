@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.options import Fault, Options, option
+from game.core.telling import Headway
 from game.rules.shared_options import players
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.core.cards import Card
+    from game.core.table import Table
 
 RANDOM = "random"
 
@@ -131,6 +133,10 @@ class SkitgubbeOptions(Options):
         low=200,
         high=20000,
     )
+
+    def headway(self, table: Table) -> Headway:
+        """Return how many games are over."""
+        return Headway.in_deals(table, self.games)
 
     def conflicts(self) -> Iterator[Fault]:
         """Yield a first leader that has no seat."""

@@ -271,6 +271,8 @@ MOTIONS: Final[dict[Cue, Motion]] = {
     Cue.OPEN: Motion(0.14, ENTER, 0.10, slow=1.0, fast=1.0),
     Cue.CLOSE: Motion(0.10, LEAVE, 0.10, slow=1.0, fast=1.0),
 }
+RISES: Final = 16
+"""How far what is laid over something else rises as it appears, in design pixels."""
 BREATHES_AFTER: Final = 1.0
 """Seconds of the person's turn after which the cards that may be played begin to breathe."""
 COUNTERS_APART: Final = 0.06

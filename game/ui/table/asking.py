@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable
 
 from game.core.actions import Action
@@ -10,6 +11,7 @@ from game.core.facets import Combining
 from game.core.rules import Ahead, Answer, Prompt
 from game.core.table import Table
 from game.core.zones import offer
+from game.ui.art.theme import Cue
 from game.ui.table.aids.cards_out import PANEL as CARDS_OUT
 from game.ui.table.answers import Answers, key_of
 from game.ui.table.bar import TableBar
@@ -26,8 +28,6 @@ from game.ui.words.narrator import short
 
 _BESIDE = frozenset({CARDS_OUT, "last-trick", "pile"})
 """The panels that leave the question in view."""
-APPEARS = 0.12
-"""Seconds in which a panel appears."""
 
 
 class Asking:
@@ -47,7 +47,7 @@ class Asking:
             kit, course.words.called, types_ranks=course.words.narrator.has(Combining)
         )
         self.window = Window(course, lambda: not (kit.settings.no_time_limits or course.taught))
-        self._appeared = -1.0
+        self._appeared = -math.inf
         self._seen: Table | None = None
         self._ahead: Ahead | None = None
         """What may be chosen before being asked at the table as it was seen last."""
@@ -86,15 +86,15 @@ class Asking:
 
     @property
     def opacity(self) -> float:
-        """How much of the panel is to be seen, 0 to 1: it appears softly where things move."""
-        tempo = self._kit.tempo
-        if not self.panel or tempo.still:
+        """How much of the panel is to be seen, 0 to 1: it appears softly."""
+        lasts = self._kit.tempo.seen(Cue.OPEN)
+        if not self.panel or lasts <= 0:
             return 1.0
-        return min(1.0, max(0.0, (self._course.now - self._appeared) / APPEARS))
+        return min(1.0, max(0.0, (self._course.now - self._appeared) / lasts))
 
     def appear(self, *, softly: bool = False) -> None:
         """Be there at once, or begin to appear."""
-        self._appeared = self._course.now - (0.0 if softly else APPEARS)
+        self._appeared = self._course.now if softly else -math.inf
 
     @property
     def combines(self) -> bool:

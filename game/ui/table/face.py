@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.core.cards import Card
 from game.core.zones import SPARE
-from game.ui.art.theme import BRASS, INK, IVORY, SMALL, Cue
+from game.ui.art.theme import BRASS, INK, IVORY, MOTIONS, RISES, SMALL, Cue
 from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.hint import TableHints
 from game.ui.table.aids.log_panel import cards_played
@@ -50,6 +52,7 @@ class TableFace:
         self._hints = hints
         self._coach = coach
         self._cheer = CheerPicture(kit)
+        self._dialog = _Dialog(kit)
         self._others = 0, 0
         """Where the others lie among what was drawn last."""
         self.strip = Strip(
@@ -94,11 +97,12 @@ class TableFace:
 
     def items(self) -> list[Item]:
         """Return the table, back to front."""
-        kit, course, picture, asking = self._kit, self._course, self._picture, self._asking
+        kit, course, picture = self._kit, self._course, self._picture
         stage, buttons, turn = course.stage, self._buttons, course.turn
         layout = stage.layout
         self._highlight()
-        items = _shaken(picture.stock(), kit, stage.jolt)
+        asked = self._asked()
+        items = picture.surround.dim(self._dims) + _shaken(picture.stock(), kit, stage.jolt)
         others = picture.seats()
         self._others = len(items), len(items) + len(others)
         items += others
@@ -112,11 +116,31 @@ class TableFace:
         if kit.settings.cards_out and self._counts:
             items += cards_played(kit, layout, course.log.played)
         items += self._coach.out.items()
-        asked = asking.panel.items() + buttons.form.items() + self._time_left()
-        items += asked if asking.opacity >= 1.0 else _faded(asked, asking.panel.box, asking.opacity)
+        items += asked
         items += picture.hand() + self._coach.items() + self._promise() + self._hints.items()
         items += self._cheer.items(stage.cry, layout, stage.now)
         return items + self._panel() + self.told()
+
+    @property
+    def moving(self) -> bool:
+        """Whether a question that was answered is still going."""
+        return self._dialog.going(self._course.now) > 0
+
+    @property
+    def _dims(self) -> float:
+        """How far the room falls back behind a question, 0 to 1."""
+        going = self._dialog.going(self._course.now)
+        return self._asking.opacity if self._asking.panel.speaks else going
+
+    def _asked(self) -> list[Item]:
+        """Return the question and what is to be pressed; a question rises, and fades as it goes."""
+        asking, now = self._asking, self._course.now
+        panel, pressed = asking.panel.items(), self._buttons.form.items() + self._time_left()
+        if not asking.panel.speaks:
+            return self._dialog.leave(now) + panel + pressed
+        box, opacity = asking.panel.box, asking.opacity
+        self._dialog.show(panel + pressed, box)
+        return _faded(self._kit, panel + pressed, box, opacity) if opacity < 1 else panel + pressed
 
     def looked_up(self, drawn: list[Item]) -> list[Item]:
         """Return what was drawn last with the others as they look now, and all else as it was."""
@@ -239,14 +263,51 @@ def _shaken(items: list[Item], kit: Kit, by: tuple[float, float]) -> list[Item]:
     return [Item(image, x + dx, y + dy) for image, x, y in items] if dx or dy else items
 
 
-def _faded(items: list[Item], box: Box, opacity: float) -> list[Item]:
-    """Return items with those that begin inside a box made one that is seen through."""
-    whole = blank((box.w, box.h))
-    rest = []
-    for item in items:
-        if box.holds(item.x, item.y):
-            whole.blit(item.image, (item.x - box.x, item.y - box.y))
-        else:
-            rest.append(item)
+def _faded(kit: Kit, items: list[Item], box: Box, opacity: float) -> list[Item]:
+    """Return items with those that begin inside a box made one that rises and is seen through."""
+    whole = _as_one(items, box)
     whole.set_alpha(round(255 * opacity))
-    return [*rest, Item(whole, box.x, box.y)]
+    rest = [item for item in items if not box.holds(item.x, item.y)]
+    low = 0 if kit.tempo.still else kit.frame.px(RISES * (1 - MOTIONS[Cue.OPEN].ease(opacity)))
+    return [*rest, Item(whole, box.x, box.y + low)]
+
+
+def _as_one(items: list[Item], box: Box) -> pygame.Surface:
+    """Return what begins inside a box as one picture."""
+    whole = blank((box.w, box.h))
+    whole.fblits([(image, (x - box.x, y - box.y)) for image, x, y in items if box.holds(x, y)])
+    return whole
+
+
+class _Dialog:
+    """Keeps a question as it was seen last, to let it fade when it goes."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._last: tuple[list[Item], Box] | None = None
+        self._gone: tuple[Item, float] | None = None
+
+    def show(self, items: list[Item], box: Box) -> None:
+        """Take a question as it is seen."""
+        self._last, self._gone = (items, box), None
+
+    def leave(self, now: float) -> list[Item]:
+        """Return what is still to be seen of a question that is asked no more."""
+        if self._last is not None:
+            items, box = self._last
+            self._last, self._gone = None, (Item(_as_one(items, box), box.x, box.y), now)
+        share = self.going(now)
+        if self._gone is None or share <= 0:
+            self._gone = None
+            return []
+        (image, x, y), _ = self._gone
+        faded = image.copy()
+        faded.set_alpha(round(255 * share))
+        return [Item(faded, x, y)]
+
+    def going(self, now: float) -> float:
+        """Return how much is to be seen of it, 0 to 1."""
+        lasts = self._kit.tempo.seen(Cue.CLOSE)
+        if self._gone is None or lasts <= 0:
+            return 0.0
+        return max(0.0, 1 - (now - self._gone[1]) / lasts)

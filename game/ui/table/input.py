@@ -331,6 +331,7 @@ class TableInput:
         opened = self._course.close_panel()
         if self._hints.close() or (self._coach.question.open and self._coach.tap(pos)):
             return
+        self._asking.appear()
         if not self._stage.poke() and (opened or not self._coach.tap(pos)):
             self._course.hush()
 

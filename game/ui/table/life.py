@@ -104,6 +104,8 @@ class TableLife:
         company, now = course.company, stage.now
         if course.stale:
             picture.turn_lamp()
+            if picture.follow_evening():
+                course.draw_ahead(left=True)
         bubble = company.speaks(now)
         popping = bubble is not None and bubble.popped(now) < 1.0
         told, playable = (bubble, stage.lamp.lights(now)), self._may_be_played()

@@ -137,7 +137,7 @@ class TableScene:
         alone = self._single_since >= 0
         waits = course.busy or course.skipping or alone or self._awaits_others
         runs = self.asking.window.runs and not self._seating.posed
-        asking = self.asking.guarding or self.asking.opacity < 1.0 or runs
+        asking = self.asking.guarding or self.asking.opacity < 1.0 or runs or self._face.moving
         return self.stage.moving or self._input.holding or waits or asking
 
     @property
@@ -259,8 +259,8 @@ class TableScene:
         self.asking.speak()
         if was_moving or self.moving:
             course.redraw()
-        self._get_ready()
         self._live()
+        self._get_ready()
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
         return self._coach.arrival()

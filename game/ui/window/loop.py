@@ -15,7 +15,7 @@ import pygame
 
 from game.match.free_time import FreeTime
 from game.storage.rest_marks import SettledLog
-from game.ui.art.theme import LONGEST_STEP, MOTIONS, Cue
+from game.ui.art.theme import LONGEST_STEP, MOTIONS, RISES, Cue
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.window.canvas import Canvas, Item
 from game.ui.window.commands import Command, command_of
@@ -47,8 +47,7 @@ _ROOM = 0.006
 _BEAT = 0.3
 
 _SLIDES: Final = 24
-_RISES: Final = 16
-"""How far a scene comes and goes, and how far what lies over another rises, in design pixels."""
+"""How far a scene comes and goes, in design pixels."""
 _FIRST: Final = 0.016
 """So far a passage has come, in seconds, when it is seen first."""
 
@@ -113,7 +112,7 @@ class Passage:
     def _ways(self) -> tuple[int, int]:
         """Return how far the new scene comes up, and how far the old one goes up."""
         px = self._kit.frame.px
-        ways = {Cue.SCENE: (px(_SLIDES), px(_SLIDES)), Cue.OPEN: (px(_RISES), 0)}
+        ways = {Cue.SCENE: (px(_SLIDES), px(_SLIDES)), Cue.OPEN: (px(RISES), 0)}
         return ways.get(self._cue, (0, 0))
 
 

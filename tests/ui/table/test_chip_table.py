@@ -11,8 +11,7 @@ from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import Moved, TrickWon, Turn
 from game.core.table import Play, new_table
 from game.core.zones import SPARE, STOCK, hand, shown
-from game.ui.art.theme import BODY
-from game.ui.table.asking import APPEARS
+from game.ui.art.theme import BODY, MOTIONS, Cue
 from game.ui.table.hand_order import TRUMPS, printed, sorted_hand, suit_gaps
 from game.ui.table.log import TableLog
 from game.ui.table.paint.plate_parts import PlateSeat
@@ -202,9 +201,9 @@ def test_a_panel_appears_softly_where_things_move(bench):
     box = asking.panel.box
     faded = [item for item in table.scene.items() if box.holds(item.x, item.y)]
     assert any(item.image.get_size() == (box.w, box.h) for item in faded)
-    table.turn(APPEARS + FRAME)
+    table.turn(MOTIONS[Cue.OPEN].lasts + FRAME)
     assert asking.opacity == 1
-    table.set(reduced_motion=True)
+    table.set(card_motion="instant")
     asking.appear(softly=True)
     assert asking.opacity == 1
 

@@ -4,9 +4,12 @@ import math
 
 import pytest
 
+from game.core.actions import parse_seated_action
+from game.core.telling import Headway
 from game.ui.art.room import Rooms
 from game.ui.art.room_drawing import pool_box
 from game.ui.table.paint.brass import BrassPlates
+from game.ui.table.paint.surround import Hour
 from game.ui.table.stage.lamp import STEPS
 from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import FRAME
@@ -180,3 +183,132 @@ def test_the_frame_of_a_plate_moves_with_the_lamp():
         frames.add(share)
         table.turn()
     assert {0.2, 1.0} < frames
+
+
+# The evening
+
+
+def come_to(table, deals):
+    """Have the match come so far: the deal that is on is the last but so many."""
+    stage = table.scene.stage
+    stage.reset(stage.shown._replace(deals=deals))
+    table.scene.course.redraw()
+    table.turn()
+
+
+def test_the_evening_goes_on_with_the_match_and_the_room_is_never_bare():
+    table = at_a_choice()
+    picture = table.scene.picture
+    dusk, light = picture.background(), Rooms(table.kit.kept)
+    skies = []
+    for deals in (1, 2, 3, 4):
+        come_to(table, deals)
+        # While the new sky is painted the old one stays.
+        assert picture.background() is (skies[-1] if skies else dusk)
+        table.kit.spare_time.go_on(math.inf)
+        table.turn()
+        skies.append(picture.background())
+    assert skies[0] is dusk
+    assert len(set(map(id, skies))) == 3
+    amber = light.pool(picture.surround.view, amber=True)
+    assert any(item.image is amber for item in table.scene.items())
+
+
+def test_at_first_the_lamp_burns_as_usual():
+    table = at_a_choice()
+    amber = Rooms(table.kit.kept).pool(table.scene.picture.surround.view, amber=True)
+    come_to(table, 3)
+    assert not any(item.image is amber for item in table.scene.items())
+
+
+@pytest.mark.parametrize(
+    ("headway", "hour"),
+    [
+        (None, Hour(0)),
+        (Headway(0, 1), Hour(0)),
+        (Headway(1, 3), Hour(1)),
+        (Headway(2, 3), Hour(2, amber=True)),
+        (Headway(20, 50, 10), Hour(1)),
+        (Headway(60, 50, 10), Hour(2, amber=True)),
+        (Headway(-20, 100, 20), Hour(0)),
+    ],
+)
+def test_how_late_it_is(headway, hour):
+    assert Hour.of(headway) == hour
+
+
+# What is asked
+
+
+def asked(**settings):
+    """Return a table at which it is asked who plays, just before the question is seen."""
+    kit = kit_of((1280, 720), **settings)
+    hands = ("4C 9C KC 3H 8D", "2S 3S 5H 6H 7H", "6S 7S 2H 9H TH")
+    table = Desk(kit, "five-card-loo", hands, phase="bid", turn=(1,), dealer=0, trump="S")
+    kit.spare_time.go_on(math.inf)
+    table.pause(0.1)
+    table.set(card_motion="normal")
+    for seat in (1, 2):
+        table.relay.do(parse_seated_action(f"{seat} stand"))
+    for _ in range(600):
+        if table.scene.asking.panel.speaks:
+            return table
+        table.turn()
+    raise AssertionError("nothing is asked")
+
+
+def shades(table):
+    """Return how dark the room is made, and where the question lies: none if it is not there."""
+    wide = [item.image for item in table.scene.items() if item.image.get_width() == 1280]
+    tall = [image for image in wide if image.get_height() > 120]
+    veils = [image for image in tall if image.get_at((4, 120))[:3] == (0, 0, 0)]
+    return [round(image.get_at((4, 120)).a * image.get_alpha() / 255) for image in veils]
+
+
+def question(table):
+    """Return the picture of the whole question while it comes or goes, and how high it lies."""
+    box = table.scene.asking.panel.box
+    return [
+        (item.y - box.y, item.image.get_alpha())
+        for item in table.scene.items()
+        if item.x == box.x and item.image.get_size() == (box.w, box.h)
+    ]
+
+
+def frames(table, look, count=14):
+    found = []
+    for _ in range(count):
+        found.append(look(table))
+        table.turn()
+    return found
+
+
+def test_a_question_rises_and_the_room_falls_back():
+    table = asked()
+    seen = frames(table, lambda table: (question(table), shades(table)))
+    coming = [found[0] for found, _ in seen if found and found[0][1] < 255]
+    assert 6 <= len(coming) <= 10
+    assert [low for low, _ in coming] == sorted((low for low, _ in coming), reverse=True)
+    assert 8 <= coming[1][0] <= 16
+    dark = [shade[0] if shade else 0 for _, shade in seen]
+    assert dark == sorted(dark)
+    assert dark[-1] == round(255 * 0.25)
+
+
+def test_a_question_that_is_answered_fades():
+    table = asked()
+    table.pause(1)
+    table.scene.send(next(a for a in table.scene.legal if a.verb == "pass"))
+    seen = frames(table, shades)
+    dark = [shade[0] if shade else 0 for shade in seen]
+    assert dark == sorted(dark, reverse=True)
+    assert dark[-1] == 0
+    assert 4 <= sum(0 < one < 64 for one in dark) <= 8
+
+
+def test_with_less_motion_a_question_fades_in_where_it_stays():
+    table = asked(reduced_motion=True)
+    seen = frames(table, question)
+    coming = [found[0] for found in seen if found and found[0][1] < 255]
+    assert 4 <= len(coming) <= 7
+    assert {low for low, _ in coming} == {0}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 import pygame
 
 from game.storage.rooms import RoomDesign
 from game.ui.art.raster import raster
-from game.ui.art.room import Rooms, RoomView
+from game.ui.art.room import Rooms, RoomView, behind_table
 from game.ui.art.room_drawing import LEANS, pool_box
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, INK, IVORY, SMALL, Colour, hex_of
 from game.ui.table.paint.brass import BrassPlates
@@ -18,7 +19,7 @@ from game.ui.table.paint.company import BubblePicture, CompanyPicture, Regular
 from game.ui.table.paint.movers import Movers
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
-from game.ui.table.paint.surround import Seated
+from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import Box, Spot
 from game.ui.widgets.widget import blank
@@ -37,6 +38,8 @@ _MOST_COUNTERS: Final = 24
 _PILL: Final = 0.80
 _FARTHEST: Final = 0.39
 """So far from the middle, in widths of the window, somebody sits to whom the lamp leans most."""
+_DIMS: Final = 0.25
+"""How far the room falls back behind a question."""
 _STANDING: Final = 6
 """So many others at most leave room for what stands on the table."""
 
@@ -47,7 +50,15 @@ class RoomSurround:
     best = "best"
     lives = True
 
-    def __init__(self, kit: Kit, layout: RoomPlaces, design: RoomDesign) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        layout: RoomPlaces,
+        design: RoomDesign,
+        hour: Hour,
+        before: RoomSurround | None = None,
+    ) -> None:
+        """Take what is around a layout; where the room `before` is this one it stays in sight."""
         self._kit = kit
         self._layout = layout
         self._rooms = Rooms(kit.kept)
@@ -61,10 +72,13 @@ class RoomSurround:
             or layout.seats > _STANDING
             or layout.room.form != "busts"
         )
-        self.view = RoomView(design, kit.frame.size, layout.room.share, cleared=cleared)
+        view = RoomView(design, kit.frame.size, layout.room.share, hour.sky, cleared=cleared)
+        stays = before is not None and before.shows(view)
+        self.view: RoomView = before.view if before is not None and stays else view
+        self._coming, self._amber = view, hour.amber
         self._movers = Movers(self._rooms, self.view, 0.0)
         self._steps = self._getting_ready()
-        self._prepared = False
+        self._prepared = stays
         self._seen: Sequence[Seated] = ()
         self._nothing: list[Item] = []
         self.caption = self._plates.caption
@@ -86,6 +100,28 @@ class RoomSurround:
         key = ("cloth of a room", design.id, size)
         return self._kit.kept.get(key, lambda: self._kit.felt.of(size, design.top_light))
 
+    def shows(self, view: RoomView) -> bool:
+        """Tell whether a room is there to be seen, whatever its sky."""
+        return self.ready() and self.view._replace(sky=view.sky) == view
+
+    def dim(self, share: float) -> list[Item]:
+        """Return the dusk over the room, and over nothing of the table."""
+        if share <= 0 or not self.ready():
+            return []
+        wide, high = self._kit.frame.width, math.ceil(self.view.oval.rim_at(0))
+        key = ("dusk", wide, high, self.view.share)
+
+        def dusk() -> pygame.Surface:
+            veil = blank((wide, high))
+            veil.fill((0, 0, 0, round(255 * _DIMS)))
+            return behind_table(self.view, veil, (0, 0))
+
+        veil = self._kit.kept.get(key, dusk)
+        if share < 1:
+            veil = veil.copy()
+            veil.set_alpha(round(255 * share))
+        return [Item(veil, 0, 0)]
+
     def ready(self) -> bool:
         """Tell whether the room is there, with everybody in it."""
         return self._prepared and self._rooms.ready(self.view) is not None
@@ -101,14 +137,30 @@ class RoomSurround:
 
     def _getting_ready(self) -> Iterator[Callable[[], object]]:
         yield from self._rooms.soon(self.view)
-        yield lambda: self._rooms.pool(self.view)
+        yield lambda: self._rooms.pool(self.view, amber=self._amber)
         places = [self._layout.sitter(seated.at) for seated in self._seen]
         yield from self._company.soon(self.view, places, [_sitter(one) for one in self._seen])
         yield self._finish
         yield from self._movers.soon()
+        yield from self._darkening()
 
     def _finish(self) -> None:
         self._prepared = True
+
+    def pass_to(self, hour: Hour) -> None:
+        """Have it become so late: the sky as soon as it is painted, the lamp at once."""
+        self._coming, self._amber = self.view._replace(sky=hour.sky), hour.amber
+        self._steps = chain(self._steps, self._darkening())
+
+    def _darkening(self) -> Iterator[Callable[[], object]]:
+        """Yield what paints the room at its hour, if that is another, and shows it then."""
+        if self._coming.sky != self.view.sky:
+            yield from self._rooms.soon(self._coming)
+            yield self._darken
+
+    def _darken(self) -> None:
+        if self._rooms.ready(self._coming) is not None:
+            self.view = self._coming
 
     # Seats
 
@@ -117,7 +169,7 @@ class RoomSurround:
         self._seen = seated
         items: list[Item] = []
         if self.ready():
-            light = self._rooms.pool(self.view)
+            light = self._rooms.pool(self.view, amber=self._amber)
             x, y, _, _ = pool_box(self.view.oval, self._lean(seated))
             items.append(Item(light, x, y))
             places = [self._layout.sitter(one.at) for one in seated]

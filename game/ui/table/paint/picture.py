@@ -24,7 +24,7 @@ from game.ui.table.paint.chains import ChainPicture
 from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.middle import LaysPicture, MiddlePicture
 from game.ui.table.paint.plate_parts import SAMPLE, PlateSeat
-from game.ui.table.paint.surround import PlainSurround, Seated, Surround
+from game.ui.table.paint.surround import Hour, PlainSurround, Seated, Surround
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import SELECTED, Box, Spot, around
 from game.ui.table.places.places import Places
@@ -88,19 +88,29 @@ class Surrounds:
         self._kit = kit
         self._game = game
         self._of: tuple[Places | None, RoomDesign | None, Surround | None] = (None, None, None)
+        self._hour = Hour()
+
+    def pass_to(self, layout: Places, hour: Hour) -> bool:
+        """Have it become so late around a table laid out so; tell whether it is another hour."""
+        later = hour != self._hour
+        self._hour = hour
+        if later:
+            self.of(layout).pass_to(hour)
+        return later
 
     def of(self, layout: Places) -> Surround:
         """Return the surround of a layout; the same one while both are the same."""
         known, room, surround = self._of
         design = room_of(self._game, self._kit.settings.room)
         if surround is None or layout is not known or room is not design:
-            surround = self._made(layout, design)
+            surround = self._made(layout, design, surround)
             self._of = layout, design, surround
         return surround
 
-    def _made(self, layout: Places, design: RoomDesign) -> Surround:
+    def _made(self, layout: Places, design: RoomDesign, before: Surround | None) -> Surround:
         if isinstance(layout, RoomPlaces):
-            return RoomSurround(self._kit, layout, design)
+            known = before if isinstance(before, RoomSurround) else None
+            return RoomSurround(self._kit, layout, design, self._hour, known)
         assert isinstance(layout, TablePlaces)
         return PlainSurround(self._kit, layout)
 
@@ -235,6 +245,11 @@ class TablePicture:
             self._lit.looks.get(at, Mien()),
             stage.lamp.lights(stage.now).get(at, 0.0),
         )
+
+    def follow_evening(self) -> bool:
+        """Let it become as late as the match has come; tell whether that is to be painted."""
+        hour = Hour.of(self._rules.options.headway(self._stage.shown))
+        return self._surrounds.pass_to(self._stage.layout, hour)
 
     def turn_lamp(self) -> None:
         """Let the lamp lean to whose turn it is now."""

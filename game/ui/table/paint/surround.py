@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, Self
 
 import pygame
 
+from game.core.telling import Headway
 from game.ui.art.felt import Ring
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
@@ -35,6 +36,20 @@ class Seated(NamedTuple):
     light: float = 0.0
 
 
+class Hour(NamedTuple):
+    """How late it is in a room: which of its skies, and if the lamp burns low."""
+
+    sky: int = 0
+    amber: bool = False
+
+    @classmethod
+    def of(cls, headway: Headway | None) -> Self:
+        """Return the hour of a match that has come so far: it is dusk at first."""
+        if headway is None:
+            return cls()
+        return cls(min(2, int(3 * headway.share)), headway.decisive)
+
+
 class Surround(Protocol):
     """What is painted around the cards."""
 
@@ -55,6 +70,14 @@ class Surround(Protocol):
 
     def background(self) -> pygame.Surface:
         """Return the ground of everything; the same object while it looks the same."""
+        ...
+
+    def pass_to(self, hour: Hour) -> None:
+        """Have it become so late."""
+        ...
+
+    def dim(self, share: float) -> list[Item]:
+        """Return the dusk that what surrounds the table falls into behind a question, so far."""
         ...
 
     def soon(self) -> Iterator[Callable[[], object]]:
@@ -143,6 +166,13 @@ class PlainSurround:
         layout = self._layout
         x, y = layout.centre
         return self._kit.cloth(Ring(round(x), round(y), round(layout.a), round(layout.b)))
+
+    def pass_to(self, hour: Hour) -> None:
+        """Stay as it is: cloth knows no hour."""
+
+    def dim(self, share: float) -> list[Item]:  # noqa: ARG002
+        """Return nothing: there is no room."""
+        return []
 
     def soon(self) -> Iterator[Callable[[], object]]:
         """Yield nothing: a plain table is there at once."""
