@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.app.own_rules import OwnRules
     from game.app.tables import Tables
     from game.storage.match_list import Listed, Looking
+    from game.storage.rooms import RoomDesign
     from game.storage.saves import LoadedMatch, SaveRecorder, Saves
     from game.ui.menus.door import Home
     from game.ui.menus.table_setup import TableChoice
@@ -73,7 +74,17 @@ class App:
 
     def title(self) -> Scene:
         """Return the first scene; it offers to go on with what was left."""
-        return TitleScene(self._kit, self._title_acts, version=__version__)
+        return TitleScene(self._kit, self._title_acts, version=__version__, room=self._room)
+
+    def _room(self) -> RoomDesign | None:
+        """Return the room last played in; the first one of the house before that."""
+        from game.storage.rooms import room_of
+
+        settings, last = self._kit.settings, self._played_last()
+        if not settings.in_room:
+            return None
+        game = last.rules.id if last is not None else self._house[0].games[0].id
+        return room_of(game, settings.room)
 
     def _title_acts(self) -> TitleActs:
         folder = self._folders.data

@@ -60,6 +60,19 @@ class RoomView(NamedTuple):
         ]
 
 
+class TopView(NamedTuple):
+    """A room's table top as one looks down on it, with an ellipse inlaid: middle, half axes."""
+
+    design: RoomDesign
+    size: tuple[int, int]
+    ring: tuple[int, int, int, int]
+
+    @property
+    def key(self) -> Hashable:
+        """What its picture is kept by."""
+        return "top", self.design.id, *self[1:]
+
+
 class Rooms:
     """Paints rooms and keeps their pictures; the same one is the same object.
 
@@ -70,12 +83,12 @@ class Rooms:
     def __init__(self, kept: PictureCache) -> None:
         self._kept = kept
 
-    def ready(self, view: RoomView) -> pygame.Surface | None:
+    def ready(self, view: RoomView | TopView) -> pygame.Surface | None:
         """Return a room's picture if it has been painted."""
         return self._kept.find(view.key)
 
-    def soon(self, view: RoomView) -> Iterator[Step]:
-        """Yield the steps that paint a room; after the last one it is ready."""
+    def soon(self, view: RoomView | TopView) -> Iterator[Step]:
+        """Yield the steps that paint a room, or its top; after the last one it is ready."""
         if view.key in self._kept:
             return
         canvas = pygame.Surface(view.size).convert()
@@ -87,7 +100,8 @@ class Rooms:
             step()
             spent += time.perf_counter() - begun
 
-        for step in _steps(view, canvas):
+        steps = _steps(view, canvas) if isinstance(view, RoomView) else _top_steps(view, canvas)
+        for step in steps:
             yield partial(timed, step)
         yield lambda: self._kept.put(view.key, canvas, spent)
 
@@ -218,6 +232,15 @@ def _steps(view: RoomView, canvas: pygame.Surface) -> Iterator[Step]:
     yield from _sliced(canvas, drawn.vignette(oval), window)
 
 
+def _top_steps(view: TopView, canvas: pygame.Surface) -> Iterator[Step]:
+    """Yield what paints a top that is larger than the window, and the lamp above it."""
+    design, window = view.design, canvas.get_rect()
+    oval = Oval(*view.size, drawn.FROM_ABOVE)
+    yield from _top(design, oval, canvas)
+    yield from _sliced(canvas, drawn.inlaid_ring(design, view.ring, oval.s), window)
+    yield from _sliced(canvas, drawn.lamp_above(design, oval), window)
+
+
 def _bands(area: pygame.Rect) -> Iterator[pygame.Rect]:
     """Yield an area in bands, none larger than is drawn in one step."""
     high = max(1, _SLICE // max(1, area.w))
@@ -273,7 +296,7 @@ def _top(design: RoomDesign, oval: Oval, canvas: pygame.Surface) -> Iterator[Ste
     """Yield what lays the top into the rim, finely woven so that no light shows bands."""
     body, mask, tile = drawn.top(design, oval), drawn.top_mask(oval), weave_tile()
     left = max(0, round(oval.cx - oval.inner_a) - 1)
-    high = round(oval.cy - oval.inner_b) - 1
+    high = max(0, round(oval.cy - oval.inner_b) - 1)
     area = pygame.Rect(left, high, oval.width - 2 * left, oval.height)
 
     def lay(band: pygame.Rect) -> None:

@@ -19,6 +19,8 @@ from game.ui.art.theme import DESIGN_HEIGHT, DESIGN_WIDTH, hex_of, mix
 
 SHARES: Final = (0.28, 0.25, 0.22, 0.19)
 """How much of the window's height is room above the table's far edge, from roomy to tight."""
+FROM_ABOVE: Final = -1.5
+"""The same where one looks down on nothing but the top."""
 LEANS: Final = (-2, -1, 0, 1, 2)
 """How far the pool of light may lean, to the left and to the right."""
 WALL: Final = 260.0
@@ -245,7 +247,7 @@ def top(design: RoomDesign, oval: Oval) -> str:
         f"<defs>{fall}{edge}</defs>"
         + _cover(oval, "url(#fall)")
         + (woven(design, oval) if woven else "")
-        + _inlay(design, oval)
+        + (_inlay(design, oval) if oval.share > 0 else "")
         + _cover(oval, "url(#edge)")
     )
 
@@ -297,6 +299,35 @@ def pool(design: RoomDesign, *, amber: bool = False) -> str:
     return f'<defs>{light}</defs><rect x="0" y="0" width="200" height="200" fill="url(#pool)"/>'
 
 
+def inlaid_ring(design: RoomDesign, ring: tuple[int, int, int, int], s: float) -> str:
+    """Return a broad line and a hairline inside it, inlaid in a top about its middle."""
+    x, y, a, b = ring
+    colour = mix(design.plate, design.top_dark, 0.25)
+    return _ring((x, y), (a, b), colour, 2.2 * s, 0.75) + _ring(
+        (x, y), (a - 9 * s, b - 9 * s), colour, 1.0 * s, 0.5
+    )
+
+
+def lamp_above(design: RoomDesign, oval: Oval) -> str:
+    """Return the lamp's light in the middle of a top, and the dusk about it."""
+    at = oval.cx, 0.44 * oval.height
+    most = _POOLS.get(design.weave, _LIGHT_POOL)
+    light = _radial(
+        "light",
+        at,
+        (0.46 * oval.width, 0.56 * oval.height),
+        ((0, design.lamp, 0.5 * most), (0.5, design.lamp, 0.2 * most), (1, design.lamp, 0)),
+    )
+    dusk = _radial(
+        "dusk",
+        at,
+        (0.74 * oval.width, 0.80 * oval.height),
+        ((0, _BLACK, 0.34), (0.5, _BLACK, 0.44), (1, _BLACK, 0.74)),
+    )
+    fills = (_cover(oval, f"url(#{name})") for name in ("dusk", "light"))
+    return f"<defs>{light}{dusk}</defs>{''.join(fills)}"
+
+
 def shadow_of(box: tuple[int, int, int, int]) -> str:
     """Return the soft shadow of a thing that stands on the table."""
     left, top_, wide, high = box
@@ -331,8 +362,8 @@ def _rays(oval: Oval, step: float) -> Iterator[float]:
 
 
 def _reach(oval: Oval) -> tuple[float, float]:
-    """Return the upper and the lower end of the top."""
-    return oval.cy - oval.inner_b, min(oval.cy + oval.inner_b, oval.height + 2)
+    """Return the upper and the lower end of what is seen of the top."""
+    return max(oval.cy - oval.inner_b, -2.0), min(oval.cy + oval.inner_b, oval.height + 2)
 
 
 def _rows(oval: Oval, step: float) -> Iterator[float]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from game.storage.rooms import RoomDesign
 from game.ui.art.felt import Ring
-from game.ui.art.theme import BODY, DISPLAY, ENTER, IVORY, LARGE, MUTED, SMALL, Frame
+from game.ui.art.room import Rooms, TopView
+from game.ui.art.theme import BODY, DISPLAY, ENTER, IVORY, LARGE, SMALL, Frame
 from game.ui.widgets import Button, FormScene
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space
 from game.ui.widgets.widget import Piece, blank
@@ -86,14 +88,25 @@ _CARDS: Final = (
 class TitleScene(FormScene):
     """The table before anyone sits down: the name, the menu, a few cards.
 
-    `look` tells what there is to do now; it is asked again after anything has been done.
+    `look` tells what there is to do now; it is asked again after anything has been done. `room`
+    tells whose table it is, None for a plain one; it is asked, and that table is painted, once the
+    first picture has been seen.
     """
 
     title = "Turnup"
 
-    def __init__(self, kit: Kit, look: Callable[[], TitleActs], *, version: str = "") -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        look: Callable[[], TitleActs],
+        *,
+        version: str = "",
+        room: Callable[[], RoomDesign | None] = lambda: None,
+    ) -> None:
         super().__init__(kit)
-        self._look, self._version = look, version
+        self._look, self._version, self._room = look, version, room
+        self._top: TopView | None = None
+        self._wanted = False
         self._acts = look()
         self._done = False
         self._time = 0.0
@@ -158,7 +171,7 @@ class TitleScene(FormScene):
         if self._done:
             self._acts, self._done = self._look(), False
         menu, lesser = self._menu(), self._lesser()
-        self._resting = None
+        self._resting, self._wanted = None, False
         self._acting = {button.key: act for button, act in chain(*menu, lesser)}
         wide = min(frame.width * 44 // 100, max(frame.px(330), frame.text(LARGE) * 13))
         rows = [Row(*(Fill(button) for button, _ in row), gap=frame.gap) for row in menu]
@@ -191,7 +204,7 @@ class TitleScene(FormScene):
         name = self._name(size)
         tag_size = frame.text(BODY)
         room = min(frame.width // 2, fonts.width(self._tagline, tag_size))
-        tagline = fonts.paragraph(self._tagline, room, tag_size, MUTED, align="centre")
+        tagline = fonts.paragraph(self._tagline, room, tag_size, IVORY, align="centre")
         cap = round(size * 0.74)
         # The rule runs under the tail of the p.
         lower = round(size * 0.30)
@@ -223,8 +236,8 @@ class TitleScene(FormScene):
     def _foot(self, frame: Frame) -> list[Item]:
         """Return what is promised at the lower left, if there is room, and the version."""
         size, side = frame.text(SMALL), frame.px(16)
-        promise = self._kit.fonts.text(_PROMISE, size, MUTED)
-        number = self._kit.fonts.text(self._version, size, MUTED)
+        promise = self._kit.fonts.text(_PROMISE, size, IVORY)
+        number = self._kit.fonts.text(self._version, size, IVORY)
         low = frame.height - frame.px(10)
         items = []
         if self._version:
@@ -282,11 +295,28 @@ class TitleScene(FormScene):
             self.resize(self._kit.frame)
         if self._painted:
             self._time += seconds
+            if not self._wanted:
+                self._wanted = True
+                self._kit.spare_time.want(self._lay_top())
         return None
 
+    def _lay_top(self) -> Iterator[Callable[[], object]]:
+        """Yield what paints the table of the room."""
+        found: list[RoomDesign | None] = []
+        yield lambda: found.append(self._room())
+        design, ring = found[0], self._ring
+        if design is None or ring is None:
+            return
+        view = TopView(design, self._kit.frame.size, ring)
+        yield from Rooms(self._kit.kept).soon(view)
+        self._top = view
+
     def background(self) -> pygame.Surface:
-        """Return the table top with its inlay."""
-        return self._kit.cloth(self._ring)
+        """Return the table top with its inlay: that of the room, once it is painted."""
+        kit, top = self._kit, self._top
+        if top is not None and top.size == kit.frame.size and kit.settings.in_room:
+            return Rooms(kit.kept).ready(top) or kit.cloth(self._ring)
+        return kit.cloth(self._ring)
 
     def items(self) -> list[Item]:
         """Return cards, name and menu."""
