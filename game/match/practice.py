@@ -28,7 +28,8 @@ class Practice:
     `judge` is told of each legal action of the learner before it is done, with the true table; if
     it says no, the action is done all the same, and from then on `reply` acts for every seat until
     the position is `finished`. A seat that has no reply lets a chance go by, and so does a learner
-    who can do nothing else. Learners with `open_hands` see all cards.
+    who can do nothing else. What the learner's own seat `shows` is done by itself. Learners with
+    `open_hands` see all cards.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Practice:
         *,
         open_hands: bool = False,
         advice: Callable[[Decision], Thought] | None = None,
+        shows: Callable[[Table], Action | None] = lambda _: None,
     ) -> None:
         self.news: SimpleQueue[News] = SimpleQueue()
         self.match = match
@@ -50,6 +52,7 @@ class Practice:
         self._judge = judge
         self._finished = finished
         self._advice = advice
+        self._shows = shows
         self._wrong_from: int | None = None
         self._go_on()
 
@@ -111,7 +114,7 @@ class Practice:
         while not self.finished:
             movers = self.table.to_act
             if self.seat in movers and not self.failed:
-                alone = only_waiver(rules, self.table, self.seat)
+                alone = only_waiver(rules, self.table, self.seat) or self._shows(self.table)
                 if alone is None:
                     return
                 self._submit(alone)

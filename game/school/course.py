@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.core.cards import Card, Cards
 from game.core.offers import waiver_of
 from game.school.lesson_script import Script
-from game.school.tasks import Verdict
+from game.school.tasks import Teaching, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,6 +57,11 @@ class Step:
         self.seen: Table | None = None
         self.script = Script(rules, start, lesson)
 
+    @property
+    def teaching(self) -> Teaching:
+        """What it brings besides cards to play."""
+        return Teaching(self.questions, self.shows, self.lesson.undimmed)
+
     def asks(self, table: Table) -> str:
         """Return what is asked of the learner, who is to act."""
         move = self.script.move(table)
@@ -78,6 +83,10 @@ class Step:
         told = self.script.reply(view, decision.seat)
         silent = None if waiver_of(self.rules, view, decision.seat) else decision.legal[0]
         return told or silent
+
+    def shows(self, view: Table) -> Action | None:
+        """Return what the learner's seat does by itself: what came before, or all that is left."""
+        return self.script.reply(view, self.seat)
 
     def judge(self, table: Table, action: Action) -> Verdict:
         """Judge a legal action of the learner; the cards that the words name go with them."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 CHECK: Final = "check"
 EXAM: Final = "exam"
 GROUPS: Final = (CHECK, EXAM)
-"""A step may be asked again at the end of its chapter, or be one that only the exam asks."""
+"""A step may be asked again by a check, `check B`, or be a position that only the exam asks."""
 
 
 class Sort(NamedTuple):
@@ -45,6 +45,11 @@ class LessonQuestion(NamedTuple):
     out: str = ""
     line: int = 1
     column: int = 1
+
+    @property
+    def counts(self) -> bool:
+        """Whether a number is asked for."""
+        return not self.player and not isinstance(self.answer, Card)
 
     def reply(self, given: int | Card) -> str:
         """Return what is said of an answer."""
@@ -107,8 +112,8 @@ class Lesson(NamedTuple):
     `chapter` is the part of the course it belongs to, `learnt` the idea in a sentence, `first` what
     others do before the learner is asked; with `open_hands` the learner sees all cards, and
     `undimmed` cards that may not be played look like any other. The `closing` questions come last.
-    `group` is one of `GROUPS`, or nothing. What is new and has many parts is `worked` once, as an
-    example, before the learner is asked.
+    `group` is one of `GROUPS`, a check with its name if it has one, or nothing. What is new and
+    has many parts is `worked` once, as an example, before the learner is asked.
     """
 
     chapter: str

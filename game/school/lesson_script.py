@@ -58,9 +58,8 @@ class Script:
         at = (lesson.line, lesson.column)
         self.waived: set[Action] = set()
         """The passes of those who let a chance go by: whether they are told makes no difference."""
-        self._check_others(lesson.first, at)
         begun = let_go(rules, start, _SEED)
-        reached = [self._played(*begun, lesson.first, at, well=True)]
+        reached = [self._played(*begun, lesson.first, at, well=True, replayed=True)]
         for number, move in enumerate(lesson.moves):
             last = number + 1 == len(lesson.moves)
             reached = [
@@ -189,9 +188,9 @@ class Script:
     def _check_questions(self, questions: Sequence[LessonQuestion], table: Table) -> None:
         """See that a number counts what it says, and what is to be tapped is there to be seen."""
         seat = self._lesson.seat
-        seen = {*table.hand(seat), *(card for play in table.plays for card in play.cards)}
-        if table.turn_up is not None:
-            seen.add(table.turn_up)
+        open_hands = range(table.seats) if self._lesson.open_hands else (seat,)
+        seen = {card for other in open_hands for card in table.hand(other)}
+        seen |= {card for play in table.plays for card in play.cards}
         for asked in questions:
             at, answer = (asked.line, asked.column), asked.answer
             if isinstance(answer, Card) and answer not in seen:
@@ -201,15 +200,8 @@ class Script:
 
     def _answered(self, table: Table, action: Action, answer: LessonAnswer) -> Table:
         at = (answer.line, answer.column)
-        if answer.right:
-            self._check_others(answer.then, at)
         after = let_go(self._rules, act(self._rules, table, action, _SEED).table, _SEED)
         return self._played(*after, answer.then, at, well=answer.right)
-
-    def _check_others(self, actions: Sequence[Action], at: tuple[int, int]) -> None:
-        """See that the learner is not spoken for while all goes well."""
-        if any(action.seat == self._lesson.seat for action in actions):
-            raise Untrue(*at, f"seat {self._lesson.seat} acts for itself: make it a move.")
 
     def _played(
         self,
@@ -219,11 +211,13 @@ class Script:
         at: tuple[int, int],
         *,
         well: bool,
+        replayed: bool = False,
     ) -> Table:
         """Return the table after what follows, of which every seat takes note.
 
         `passed` are those who had nothing to do but to let a chance go by. While all goes `well`
-        the learner is not spoken for.
+        the learner is not spoken for, but where there is one thing to do; what is `replayed` is
+        what was done before.
         """
         rules, learner = self._rules, self._lesson.seat
         self.waived |= passed
@@ -232,7 +226,9 @@ class Script:
             if action in passed:
                 passed -= {action}
                 continue
-            if well and learner in table.to_act and waiver_of(rules, table, learner) is not None:
+            if well and action.seat == learner and not replayed:
+                self._check_forced(table, action, at)
+            elif well and learner in table.to_act and waiver_of(rules, table, learner) is not None:
                 sentence = f'seat {learner} has a choice before "{action.seat} {action}".'
                 raise Untrue(*at, f"{sentence} Make it a move.")
             table = closed_for(rules, table, action, _SEED)
@@ -250,6 +246,12 @@ class Script:
                 break
             table, _ = carried_out(rules, table, passed, waiver, _SEED)
         return table
+
+    def _check_forced(self, table: Table, action: Action, at: tuple[int, int]) -> None:
+        """See that the learner is spoken for where nothing else can be done."""
+        seat = self._lesson.seat
+        if self._rules.legal(table, seat) != (action,):
+            raise Untrue(*at, f"seat {seat} acts for itself: make it a move.")
 
     def _note_waiver(self, table: Table, seat: int) -> None:
         waiver = waiver_of(self._rules, table, seat)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from game.core.actions import Action
-    from game.core.cards import Cards
+    from game.core.cards import Card, Cards
     from game.core.players import Decision
     from game.core.rules import Rules
     from game.core.table import Table
+    from game.school.lesson import LessonQuestion
 
 
 class Verdict(NamedTuple):
@@ -25,6 +28,54 @@ class Verdict(NamedTuple):
     cards: Cards = ()
     meanwhile: tuple[str, ...] = ()
     swept: bool = False
+
+
+class Teaching(NamedTuple):
+    """What a lesson brings besides its task; a puzzle has none of it.
+
+    `questions` are put before the learner acts on a table, `shows` is what the learner's own seat
+    does by itself on what it sees. `undimmed` cards look alike, whether they may be played or not.
+    """
+
+    questions: Callable[[Table], Sequence[LessonQuestion]] = lambda _: ()
+    shows: Callable[[Table], Action | None] = lambda _: None
+    undimmed: bool = False
+
+
+class Questions:
+    """Which of the questions on the way are answered, and what was said last of an answer.
+
+    A place on the way is told by how many actions lie behind it: what was answered there once is
+    not asked again when an action is taken back.
+    """
+
+    def __init__(self, of: Callable[[Table], Sequence[LessonQuestion]]) -> None:
+        self._of = of
+        self._answered: dict[int, int] = {}
+        self._place = -1
+        self._asked: LessonQuestion | None = None
+        self.said = ""
+        self.missed = False
+        self.replies = 0
+        """How many answers have been given, right and wrong."""
+
+    def open(self, table: Table, place: int) -> LessonQuestion | None:
+        """Return the question that stands at a place on the way; None if none does."""
+        if place != self._place:
+            self._place, self.said, self.missed = place, "", False
+        left = self._of(table)[self._answered.get(place, 0) :]
+        self._asked = left[0] if left else None
+        return self._asked
+
+    def reply(self, given: int | Card) -> bool:
+        """Take an answer to the question that stands; tell whether it is right."""
+        assert self._asked is not None
+        right = given == self._asked.answer
+        self.said, self.missed = self._asked.reply(given), not right
+        self.replies += 1
+        if right:
+            self._answered[self._place] = self._answered.get(self._place, 0) + 1
+        return right
 
 
 class Task(Protocol):

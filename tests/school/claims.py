@@ -102,7 +102,7 @@ def _not_of(way, card, word):
 
 def _higher(way, name):
     """Tell whether the learner had a card of that name, higher in suit than the one that won."""
-    best, rank = way.tricks[-1].best, {"ace": 14, "king": 13}.get(name)
+    best, rank = way.tricks[-1].best, {"ace": 14, "king": 13, "queen": 12}.get(name)
     card = _card(name) if rank is None else next(c for c in way.held if c.rank == rank)
     return card in way.held and card.suit == best.suit and card.rank > best.rank
 
@@ -133,13 +133,18 @@ CLAIMS = {
     rf"({_C}) is a trump too, but ({_C}) is higher": lambda way, c, d: _beats(
         way, _card(d), _card(c)
     ),
-    rf"({_C}) is no (\w+)": lambda way, c, word: _not_of(way, _card(c), word),
+    rf"({_C}) (?:isn't|wasn't) an? (\w+)": lambda way, c, word: _not_of(way, _card(c), word),
+    rf"({_C}) is neither a (\w+) nor a (\w+)": lambda way, c, suit, trump: (
+        _not_of(way, _card(c), suit) and _not_of(way, _card(c), trump)
+    ),
     rf"({_C}) lost to ({_C})": lambda way, c, d: _beats(way, _card(d), _card(c)),
-    rf"Your (ace|king|{_C}) would have (?:beaten (?:it|the)|won this trick)": _higher,
+    rf"Your (?:own )?(ace|king|queen|{_C}) would have (?:beaten (?:it|the)|won this trick)": (
+        _higher
+    ),
     rf"With ({_C}) you could have ruffed": lambda way, c: _could_ruff(way, _card(c)),
     rf"({_C}) is gone": lambda way, c: _card(c) not in _left(way),
-    r"you have no trump": lambda way: way.after.trumps not in {c.suit for c in _left(way)},
-    r"Only one trick": lambda way: _won(way) == 1,
+    r"you(?:'ve| have) no trump": lambda way: way.after.trumps not in {c.suit for c in _left(way)},
+    r"One trick in all": lambda way: _won(way) == 1,
     rf"Seat (\d) had to beat your {_C} with ({_C})": lambda way, n, c: (
         _wins(way, _card(c)) and _takes(way, int(n))
     ),
@@ -151,7 +156,7 @@ CLAIMS = {
     rf"Seat (\d) drew ({_C})": lambda way, n, c: (int(n), _card(c)) in _drawn(way),
     rf"You drew ({_C})": lambda way, c: (way.seat, _card(c)) in _drawn(way),
     r"^(?:You|It) won\b": lambda way: way.tricks[0].winner == way.seat,
-    r"Your trump won now": lambda way: way.tricks[-1].winner == way.seat,
+    r"Your trump won here": lambda way: way.tricks[-1].winner == way.seat,
     r"you (?:are|were) out": lambda way: way.seat in way.after.out,
     r"No draw": lambda way: way.seat not in [seat for seat, *_ in way.drawn],
     r"You are looed": lambda way: way.seat in way.after.failed,

@@ -12,7 +12,7 @@ from game.core.position import describe
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.texts import shown
-from game.school.lesson import GROUPS, Lesson, LessonAnswer, LessonQuestion, Move, Sort
+from game.school.lesson import CHECK, EXAM, GROUPS, Lesson, LessonAnswer, LessonQuestion, Move, Sort
 from game.school.lesson_script import Outcome, Script, Untrue
 from game.storage.position_reader import read_position, read_seat
 from game.storage.position_words import agrees, in_words
@@ -133,7 +133,7 @@ class _Reading:
     def _group(self, top: MappingNode) -> str:
         found = top.get("group")
         group = as_text(found, self._file) if found is not None else ""
-        if found is not None and group not in GROUPS:
+        if found is not None and group != EXAM and group.partition(" ")[0] != CHECK:
             raise self._bad(found, f"a group is one of: {', '.join(GROUPS)}.")
         return group
 

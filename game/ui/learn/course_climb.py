@@ -70,6 +70,7 @@ class ClimbScene:
             on_skip=lambda: self._go_on(step),
             told=told,
             next_label=("Finish" if complete else "Done") if last else "Next",
+            teaching=step.teaching,
         )
 
     def _go_on(self, step: Step) -> Change:

@@ -383,6 +383,11 @@ class TableScene:
             return False
         return self._kit.settings.play_single or self.legal[0].verb == IDLE
 
+    @property
+    def tells_apart(self) -> bool:
+        """Whether cards that may not be played look different."""
+        return self._kit.settings.show_legal
+
     def _mark_forbidden(self) -> None:
         """Dim the cards that may not be played, and a hand that was thrown in.
 
@@ -391,7 +396,7 @@ class TableScene:
         forbidden = offered = frozenset[Card]()
         if self.asking.window.open:
             offered = frozenset(card for action in self.legal for card in action.cards)
-        elif self._kit.settings.show_legal and self.stage.settled and not self.course.at_end():
+        elif self.tells_apart and self.stage.settled and not self.course.at_end():
             gone = self.stage.hand_cards() if self.course.out else ()
             forbidden = self._words.forbidden() | frozenset(gone)
         self.course.take(mark(self.turn, forbidden, offered))

@@ -17,13 +17,14 @@ from game.core.zones import TRICK
 from game.match.match import Match
 from game.match.practice import Practice
 from game.match.setup import YOU
+from game.school.tasks import Questions, Teaching
 from game.ui.art.theme import Frame
 from game.ui.table.aids.coach_panel import ASK, DONE, GOES_ON, WRONG, CoachPanel, Speech
 from game.ui.table.aids.puzzle_hands import OpenHands
-from game.ui.table.places.layout import Box
+from game.ui.table.places.layout import Box, around
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
-from game.ui.table.turn import advise
+from game.ui.table.turn import RANK_KEYS, SUIT_KEYS, advise
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
@@ -33,6 +34,7 @@ from game.ui.words.regulars import names_of
 if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.players import Decision
+    from game.school.lesson import LessonQuestion
     from game.school.tasks import Task, Verdict
 
 LEAVE: Final = "coach-leave"
@@ -44,6 +46,10 @@ _GO_ON: Final = "coach-go-on"
 _HOW: Final = "See how it goes on."
 _NO_UNDO: Final = "Nothing to take back: try a card, and see."
 _SEED: Final = "practice"
+_NUMBER: Final = "coach-number-"
+_NUMBERS: Final = range(8)
+"""What can be pressed for a number; any digit can be typed."""
+_TASK_ALONE: Final = Teaching()
 
 
 class _TaughtTable(TableScene):
@@ -56,15 +62,41 @@ class _TaughtTable(TableScene):
         routes: Routes,
         practice: Practice,
         show: Callable[[], None],
+        *,
+        undimmed: bool,
     ) -> None:
-        super().__init__(kit, seating, routes)
         self._practice = practice
         self._show = show
+        self._undimmed = undimmed
+        super().__init__(kit, seating, routes)
         self._swept = False
 
     def sweep(self, *, swept: bool) -> None:
         """Have the last trick taken away, or not, before it is spoken of what it leads to."""
         self._swept = swept
+
+    @property
+    def tells_apart(self) -> bool:
+        """Whether cards that may not be played look different: not where that is the question."""
+        return super().tells_apart and not self._undimmed
+
+    def player_at(self, pos: tuple[int, int]) -> int | None:
+        """Return whose plate or card is at a point."""
+        stage, layout = self.stage, self.stage.layout
+        places = {seat: [layout.plate(seat)] for seat in range(layout.seats)}
+        for play in stage.shown.plays:
+            places[play.seat].append(around([stage.slot(play.seat)], 0))
+        return next((at for at, them in places.items() if any(b.holds(*pos) for b in them)), None)
+
+    def card_at(self, pos: tuple[int, int]) -> Card | None:
+        """Return the card of the hand or of the trick at a point."""
+        stage, cards = self.stage, self.stage.hand_cards()
+        at = stage.hand_layout.hit(*pos) if cards else None
+        if at is not None and at < len(cards):
+            return cards[at]
+        plays = (play for play in reversed(stage.shown.plays) if play.cards)
+        lying = ((play, around([stage.slot(play.seat)], 0)) for play in plays)
+        return next((play.cards[0] for play, box in lying if box.holds(*pos)), None)
 
     def press(self, key: str) -> Change:
         """Do what a button means; hints and taking back are the coach's."""
@@ -130,7 +162,7 @@ class CoachedScene:
     `heading` stands over the words, such as `Step 3 of 24`. `on_next` leads on when the task is
     done, `on_skip` (if there is one) when it is not wanted, `on_leave` back to where it came from.
     `told` hears once how the task was done: whether without a wrong action and without being shown.
-    `next_label` is what the button that leads on says.
+    `next_label` is what the button that leads on says. A lesson brings its `teaching`.
     """
 
     overlay = False
@@ -146,6 +178,7 @@ class CoachedScene:
         on_skip: Callable[[], Change] | None = None,
         told: Callable[[bool], None] = lambda _: None,
         next_label: str = "Next",
+        teaching: Teaching = _TASK_ALONE,
     ) -> None:
         self._kit = kit
         self._task = task
@@ -155,6 +188,9 @@ class CoachedScene:
             self._acts[_SKIP] = on_skip
         self._told = told
         self._next_label = next_label
+        self._teaching = teaching
+        self._questions = Questions(teaching.questions)
+        self._suit = ""
         self._verdict: Verdict | None = None
         self._faultless = True
         self._shown = False
@@ -168,6 +204,7 @@ class CoachedScene:
             task.finished,
             open_hands=task.open_hands,
             advice=self._thought,
+            shows=teaching.shows,
         )
         self.table = self._make_table()
         laid = OpenHands(kit, self.table.stage, task.rules, task.seat, self._named)
@@ -194,7 +231,8 @@ class CoachedScene:
             task_over=lambda: practice.finished,
         )
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
-        return _TaughtTable(self._kit, seating, routes, practice, self._show)
+        undimmed = self._teaching.undimmed
+        return _TaughtTable(self._kit, seating, routes, practice, self._show, undimmed=undimmed)
 
     def _named(self, seat: int) -> str:
         """Return what a seat is called."""
@@ -219,9 +257,55 @@ class CoachedScene:
         told = verbatim(self._task.asks(decision.view()))
         return Thought(action, Reason("advised", told, action.cards))
 
+    # Questions
+
+    @property
+    def _question(self) -> LessonQuestion | None:
+        """What is asked just now besides cards to play."""
+        if self._phase != ASK:
+            return None
+        return self._questions.open(self._practice.table, len(self._practice.match.entries))
+
+    def _reply(self, given: int | Card) -> None:
+        """Take an answer to a question, and say what is to be said of it."""
+        right = self._questions.reply(given)
+        self._faultless = self._faultless and right
+        self._follow()
+
+    def _tap(self, pos: tuple[int, int], asked: LessonQuestion) -> None:
+        given: int | Card | None
+        if asked.player:
+            given = self.table.player_at(pos)
+        else:
+            laid = self._laid.card_at(pos) if self._laid else None
+            given = laid or self.table.card_at(pos)
+        if given is not None and isinstance(asked.answer, Card) == isinstance(given, Card):
+            self._reply(given)
+
+    def _answer_by_key(self, letter: str, asked: LessonQuestion) -> bool:
+        """Answer a digit, or a suit and a rank; tell whether it was for the question."""
+        if isinstance(asked.answer, Card):
+            letter, suit = letter.lower(), self._suit
+            if letter in SUIT_KEYS:
+                self._suit = letter.upper()
+            elif suit and letter in RANK_KEYS:
+                self._suit = ""
+                self._reply(Card(suit, RANK_KEYS[letter]))
+            return bool(letter) and letter in {*SUIT_KEYS, *RANK_KEYS}
+        if not letter.isdecimal():
+            return False
+        layout, number = self.table.stage.layout, int(letter)
+        self._reply((layout.front + number - 1) % layout.seats if asked.player else number)
+        return True
+
     def _show(self) -> None:
         """Show a right action: its cards stand out, and its words are said."""
-        if self.panel.key != (ASK, len(self._practice.match.entries), 0):
+        asked = self._question
+        if asked is not None:
+            self._reply(asked.answer)
+            self._shown, self._faultless = True, False
+            return
+        if self.panel.key != self._key(ASK, 0):
             # The question is answered already, though the picture has not come so far.
             return
         action = self._task.advice(self._practice.table)
@@ -250,7 +334,11 @@ class CoachedScene:
             phase = GOES_ON if still else phase
         elif practice.seat not in practice.table.to_act:
             return
-        key = (phase, len(practice.match.entries), still)
+        asked = None
+        if phase == ASK or (phase == DONE and not still):
+            asked = self._questions.open(practice.table, len(practice.match.entries))
+            phase = ASK if asked is not None else phase
+        key = self._key(phase, still)
         if key == self.panel.key:
             return
         first = self._phase != DONE
@@ -258,14 +346,15 @@ class CoachedScene:
         verdict = self._verdict
         match phase:
             case "ask":
-                praise = verdict.words if verdict is not None else ""
-                words = " ".join(filter(None, (praise, task.asks(practice.table))))
+                praise = self._questions.said or (verdict.words if verdict is not None else "")
+                words = asked.say if asked is not None else task.asks(practice.table)
+                words = praise if self._questions.missed else f"{praise} {words}".strip()
             case "goes on":
                 words = self._meanwhile(still)
             case "wrong":
                 words = verdict.words if verdict is not None else ""
             case _:
-                words = task.done(practice.table)
+                words = self._questions.said or task.done(practice.table)
                 if first:
                     self._told(self._faultless)
         said = Speech(self._heading, task.title, table.words_of(words), phase)
@@ -274,6 +363,10 @@ class CoachedScene:
         table.course.point_out(
             frozenset(verdict.cards) if verdict and phase == WRONG else frozenset()
         )
+
+    def _key(self, phase: str, still: int) -> tuple[object, ...]:
+        """Return what tells what is said now from what was said before."""
+        return (phase, len(self._practice.match.entries), still, self._questions.replies)
 
     def _meanwhile(self, still: int) -> str:
         """Return what is said of a trick that lies there, while so many are still to come."""
@@ -284,6 +377,9 @@ class CoachedScene:
         """Return the keys and labels of what may be pressed; the first is what Enter does."""
         leave = (LEAVE, "Back")
         match phase:
+            case "ask" if (asked := self._question) and asked.counts:
+                digits = [(f"{_NUMBER}{number}", str(number)) for number in reversed(_NUMBERS)]
+                return [(LEAVE, "Back"), *digits]
             case "ask":
                 skip = [(_SKIP, "Skip")] if _SKIP in self._acts else []
                 return [(_SHOW, "Show me"), *skip, leave]
@@ -303,6 +399,8 @@ class CoachedScene:
                 self.table.stage.poke()
             case "coach-again":
                 self._again()
+            case _ if key.startswith(_NUMBER):
+                self._reply(int(key.removeprefix(_NUMBER)))
             case _ if key in self._acts:
                 return self._acts[key]()
         return None
@@ -336,17 +434,27 @@ class CoachedScene:
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer the buttons of the coach first, then the table."""
+        in_bar = self.table.in_bar
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             heard = self._form.handle(event)
             if heard.key:
                 return self._press(heard.key)
             if heard.used and event.type != pygame.MOUSEMOTION:
                 return None
-            if self._waits and event.type != pygame.MOUSEMOTION and not self.table.in_bar(event):
+            if self._waits and event.type != pygame.MOUSEMOTION and not in_bar(event):
                 # A stray click does not sweep away what the words speak of.
+                return None
+            asked = self._question
+            if asked is not None and event.type != pygame.MOUSEMOTION and not in_bar(event):
+                if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                    self._tap(event.pos, asked)
                 return None
             return self.table.handle(event)
         command = command_of(event)
+        letter = getattr(event, "unicode", "").strip()
+        asked = self._question
+        if event.type == pygame.KEYDOWN and asked and self._answer_by_key(letter, asked):
+            return None
         if command is None and getattr(event, "unicode", "").strip():
             # Whoever types a card means the hand.
             self._form.leave()

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.cards import Cards
+from game.core.cards import Card, Cards
 from game.core.rules import Rules
 from game.core.table import Table
 from game.ui.art.theme import BODY, IVORY, SMALL
@@ -131,6 +131,19 @@ class OpenHands:
                 picture = self._row(cards, shown.trumps, captioned=seat == _STOCK)
                 found.append(Item(picture, box.x + (box.w - picture.get_width()) // 2, box.y))
         return found
+
+    def card_at(self, pos: tuple[int, int]) -> Card | None:
+        """Return the card of a row at a point."""
+        self._place()
+        sizes, shown = self._sizes(), self._stage.shown
+        for seat, box in self._rows.items():
+            cards = self._cards(shown, seat)
+            across = self._size(len(cards), captioned=seat == _STOCK)[0]
+            along = pos[0] - box.x - (box.w - across) // 2
+            at = along // (sizes.wide + sizes.gap)
+            if box.holds(*pos) and 0 <= at < len(cards):
+                return cards[at]
+        return None
 
     def nodes(self) -> list[Node]:
         """Return what every row says."""
