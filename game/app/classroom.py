@@ -310,6 +310,9 @@ class Classroom:
 
     def course(self, leave: Callable[[], Change] = Pop, *, at_once: bool = False) -> Scene:
         """Return the ladder; it is left by `leave`. `at_once` leads on to the step that is next."""
+        from random import Random
+
+        from game.match.setup import new_seed
         from game.ui.learn.course_scene import CourseScene
 
         return CourseScene(
@@ -318,6 +321,8 @@ class Classroom:
             self._progress.part(COURSE),
             keep=self.keep(COURSE),
             on_play=self._play,
+            today=today,
+            dice=Random(new_seed()),  # noqa: S311 - for play
             leave=leave,
             at_once=at_once,
         )

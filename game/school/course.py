@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.cards import Card, Cards
 from game.core.offers import waiver_of
+from game.school.ideas import FULL, NONE, Ideas
+from game.school.lesson import CHECK
 from game.school.lesson_script import Script
 from game.school.tasks import Teaching, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from random import Random
 
     from game.core.actions import Action
     from game.core.players import Decision
@@ -25,6 +29,8 @@ _RANKS: Final = {"J": 11, "Q": 12, "K": 13, "A": 14}
 _CARD: Final = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])")
 PLAYED: Final = "{card}"
 """Stands in the words for a wrong action for the card that was played."""
+_CHECKED, _EXAMINED = 4, 10
+"""So many tricks a check and the exam are made of."""
 _MOST: Final = 9999
 """More tries than these at a step are not told apart."""
 
@@ -46,7 +52,16 @@ class Step:
 
     open_hands: bool
 
-    def __init__(self, key: str, title: str, rules: Rules, start: Table, lesson: Lesson) -> None:
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        rules: Rules,
+        start: Table,
+        lesson: Lesson,
+        *,
+        faded: Callable[[str], int] = lambda _: FULL,
+    ) -> None:
         self.key = key
         self.title = title
         self.rules = rules
@@ -56,16 +71,47 @@ class Step:
         self.open_hands = lesson.open_hands
         self.seen: Table | None = None
         self.script = Script(rules, start, lesson)
+        self._faded = faded
+
+    @property
+    def learnt(self) -> str:
+        """What is learnt, in a sentence."""
+        return self.lesson.learnt
+
+    @property
+    def ideas(self) -> tuple[str, ...]:
+        """The ideas it is about, its own first."""
+        found = (self.lesson.idea, *(move.idea for move in self.lesson.moves))
+        return tuple(idea for idea in dict.fromkeys(found) if idea)
+
+    def prompting(self, faded: Callable[[str], int]) -> Step:
+        """Return the same with prompts that have faded so far, by idea."""
+        return Step(self.key, self.title, self.rules, self.start, self.lesson, faded=faded)
 
     @property
     def teaching(self) -> Teaching:
         """What it brings besides cards to play."""
-        return Teaching(self.questions, self.shows, self.lesson.undimmed)
+        said = [move.say for move in self.lesson.moves]
+        for move in self.lesson.moves:
+            for answer in move.answers:
+                said += [*answer.meanwhile, answer.say]
+        longest = max(said, key=len)
+        return Teaching(self.questions, self.shows, self.lesson.undimmed, longest=longest)
 
     def asks(self, table: Table) -> str:
         """Return what is asked of the learner, who is to act."""
         move = self.script.move(table)
-        return move.say if move else ""
+        if move is None:
+            return ""
+        # What an earlier step has taught is asked for with less.
+        met = move.idea != self.lesson.idea
+        match self._faded(move.idea) + met:
+            case 0:
+                return move.say
+            case 1:
+                return move.half or move.say
+            case _:
+                return ""
 
     def questions(self, table: Table) -> tuple[LessonQuestion, ...]:
         """Return what is asked before the learner's next move, or at the end when all is right."""
@@ -117,12 +163,38 @@ class Step:
         return answer.say if answer else self.lesson.learnt
 
 
-class Course:
-    """The steps in their order, and which chapters they make up."""
+class Check(NamedTuple):
+    """Tricks without a word: so many are `drawn` from its steps, in other suits each time."""
 
-    def __init__(self, title: str, steps: Sequence[Step]) -> None:
+    key: str
+    title: str
+    sign: str
+    steps: tuple[Step, ...]
+    drawn: int
+    learnt: str
+
+
+def _as_it_is(step: Step, _: Random) -> Step:
+    return step
+
+
+class Course:
+    """The steps in their order, which chapters they make up, and what is asked again.
+
+    `vary` returns a step in other suits, `bank` what only the exam asks, read when it is wanted.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        steps: Sequence[Step],
+        vary: Callable[[Step, Random], Step] = _as_it_is,
+        bank: Callable[[], Sequence[Step]] = tuple,
+    ) -> None:
         self.title = title
         self.steps = tuple(steps)
+        self.vary = vary
+        self._bank = bank
 
     @property
     def chapters(self) -> dict[str, tuple[Step, ...]]:
@@ -132,9 +204,52 @@ class Course:
             found[step.lesson.chapter] = (*found.get(step.lesson.chapter, ()), step)
         return found
 
+    @cached_property
+    def checks(self) -> dict[str, Check]:
+        """The checks by the key of the step that they come after; the exam comes after the last."""
+        groups: dict[str, list[Step]] = {}
+        for step in self.steps:
+            if step.lesson.group.startswith(CHECK):
+                groups.setdefault(step.lesson.group, []).append(step)
+        found = {}
+        for group, steps in groups.items():
+            sign = group.removeprefix(CHECK).strip()
+            found[steps[-1].key] = Check(
+                f"{CHECK}-{self.title}-{sign}".replace(" ", "-").lower(),
+                group.capitalize() if not sign else f"Check {sign}",
+                sign,
+                tuple(steps),
+                _CHECKED,
+                "Four tricks from what you know, without a word.",
+            )
+        return found
+
+    @cached_property
+    def exam(self) -> Check | None:
+        """Ten tricks at last, mixed, from positions that no step has shown; None without checks."""
+        steps = tuple(self._bank())
+        if not steps:
+            return None
+        key = f"exam-{self.title}".replace(" ", "-").lower()
+        return Check(key, "Ten tricks", "", steps, _EXAMINED, "Ten tricks, all on your own.")
+
+    def drawn(self, check: Check, dice: Random) -> list[Step]:
+        """Return what a check asks now: some of its steps, each in other suits."""
+        asked = dice.sample(check.steps, min(check.drawn, len(check.steps)))
+        return [self.vary(step, dice).prompting(lambda _: NONE) for step in asked]
+
+    def plain(self, step: Step) -> bool:
+        """Tell whether the first check lies behind: from then on nothing is shown unasked."""
+        first = next((self.number_of(key) for key in self.checks), len(self.steps))
+        return self.number(step) > first
+
+    def number_of(self, key: str) -> int:
+        """Return which step of the course a key names, from 1; 0 if none."""
+        return next((at for at, step in enumerate(self.steps, 1) if step.key == key), 0)
+
     def number(self, step: Step) -> int:
-        """Return which step of the course it is, from 1."""
-        return self.steps.index(step) + 1
+        """Return which step of the course it is, from 1; so in other suits."""
+        return self.number_of(step.key)
 
     def after(self, step: Step) -> Step | None:
         """Return the step that follows; None after the last."""
@@ -151,6 +266,7 @@ class CourseProgress:
     def __init__(self) -> None:
         self._done: dict[str, bool] = {}
         self._tries: dict[str, int] = {}
+        self.ideas = Ideas()
 
     def try_one(self, key: str) -> None:
         """Count one more try at a step."""
@@ -187,7 +303,8 @@ class CourseProgress:
 
     def to_mapping(self) -> dict[str, Any]:
         """Return all of it, to be kept."""
-        return {"done": dict(self._done), "tries": dict(self._tries)}
+        told = {"done": dict(self._done), "tries": dict(self._tries)}
+        return told | {"ideas": self.ideas.to_mapping()}
 
     @classmethod
     def from_mapping(cls, mapping: Mapping[str, Any]) -> CourseProgress:
@@ -199,6 +316,8 @@ class CourseProgress:
         for key, tries in _entries(mapping, "tries"):
             if isinstance(tries, int) and not isinstance(tries, bool) and 0 < tries <= _MOST:
                 progress._tries[key] = tries
+        ideas = mapping.get("ideas") if isinstance(mapping, Mapping) else None
+        progress.ideas = Ideas.from_mapping(ideas if isinstance(ideas, Mapping) else {})
         return progress
 
 

@@ -34,12 +34,20 @@ class Teaching(NamedTuple):
     """What a lesson brings besides its task; a puzzle has none of it.
 
     `questions` are put before the learner acts on a table, `shows` is what the learner's own seat
-    does by itself on what it sees. `undimmed` cards look alike, whether they may be played or not.
+    does by itself on what it sees. `undimmed` cards look alike, whether they may be played or not;
+    where all is `plain` the winner is not marked either. What is `examined` has one try, in which a
+    card that may not be played is a slip. The others are `turned` so many seats. Where it `flows`
+    what comes next comes by itself. Room is kept for the `longest` that is said.
     """
 
     questions: Callable[[Table], Sequence[LessonQuestion]] = lambda _: ()
     shows: Callable[[Table], Action | None] = lambda _: None
     undimmed: bool = False
+    plain: bool = False
+    examined: bool = False
+    turned: int = 0
+    flows: bool = False
+    longest: str = ""
 
 
 class Questions:

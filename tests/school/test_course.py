@@ -11,10 +11,12 @@ from game.match.messages import Do
 from game.match.practice import Practice
 from game.rules.catalogue import games
 from game.school.course import Course, CourseProgress, cards_named, printed
+from game.school.ideas import Ideas
 from game.school.tasks import Verdict
 from game.storage.scenarios import read_scenario
 from game.storage.school.course_files import step_files, step_keys
 from game.storage.school.lessons import load_course, step_of
+from game.storage.school.variants import in_other_suits
 from game.storage.yaml_tree import BadFile
 
 LESSON = """\
@@ -447,3 +449,100 @@ def test_steps_know_their_place(course):
     assert course.after(first) is course.steps[1]
     assert course.after(last) is None
     assert Course("Short", course.steps[:1]).after(first) is None
+
+
+def test_what_was_learnt_on_an_older_ladder_stays_learnt(course):
+    old = "a-trick high-and-low draw-trumps first-exam instant-out twos-are-high".split()
+    kept = {"done": {f"trump-ladder-{name}": name != "out" for name in old}, "tries": {}}
+    progress = CourseProgress.from_mapping(kept)
+    assert progress.count(course) == len(old)
+    assert progress.next_of(course).key == "trump-ladder-follow-suit"
+    assert progress.ideas.due(10**6) == []
+
+
+def test_prompts_fade_with_clean_answers_and_come_back_with_a_slip():
+    ideas = Ideas()
+    told = LESSON.replace("say: Take it.", "prompt: {full: Take it., half: Your turn.}")
+    step = step_of(read(told.replace("  moves:", "  idea: aces\n  moves:")))
+    before = step.script.outcomes[0].before
+
+    def asked():
+        return step.prompting(lambda idea: ideas.known(idea).faded).asks(before)
+
+    said = [asked()]
+    for clean in (True, True, True, True, False, False):
+        ideas.answer("aces", clean=clean)
+        said.append(asked())
+    assert said == [
+        "Take it.",
+        "Take it.",
+        "Your turn.",
+        "Your turn.",
+        "",
+        "Your turn.",
+        "Take it.",
+    ]
+
+
+def test_what_an_earlier_step_has_taught_is_asked_for_with_half_a_prompt():
+    told = LESSON.replace("say: Take it.", "prompt: {full: Take it., half: Go.}\n      idea: old")
+    step = step_of(read(told.replace("  moves:", "  idea: aces\n  moves:")))
+    assert step.asks(step.script.outcomes[0].before) == "Go."
+
+
+def test_a_slip_comes_back_after_one_three_seven_and_twenty_one_days():
+    ideas, day, waits = Ideas(), 100, []
+    ideas.slip("step", day)
+    while ideas.to_mapping()["due"]:
+        due = next(it for it in range(day, day + 50) if ideas.due(it))
+        waits.append(due - day)
+        ideas.right("step", day)
+        assert ideas.due(due) == ["step"]
+        day = due
+        ideas.right("step", day)
+    assert waits == [1, 3, 7, 21]
+    ideas.slip("step", day)
+    assert ideas.due(day + 1) == ["step"]
+
+
+def test_what_comes_back_is_mixed_with_what_was_right():
+    ideas = Ideas()
+    for number in range(9):
+        ideas.slip(f"slip {number}", number)
+    found = ideas.session(50, [f"right {number}" for number in range(9)], Random(1))
+    assert len(found) == 8
+    assert [key.startswith("right") for key in found] == [False, False, True] * 2 + [False] * 2
+    assert Ideas.from_mapping(ideas.to_mapping()).due(50) == ideas.due(50)
+
+
+@pytest.mark.parametrize("kept", [None, [], {"known": 3, "due": {"a": [9, 1], "b": "c"}}])
+def test_ideas_survive_any_nonsense(kept):
+    assert Ideas.from_mapping(kept).to_mapping() == {"known": {}, "due": {}}
+
+
+def test_every_step_is_true_in_other_suits(course):
+    dice = Random(5)
+    for step in course.steps:
+        for _ in range(2):
+            other = course.vary(step, dice)
+            assert other is not step, step.key
+            assert other.key == step.key
+            assert len(other.script.outcomes) == len(step.script.outcomes)
+
+
+def test_words_and_cards_change_suits_together():
+    text = "id: hearts-AH\ntrump: S\nsay: As A♥ and a heart, Spades.\ndo: play AH TS"
+    swapped = dict(zip("CDHS", "DCSH", strict=True))
+    assert in_other_suits(text, swapped) == (
+        "id: hearts-AH\ntrump: H\nsay: As A♠ and a spade, Hearts.\ndo: play AS TH"
+    )
+
+
+def test_at_most_five_moves_of_the_ladder_cannot_be_wrong(course):
+    sure = [
+        (step.key, number)
+        for step in course.steps
+        for number, move in enumerate(step.lesson.moves)
+        if all(answer.right for answer in move.answers) and not move.refused and not move.questions
+    ]
+    assert len(sure) <= 5, sure

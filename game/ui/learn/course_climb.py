@@ -2,24 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
 
 import pygame
 
-from game.school.course import Course, CourseProgress, Step
-from game.ui.art.theme import Frame
+from game.school.course import Check, Course, CourseProgress, Step
+from game.ui.art.theme import BODY, HEADING, LARGE, MUTED, Frame
 from game.ui.table.aids.coached_scene import CoachedScene
+from game.ui.widgets import Button, FormScene, Panel, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
 from game.ui.window.canvas import Item
+from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Pop, Scene, Tip
+
+
+class Series(NamedTuple):
+    """The tricks of a check, and which of those so far were right at the first try."""
+
+    check: Check
+    steps: tuple[Step, ...]
+    clean: tuple[bool, ...] = ()
+
+    def with_one(self, *, clean: bool) -> Series:
+        """Return it with one more trick played."""
+        return self._replace(clean=(*self.clean, clean))
+
+
+class CheckResult(FormScene):
+    """How a check went: so many of so many, and what comes back."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        title: str,
+        told: str,
+        slips: Sequence[str],
+        *,
+        on_next: Callable[[], Change],
+        on_more: Callable[[], Change],
+    ) -> None:
+        super().__init__(kit)
+        self.title = title
+        self._told, self._slips = told, slips
+        self._acts = {"next": on_next, "more": on_more, "back": Pop}
+
+    def resize(self, frame: Frame) -> None:
+        """Put it into the middle, with the ways on below."""
+        kit, px = self._kit, frame.px
+        whole = min(frame.width - 2 * px(24), max(px(560), frame.text(BODY) * 28))
+        words = [WrappedText(f"slip {at}", it, align="centre") for at, it in enumerate(self._slips)]
+        back = "That comes back tomorrow:" if words else "Not one slip."
+        buttons = (
+            Button("next", "Go on", icon="play", style="primary"),
+            Button("more", "Once more", style="quiet"),
+            Button("back", "Back to the ladder", style="quiet"),
+        )
+        column = Column(
+            WrappedText("title", self.title, size=HEADING, serif=True, align="centre"),
+            Space(px(8)),
+            WrappedText("told", self._told, size=LARGE, align="centre"),
+            Space(px(8)),
+            WrappedText("back-told", back, colour=MUTED, align="centre"),
+            *words,
+            Space(px(16)),
+            wrap(kit, buttons, gap=frame.gap, between=frame.gap // 2, align="centre"),
+        )
+        panel = Inset(
+            column, x=px(30), top=px(22), bottom=px(22), on=Panel("panel", "brass", floats=True)
+        )
+        middle = Column(Fill(), OfSize(panel, whole), Fill(), align="centre")
+        self._form.show(Inset(middle, y=px(22)))
+        self._form.begin_at("next")
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Go on, play it again, or go back."""
+        heard = self._form.handle(event)
+        if heard.key in self._acts:
+            return self._acts[heard.key]()
+        if not heard.used and command_of(event) is Command.CANCEL:
+            return Pop()
+        return None
 
 
 class ClimbScene:
     """Shows the scene of one step, and that of the next in its place; at last the `top`.
 
     Its cards are those of four colours, unless somebody has chosen a deck for their eyes: with
-    them it is hard to miss that suit must be followed.
+    them it is hard to miss that suit must be followed. It begins with a step, or with a check.
     """
 
     overlay = False
@@ -29,15 +101,19 @@ class ClimbScene:
         kit: Kit,
         course: Course,
         progress: CourseProgress,
-        step: Step,
+        begin: Step | Check,
         *,
         keep: Callable[[Mapping[str, Any]], None],
         top: Callable[[], Scene],
+        today: Callable[[], int],
+        dice: Random,
     ) -> None:
         self._kit, self._course, self._progress = kit, course, progress
         self._keep, self._top = keep, top
+        self._today, self._dice = today, dice
+        self._turns = 0
         self._dress(four=True)
-        self.scene: Scene = self._made(step)
+        self.scene: Scene = self._begun(begin) if isinstance(begin, Check) else self._made(begin)
 
     def _dress(self, *, four: bool) -> None:
         """Lay out the deck of lessons, or the person's own again."""
@@ -48,42 +124,142 @@ class ClimbScene:
         if style != pictures.style:
             pictures.restyle(style, settings.card_back)
 
+    # A step
+
     def _made(self, step: Step) -> CoachedScene:
         """Return the table of a step, and count that it was begun."""
         self._progress.try_one(step.key)
         number, steps = self._course.number(step), len(self._course.steps)
+        plain = self._course.plain(step)
 
         def told(faultless: bool) -> None:
             self._progress.finish(step.key, faultless=faultless)
-            self._keep(self._progress.to_mapping())
+            self._note(step, clean=faultless)
 
         left = self._progress.next_of(self._course)
         others = [it for it in self._course.steps if not self._progress.done(it.key)]
         last = self._course.after(step) is None
-        complete = left is None or others == [step]
+        complete = left is None or [it.key for it in others] == [step.key]
+        task = step.prompting(lambda idea: self._progress.ideas.known(idea).faded)
         return CoachedScene(
             self._kit,
-            step,
+            task,
             heading=f"Step {number} of {steps}",
             on_next=lambda: self._go_on(step),
             on_leave=Pop,
             on_skip=lambda: self._go_on(step),
+            on_more=lambda: self._once_more(step),
             told=told,
             next_label=("Finish" if complete else "Done") if last else "Next",
-            teaching=step.teaching,
+            teaching=task.teaching._replace(plain=plain, turned=self._turns, flows=not last),
         )
 
-    def _go_on(self, step: Step) -> Change:
-        """Show the step that follows; after the last one the top, if there is no gap below."""
-        following = self._course.after(step)
-        if following is None and self._progress.next_of(self._course) is not None:
-            return Pop()
+    def _note(self, step: Step, *, clean: bool) -> None:
+        """Keep how a step went: its ideas, and whether it comes back."""
+        ideas, day = self._progress.ideas, self._today()
+        for idea in step.ideas:
+            ideas.answer(idea, clean=clean)
+        if clean:
+            ideas.right(step.key, day)
+        else:
+            ideas.slip(step.key, day)
         self._keep(self._progress.to_mapping())
-        old = self.scene
-        self.scene = self._made(following) if following else self._top()
+
+    def _once_more(self, step: Step) -> Change:
+        """Show a step again, in other suits and with others at the seats."""
+        self._turns += 1
+        number = self._course.number(step) - 1
+        return self._show(self._made(self._course.vary(self._course.steps[number], self._dice)))
+
+    def _go_on(self, step: Step) -> Change:
+        """Show what follows: a check, a step, the exam, or the top if there is no gap below."""
+        check = self._course.checks.get(step.key)
+        if check is not None and not self._progress.done(check.key):
+            return self._show(self._begun(check))
+        return self._after(step.key)
+
+    def _after(self, key: str) -> Change:
+        """Show the step that follows the one of a key; after the last one the exam, then the top.
+
+        Where there is a gap below, the ladder shows it.
+        """
+        number = self._course.number_of(key)
+        if number < len(self._course.steps):
+            return self._show(self._made(self._course.steps[number]))
+        if self._progress.next_of(self._course) is not None:
+            return Pop()
+        exam = self._course.exam
+        if exam is not None and not self._progress.done(exam.key):
+            return self._show(self._begun(exam))
+        self._keep(self._progress.to_mapping())
+        return self._show(self._top())
+
+    def _show(self, scene: Scene) -> Change:
+        old, self.scene = self.scene, scene
         old.close()
-        self.scene.resize(self._kit.frame)
+        scene.resize(self._kit.frame)
         return None
+
+    # A check
+
+    def _begun(self, check: Check) -> Scene:
+        """Return the first trick of a check, drawn anew."""
+        self._progress.try_one(check.key)
+        return self._trick(Series(check, tuple(self._course.drawn(check, self._dice))))
+
+    def _trick(self, series: Series) -> Scene:
+        """Return the next trick of a check, or what became of it."""
+        if len(series.clean) == len(series.steps):
+            return self._ended(series)
+        number = len(series.clean)
+        step = series.steps[number]
+        told: list[bool] = []
+
+        def go_on() -> Change:
+            clean = all(told) and bool(told)
+            self._note(self._whole(step), clean=clean)
+            return self._show(self._trick(series.with_one(clean=clean)))
+
+        return CoachedScene(
+            self._kit,
+            step,
+            heading=series.check.title,
+            on_next=go_on,
+            on_leave=Pop,
+            told=told.append,
+            teaching=step.teaching._replace(
+                questions=lambda _: (), plain=True, examined=True, turned=number, flows=True
+            ),
+            untitled=f"Trick {number + 1} of {len(series.steps)}",
+        )
+
+    def _whole(self, step: Step) -> Step:
+        """Return the step of the course that a trick was made of, if it was one."""
+        number = self._course.number_of(step.key)
+        return self._course.steps[number - 1] if number else step
+
+    def _ended(self, series: Series) -> Scene:
+        """Return the page that tells how a check went."""
+        check = series.check
+        clean = all(series.clean)
+        if not self._progress.done(check.key) or clean:
+            self._progress.finish(check.key, faultless=clean)
+        self._keep(self._progress.to_mapping())
+        slips = {
+            self._whole(step).title: None
+            for step, right in zip(series.steps, series.clean, strict=True)
+            if not right
+        }
+        before = next((k for k, it in self._course.checks.items() if it.key == check.key), None)
+        onward = before or self._course.steps[-1].key
+        return CheckResult(
+            self._kit,
+            check.title,
+            f"{sum(series.clean)} of {len(series.clean)}.",
+            tuple(slips),
+            on_next=lambda: self._after(onward),
+            on_more=lambda: self._show(self._begun(check)),
+        )
 
     # Scene
 

@@ -10,12 +10,12 @@ import pygame
 from game.ui.art.theme import BRASS, BRASS_DEEP, GOOD, INK, IVORY, MUTED, SMALL, Colour, mix
 from game.ui.widgets import Label
 from game.ui.widgets.layout import Column, Inset, OfSize, Row
-from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget
+from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
 if TYPE_CHECKING:
-    from game.school.course import Step
+    from game.school.course import Check, Step
 
 OPEN: Final = "open"
 NEXT: Final = "next"
@@ -39,7 +39,7 @@ class Rung(Drawn):
 
     role = "step"
 
-    def __init__(self, step: Step, number: int, state: str) -> None:
+    def __init__(self, step: Step | Check, number: str, state: str) -> None:
         super().__init__(f"step {number}", step.title)
         self.step, self.number, self.state = step, number, state
 
@@ -53,7 +53,7 @@ class Rung(Drawn):
     def value_text(self) -> str:
         """Return which step it is, how far it is done and what it teaches."""
         told = TOLD[self.state]
-        return f"step {self.number}{', ' if told else ''}{told}. {self.step.lesson.learnt}"
+        return f"step {self.number}{', ' if told else ''}{told}. {self.step.learnt}"
 
     def _left(self, kit: Kit) -> int:
         return kit.frame.text(SMALL) * 2 + kit.frame.px(8)
@@ -77,12 +77,14 @@ class Rung(Drawn):
         return ground
 
     def _mark(self, kit: Kit, size: int) -> pygame.Surface:
-        """Return what stands at the left: a sign of what is done, else the number."""
-        if self.state in _SIGNS:
-            ink: Colour = BRASS if self.state == FAULTLESS else GOOD
-            return kit.pictures.icon(_SIGNS[self.state], round(size * 0.86), ink)
-        ink = INK if self.state == NEXT else MUTED
-        return kit.fonts.text(str(self.number), kit.frame.text(SMALL), ink, bold=True)
+        """Return what stands at the left: the number, and below it a sign of what is done."""
+        ink: Colour = INK if self.state == NEXT else MUTED
+        number = kit.fonts.text(self.number, kit.frame.text(SMALL), ink, bold=True)
+        if self.state not in _SIGNS:
+            return number
+        ink = BRASS if self.state == FAULTLESS else GOOD
+        sign = kit.pictures.icon(_SIGNS[self.state], round(size * 0.62), ink)
+        return below([number, sign] if self.number else [sign], 0)
 
 
 class Rails(Widget):

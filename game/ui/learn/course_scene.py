@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any, Final, TypeAlias
 
 import pygame
 
-from game.school.course import Course, CourseProgress, Step
+from game.school.course import Check, Course, CourseProgress, Step
 from game.ui.art.theme import BODY, MUTED, SMALL, Frame
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
@@ -35,6 +36,7 @@ Keep: TypeAlias = Callable[[Mapping[str, Any]], None]
 
 _GO: Final = "go"
 _DIPLOMA: Final = "diploma"
+_LEGEND: Final = "Star: no slip. Tick: done."
 
 
 class CourseScene(FormScene):
@@ -53,12 +55,15 @@ class CourseScene(FormScene):
         *,
         keep: Keep,
         on_play: Callable[[], Change],
+        today: Callable[[], int],
+        dice: Random,
         leave: Callable[[], Change] = Pop,
         at_once: bool = False,
     ) -> None:
         super().__init__(kit)
         self._course, self._keep = course, keep
         self._at_once = at_once
+        self._today, self._dice = today, dice
         self._progress = CourseProgress.from_mapping(progress)
         self._on_play, self._leave = on_play, leave
         self._seen = False
@@ -85,6 +90,7 @@ class CourseScene(FormScene):
             Fill(Column(Fill(panel, more=ladders.most(kit)))),
             Space(px(10)),
             Suited(self._line),
+            Label("legend", _LEGEND, size=SMALL, colour=MUTED),
         )
         self._form.show(page(kit, *parts, widest=1180, letters=52, top=20, bottom=16))
         if not self._seen:
@@ -98,7 +104,7 @@ class CourseScene(FormScene):
         """Return the line that tells what a rung teaches, as high as the longest."""
         size = self._kit.frame.text(BODY)
         steps, fonts = self._course.steps, self._kit.fonts
-        lines = (fonts.paragraph_height(step.lesson.learnt, width, size) for step in steps)
+        lines = (fonts.paragraph_height(step.learnt, width, size) for step in steps)
         return OfSize(self._told, height=max(lines))
 
     def _head(self) -> Piece:
@@ -128,16 +134,19 @@ class CourseScene(FormScene):
         return Button(_GO, words, icon="play", style="primary")
 
     def _rungs(self) -> list[Ladder]:
-        number, ladders = 0, []
-        for chapter, steps in self._course.chapters.items():
+        """Return a ladder a chapter; a check stands on the step it comes after, the exam on top."""
+        course, ladders = self._course, []
+        for chapter, steps in course.chapters.items():
             rungs = []
             for step in steps:
-                number += 1
-                rungs.append(Rung(step, number, self._state_of(step)))
+                rungs.append(Rung(step, str(course.number(step)), self._state_of(step)))
+                check = course.checks.get(step.key)
+                if check is not None:
+                    rungs.append(Rung(check, check.sign, self._state_of(check)))
             ladders.append(Ladder(chapter, tuple(rungs)))
         return ladders
 
-    def _state_of(self, step: Step) -> str:
+    def _state_of(self, step: Step | Check) -> str:
         if self._progress.done(step.key):
             return FAULTLESS if self._progress.faultless(step.key) else DONE
         return NEXT if step is self._progress.next_of(self._course) else OPEN
@@ -154,7 +163,8 @@ class CourseScene(FormScene):
         if heard.key == _DIPLOMA:
             return Push(self._diploma())
         if heard.key.startswith("step "):
-            return self._climb(self._course.steps[int(heard.key.removeprefix("step ")) - 1])
+            rung = self._form[heard.key]
+            return self._climb(rung.step) if isinstance(rung, Rung) else None
         return None
 
     def update(self, seconds: float) -> Change:  # noqa: ARG002
@@ -171,11 +181,18 @@ class CourseScene(FormScene):
         """Say what the rung teaches that is looked at."""
         key = self._form.pointed
         rung = self._form[key] if key else None
-        self._told.say(rung.step.lesson.learnt if isinstance(rung, Rung) else "")
+        self._told.say(rung.step.learnt if isinstance(rung, Rung) else "")
 
-    def _climb(self, step: Step) -> Change:
+    def _climb(self, step: Step | Check) -> Change:
         climb = ClimbScene(
-            self._kit, self._course, self._progress, step, keep=self._keep, top=self._diploma
+            self._kit,
+            self._course,
+            self._progress,
+            step,
+            keep=self._keep,
+            top=self._diploma,
+            today=self._today,
+            dice=self._dice,
         )
         return Push(climb)
 

@@ -18,7 +18,6 @@ from game.ui.window.kit import Kit
 
 BEAT = "beat"
 """The word with which an attack is met by a card."""
-_TO_PLAY = "To play it, double-click it or press Play."
 
 
 class Choosing:
@@ -55,6 +54,11 @@ class Choosing:
     def types_ranks(self) -> bool:
         """Whether a rank that is typed means a card, and a digit gives no answer."""
         return isinstance(self._rules, Combining) and not self._course.turn.panelled
+
+    @property
+    def _at_once(self) -> bool:
+        """Whether one click plays where one card is all: so it is in lessons."""
+        return self._kit.settings.click_to_play or self._course.taught
 
     @property
     def _tries(self) -> bool:
@@ -211,7 +215,7 @@ class Choosing:
             course.take(follow_up(course.turn, card))
             self.pick(card, clicked=True)
             return
-        at_once = self._kit.settings.click_to_play or not self.playable(card)
+        at_once = self._at_once or not self.playable(card)
         if at_once or course.turn.lifted == card:
             self.play(card)
         else:
@@ -220,7 +224,7 @@ class Choosing:
     def pick(self, card: Card, *, clicked: bool = False) -> None:
         """Choose a card for an answer, or give it back; a double click plays what is chosen."""
         turn = self._course.turn
-        at_once = self._kit.settings.click_to_play or self._asking.window.open
+        at_once = self._at_once or self._asking.window.open
         if turn.plays_one and (at_once or card in turn.chosen):
             self._give(card)
         else:
@@ -248,11 +252,12 @@ class Choosing:
         elif after is turn:
             course.explain(Reason("limit", turn.limit))
         else:
+            if course.taught and turn.chosen == (card,) and self._plays((card,)):
+                # In a lesson two slow clicks must not end where they began.
+                self._give(card)
+                return
             course.take(click(after, card, now, turn.chosen if back else after.chosen))
             course.hush()
-            if back and course.taught and self._plays((card,)):
-                # In a lesson two slow clicks must not end where they began without a word.
-                course.say(_TO_PLAY)
             self._refresh()
 
     def _may_choose(self, card: Card) -> bool:

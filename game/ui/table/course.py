@@ -108,6 +108,11 @@ class MatchCourse:
         """Whether there is a task to be solved: nothing that tells the answer is shown unasked."""
         return self._seating.task_over is not None
 
+    @property
+    def unmarked(self) -> bool:
+        """Whether who wins a trick is left for the person to see, as long as it is open."""
+        return self._seating.unmarked and not self.at_end()
+
     def at_end(self) -> bool:
         """Tell whether a task has been played to its end, wherever the deal stands."""
         return self._seating.task_over is not None and self._seating.task_over()

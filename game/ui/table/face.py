@@ -87,7 +87,7 @@ class TableFace:
                 over=turn.over,
                 answer=pointed.verb if pointed else "",
                 turn_since=course.turn_since,
-                quiet=self._coach.question.open,
+                quiet=self._coach.question.open or course.unmarked,
                 spoken_of=course.spoken_of,
                 looks=company.at(stage.now, still=self._kit.calm),
                 said=bubble.said if bubble else None,

@@ -42,7 +42,8 @@ class Seating(NamedTuple):
     has then, or else under its seed. Nothing of a match that is not `kept` outlives the program;
     `unsaved` tells why one that is kept is not saved, in a sentence; nothing while all is well.
     Where there is a task to be solved `task_over` tells whether it has been played to its end. A
-    `later` match is not the first one since the program was started.
+    `later` match is not the first one since the program was started. Where who wins is the question
+    the table leaves it `unmarked`.
     """
 
     rules: Rules
@@ -63,6 +64,7 @@ class Seating(NamedTuple):
     unsaved: Callable[[], str] = lambda: ""
     task_over: Callable[[], bool] | None = None
     later: bool = False
+    unmarked: bool = False
 
     @property
     def regulars(self) -> tuple[str, ...]:

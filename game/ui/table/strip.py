@@ -68,6 +68,9 @@ class Strip:
         if stage.waits_for_click:
             why = self._why_won() if explained else ""
             return " ".join(filter(None, (log.last, why, CLICK)))
+        if course.unmarked and course.may_act and words.plays_one:
+            # What may be played is the question.
+            return ""
         if course.may_act and words.plays_one:
             return self._my_play(briefly=briefly, explained=explained)
         asked = self._asked(explained=explained)

@@ -51,12 +51,16 @@ has played last, of the place of a card in the trick, of the trumps, of what the
 
 
 class Speech(NamedTuple):
-    """What is said: where one is, what it is about, the words, and in which phase."""
+    """What is said: where one is, what it is about, the words, and in which phase.
+
+    `longest` is the longest that will be said there, if that is known.
+    """
 
     heading: str
     title: str
     words: str
     phase: str
+    longest: str = ""
 
 
 class CoachPanel:
@@ -82,6 +86,11 @@ class CoachPanel:
         return bool(self.form.focus)
 
     @property
+    def words(self) -> str:
+        """What is said."""
+        return self._speech.words
+
+    @property
     def box(self) -> Box:
         """Where the panel lies."""
         return self._box
@@ -97,12 +106,12 @@ class CoachPanel:
         """Answer the keyboard among the buttons."""
         return self.form.command(command)
 
-    def _tries(self) -> Iterator[Iterator[_Words]]:
+    def _tries(self, speech: Speech) -> Iterator[Iterator[_Words]]:
         """Yield the words in each size that may be read, of every width."""
         for share in _SHRINKS:
             if share == _SHRINKS[-1] and share * self._kit.frame.text_scale < _STILL_LARGE:
                 return
-            made = partial(_Words, self._kit, self._speech, self._buttons, share)
+            made = partial(_Words, self._kit, speech, self._buttons, share)
             yield map(made, _WIDTHS)
 
     def place(self, *, stays: bool = False) -> None:
@@ -113,10 +122,16 @@ class CoachPanel:
         if not self._buttons:
             return
         gap, room, taken = max(_GAP, self._kit.frame.px(_GAP)), self._room(), self._taken()
-        there = ((place_at(self._at_hand(w), room, taken, gap), w) for w in next(self._tries()))
+        said, speech = next(self._tries(self._speech)), self._speech
+        there = ((place_at(self._at_hand(w), room, taken, gap), w) for w in said)
         same = next((it for it in there if it[0].roomy), None) if stays else None
-        place, words = same or best_place(self._tries(), room, taken, gap)
-        self._box = place.box
+        # What is still to be said is to have room there, too.
+        longest = max(speech.words, speech.longest, key=len)
+        most = same or best_place(self._tries(speech._replace(words=longest)), room, taken, gap)
+        self._box, words = most[0].box, most[1]
+        if same is None and longest != speech.words:
+            words = _Words(self._kit, speech, self._buttons, words.share, words.width)
+            self._box = self._at_hand(words)
         self._ground = words.items(self._box)
         focus = self.form.focus
         self.form.clear()
@@ -186,6 +201,7 @@ class _Words:
     ) -> None:
         frame, fonts = kit.frame, kit.fonts
         self._kit = kit
+        self.share, self.width = share, width
         self._pad = frame.px(14 * max(share, _ROOMY))
         self._gap = frame.px(8 * share)
         self._buttons = []

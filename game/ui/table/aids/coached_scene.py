@@ -46,6 +46,14 @@ _GO_ON: Final = "coach-go-on"
 _HOW: Final = "See how it goes on."
 _NO_UNDO: Final = "Nothing to take back: try a card, and see."
 _SEED: Final = "practice"
+NEXT_AFTER: Final = 1.5
+"""Seconds after the last sentence in which the next position comes by itself."""
+READ: Final = 3.0
+"""So many words are read in a second."""
+_LIT: Final = "coach-lit"
+_MORE: Final = "coach-more"
+_YOURS: Final = "Your turn."
+"""What is said where no prompt is left."""
 _NUMBER: Final = "coach-number-"
 _NUMBERS: Final = range(8)
 """What can be pressed for a number; any digit can be typed."""
@@ -79,6 +87,11 @@ class _TaughtTable(TableScene):
     def tells_apart(self) -> bool:
         """Whether cards that may not be played look different: not where that is the question."""
         return super().tells_apart and not self._undimmed
+
+    def tell_apart(self) -> None:
+        """Let cards look different that may not be played: it was asked for."""
+        self._undimmed = False
+        self.settle()
 
     def player_at(self, pos: tuple[int, int]) -> int | None:
         """Return whose plate or card is at a point."""
@@ -160,9 +173,11 @@ class CoachedScene:
     """Plays a task: a right action goes on, a wrong one is played out, shown, and taken back.
 
     `heading` stands over the words, such as `Step 3 of 24`. `on_next` leads on when the task is
-    done, `on_skip` (if there is one) when it is not wanted, `on_leave` back to where it came from.
+    done, `on_skip` (if there is one) when it is not wanted, `on_more` once more in another way,
+    `on_leave` back to where it came from.
     `told` hears once how the task was done: whether without a wrong action and without being shown.
-    `next_label` is what the button that leads on says. A lesson brings its `teaching`.
+    `next_label` is what the button that leads on says. A lesson brings its `teaching`, and
+    may be `untitled`, called so because its own title tells what is right.
     """
 
     overlay = False
@@ -176,19 +191,25 @@ class CoachedScene:
         on_next: Callable[[], Change],
         on_leave: Callable[[], Change],
         on_skip: Callable[[], Change] | None = None,
+        on_more: Callable[[], Change] | None = None,
         told: Callable[[bool], None] = lambda _: None,
         next_label: str = "Next",
         teaching: Teaching = _TASK_ALONE,
+        untitled: str = "",
     ) -> None:
         self._kit = kit
         self._task = task
         self._heading = heading
+        self._title = untitled or task.title
         self._acts = {_NEXT: on_next, LEAVE: on_leave}
         if on_skip is not None:
             self._acts[_SKIP] = on_skip
+        if on_more is not None:
+            self._acts[_MORE] = on_more
         self._told = told
         self._next_label = next_label
         self._teaching = teaching
+        self._rested = 0.0
         self._questions = Questions(teaching.questions)
         self._suit = ""
         self._verdict: Verdict | None = None
@@ -219,6 +240,7 @@ class CoachedScene:
             YOU if seat == task.seat else "" for seat in range(task.rules.options.players)
         )
         start = Match(task.rules, _SEED, task.start, _seen(task))
+        names, faces = names_of(kinds, (self._kit.settings.you,))
         seating = Seating(
             task.rules,
             practice,
@@ -226,13 +248,23 @@ class CoachedScene:
             (),
             (),
             task.seat,
-            *names_of(kinds, (self._kit.settings.you,)),
+            self._turned(names),
+            self._turned(faces),
             _SEED,
             task_over=lambda: practice.finished,
+            unmarked=self._teaching.plain,
         )
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
-        undimmed = self._teaching.undimmed
+        undimmed = self._teaching.undimmed or self._teaching.plain
         return _TaughtTable(self._kit, seating, routes, practice, self._show, undimmed=undimmed)
+
+    def _turned(self, seats: tuple[str, ...]) -> tuple[str, ...]:
+        """Return what stands for the seats when all but the learner have moved on."""
+        mine, by = self._task.seat, self._teaching.turned
+        others = [told for seat, told in enumerate(seats) if seat != mine]
+        by %= max(1, len(others))
+        others = others[by:] + others[:by]
+        return (*others[:mine], seats[mine], *others[mine:])
 
     def _named(self, seat: int) -> str:
         """Return what a seat is called."""
@@ -348,16 +380,20 @@ class CoachedScene:
             case "ask":
                 praise = self._questions.said or (verdict.words if verdict is not None else "")
                 words = asked.say if asked is not None else task.asks(practice.table)
+                words = words or (_YOURS if not praise else "")
                 words = praise if self._questions.missed else f"{praise} {words}".strip()
             case "goes on":
                 words = self._meanwhile(still)
             case "wrong":
                 words = verdict.words if verdict is not None else ""
+                if self._teaching.examined:
+                    self._told(False)
             case _:
                 words = self._questions.said or task.done(practice.table)
                 if first:
                     self._told(self._faultless)
-        said = Speech(self._heading, task.title, table.words_of(words), phase)
+        longest = table.words_of(self._teaching.longest)
+        said = Speech(self._heading, self._title, table.words_of(words), phase, longest)
         self.panel.say(key, said, self._buttons(phase))
         table.advise(frozenset())
         table.course.point_out(
@@ -380,20 +416,38 @@ class CoachedScene:
             case "ask" if (asked := self._question) and asked.counts:
                 digits = [(f"{_NUMBER}{number}", str(number)) for number in reversed(_NUMBERS)]
                 return [(LEAVE, "Back"), *digits]
+            case "ask" if self._teaching.examined:
+                return [leave]
             case "ask":
                 skip = [(_SKIP, "Skip")] if _SKIP in self._acts else []
+                if self._looks_alike:
+                    return [(_SHOW, "Show me"), (_LIT, "What may I play?"), leave]
                 return [(_SHOW, "Show me"), *skip, leave]
             case "goes on":
                 return [(_GO_ON, "Go on"), leave]
+            case "wrong" if self._teaching.examined:
+                return [(_NEXT, self._next_label), leave]
             case "wrong":
                 return [(_AGAIN, "Try again"), leave]
             case _:
-                return [(_NEXT, self._next_label), leave]
+                more = [(_MORE, "Once more")] if _MORE in self._acts else []
+                return [(_NEXT, self._next_label), *more, leave]
+
+    @property
+    def _looks_alike(self) -> bool:
+        """Whether some card may not be played and does not look it."""
+        rules, table, seat = self._task.rules, self._practice.table, self._task.seat
+        useful = {card for action in rules.legal(table, seat) for card in action.cards}
+        alike = not self.table.tells_apart and self._kit.settings.show_legal
+        return alike and bool(useful) and not useful.issuperset(table.hand(seat))
 
     def _press(self, key: str) -> Change:
         match key:
             case "coach-show":
                 self._show()
+                self._form.leave()
+            case "coach-lit":
+                self.table.tell_apart()
                 self._form.leave()
             case "coach-go-on":
                 self.table.stage.poke()
@@ -415,7 +469,7 @@ class CoachedScene:
     @property
     def title(self) -> str:
         """What a screen reader announces."""
-        return f"{self._heading}: {self._task.title}"
+        return f"{self._heading}: {self._title}"
 
     @property
     def moving(self) -> bool:
@@ -442,8 +496,10 @@ class CoachedScene:
             if heard.used and event.type != pygame.MOUSEMOTION:
                 return None
             if self._waits and event.type != pygame.MOUSEMOTION and not in_bar(event):
-                # A stray click does not sweep away what the words speak of.
-                return None
+                # A stray click does not sweep away what the words speak of, unless all was right.
+                done = self._teaching.flows and self._phase == DONE
+                pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+                return self._acts[_NEXT]() if done and pressed else None
             asked = self._question
             if asked is not None and event.type != pygame.MOUSEMOTION and not in_bar(event):
                 if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -476,8 +532,28 @@ class CoachedScene:
     def update(self, seconds: float) -> Change:
         """Let the cards move, and speak when they have come to rest."""
         change = self.table.update(seconds)
+        if self._teaching.examined and self.table.course.refused:
+            self._faultless = False
         self._follow()
-        return change
+        return change or self._goes_on(seconds)
+
+    def _goes_on(self, seconds: float) -> Change:
+        """Lead on by itself once all was right, a while after the last sentence.
+
+        A person who is never to be hurried, or who listens, goes on by a button or a click.
+        """
+        settings = self._kit.settings
+        waits = settings.no_time_limits or not self._teaching.flows or not self._waits
+        if waits or self._phase != DONE or self._form.focus != _NEXT:
+            self._rested = 0.0
+            return None
+        self._rested += seconds
+        words = len(self.panel.words.split())
+        if self._rested < NEXT_AFTER + words / READ:
+            self._kit.wake_in(0.1)
+            return None
+        self._rested = 0.0
+        return self._acts[_NEXT]()
 
     def settle(self) -> None:
         """Show at once everything that is known."""

@@ -1,0 +1,134 @@
+"""What somebody knows: how far the prompts of an idea have faded, and which steps come back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from random import Random
+
+FULL, HALF, NONE = range(3)
+"""How much is left of a prompt."""
+NEW: Final = "new"
+SHAKY: Final = "shaky"
+SOLID: Final = "solid"
+DAYS: Final = (1, 3, 7, 21)
+"""So many days until a step comes back, after each time that it was right."""
+SESSION: Final = 8
+"""At most so many steps come back at once."""
+_CLEAN: Final = 2
+"""So many clean answers in a row take a part of the prompt away, and make an idea solid."""
+_MOST: Final = 9999
+
+
+class Known(NamedTuple):
+    """How an idea has gone: how often it was met, clean answers in a row, how far prompts faded."""
+
+    seen: int = 0
+    clean: int = 0
+    faded: int = FULL
+
+    def answered(self, *, clean: bool) -> Known:
+        """Return how it has gone with one more answer."""
+        seen = min(_MOST, self.seen + 1)
+        if not clean:
+            return Known(seen, 0, max(FULL, self.faded - 1))
+        row = min(_MOST, self.clean + 1)
+        fades = row % _CLEAN == 0
+        return Known(seen, row, min(NONE, self.faded + 1) if fades else self.faded)
+
+    @property
+    def standing(self) -> str:
+        """Whether it is new, shaky or solid."""
+        if not self.seen:
+            return NEW
+        return SOLID if self.clean >= _CLEAN else SHAKY
+
+
+class Due(NamedTuple):
+    """A step that comes back: how often it was right since, and on which day it is due."""
+
+    times: int
+    day: int
+
+
+class Ideas:
+    """All ideas by name, and the steps that come back by key; days are numbered."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Known] = {}
+        self._due: dict[str, Due] = {}
+
+    def known(self, idea: str) -> Known:
+        """Return how an idea has gone."""
+        return self._known.get(idea, Known())
+
+    def answer(self, idea: str, *, clean: bool) -> None:
+        """Note one more answer to an idea."""
+        if idea:
+            self._known[idea] = self.known(idea).answered(clean=clean)
+
+    def slip(self, key: str, today: int) -> None:
+        """Have a step come back tomorrow."""
+        self._due[key] = Due(0, today + DAYS[0])
+
+    def right(self, key: str, today: int) -> None:
+        """Have a step that was due come back later, or no more: then it is learnt."""
+        due = self._due.get(key)
+        if due is None or due.day > today:
+            return
+        times = due.times + 1
+        if times < len(DAYS):
+            self._due[key] = Due(times, today + DAYS[times])
+        else:
+            del self._due[key]
+
+    def due(self, today: int) -> list[str]:
+        """Return the steps that are due, those that have waited longest first."""
+        found = [(due.day, key) for key, due in self._due.items() if due.day <= today]
+        return [key for _, key in sorted(found)]
+
+    def session(self, today: int, had_right: Sequence[str], dice: Random) -> list[str]:
+        """Return what comes back now: two thirds is due, every third one was right before."""
+        due = self.due(today)
+        count = min(len(due), SESSION - SESSION // 3)
+        others = [key for key in had_right if key not in due]
+        mixed = dice.sample(others, min(len(others), count // 2, SESSION - count))
+        found = due[:count]
+        for at, key in enumerate(mixed):
+            found.insert(3 * at + 2, key)
+        return found
+
+    def to_mapping(self) -> dict[str, Any]:
+        """Return all of it, to be kept."""
+        return {
+            "known": {idea: list(known) for idea, known in self._known.items()},
+            "due": {key: list(due) for key, due in self._due.items()},
+        }
+
+    @classmethod
+    def from_mapping(cls, mapping: Mapping[str, Any]) -> Ideas:
+        """Return what was kept; whatever makes no sense is left out."""
+        ideas = cls()
+        for idea, told in _numbers(mapping, "known", 3):
+            if told[2] <= NONE:
+                ideas._known[idea] = Known(*told)
+        for key, told in _numbers(mapping, "due", 2):
+            if told[0] < len(DAYS):
+                ideas._due[key] = Due(*told)
+        return ideas
+
+
+def _numbers(mapping: object, name: str, count: int) -> list[tuple[str, list[int]]]:
+    """Return the entries of a part that are so many whole numbers from 0."""
+    inner = mapping.get(name) if isinstance(mapping, Mapping) else None
+    pairs = inner.items() if isinstance(inner, Mapping) else ()
+    return [
+        (key, told)
+        for key, told in pairs
+        if isinstance(key, str)
+        and isinstance(told, list)
+        and len(told) == count
+        and all(type(number) is int and number >= 0 for number in told)
+    ]
