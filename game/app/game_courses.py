@@ -77,6 +77,10 @@ class GameCourses:
         at_once: bool = False,
     ) -> Scene:
         """Return the course of a game; `play` leads to the deal at its end, if one is set up."""
+        from random import Random
+
+        from game.app.classroom import today
+        from game.match.setup import new_seed
         from game.storage.school.lessons import load_course
         from game.ui.learn.games.game_course_scene import GameCourseScene
 
@@ -87,6 +91,8 @@ class GameCourses:
             self._done,
             keep=self._keep(COURSES),
             on_play=play or (lambda: self._play(rules)),
+            today=today,
+            dice=Random(new_seed()),  # noqa: S311 - for play
             at_once=at_once,
         )
 

@@ -19,14 +19,14 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Pop, Scene, Tip
 
 
-class Series(NamedTuple):
+class CheckRun(NamedTuple):
     """The tricks of a check, and which of those so far were right at the first try."""
 
     check: Check
     steps: tuple[Step, ...]
     clean: tuple[bool, ...] = ()
 
-    def with_one(self, *, clean: bool) -> Series:
+    def with_one(self, *, clean: bool) -> CheckRun:
         """Return it with one more trick played."""
         return self._replace(clean=(*self.clean, clean))
 
@@ -205,9 +205,9 @@ class ClimbScene:
     def _begun(self, check: Check) -> Scene:
         """Return the first trick of a check, drawn anew."""
         self._progress.try_one(check.key)
-        return self._trick(Series(check, tuple(self._course.drawn(check, self._dice))))
+        return self._trick(CheckRun(check, tuple(self._course.drawn(check, self._dice))))
 
-    def _trick(self, series: Series) -> Scene:
+    def _trick(self, series: CheckRun) -> Scene:
         """Return the next trick of a check, or what became of it."""
         if len(series.clean) == len(series.steps):
             return self._ended(series)
@@ -238,7 +238,7 @@ class ClimbScene:
         number = self._course.number_of(step.key)
         return self._course.steps[number - 1] if number else step
 
-    def _ended(self, series: Series) -> Scene:
+    def _ended(self, series: CheckRun) -> Scene:
         """Return the page that tells how a check went."""
         check = series.check
         clean = all(series.clean)

@@ -89,6 +89,13 @@ class Learner:
         return self.table._task
 
     @property
+    def practice(self):
+        return self.table._practice
+
+    def enter(self, rung):
+        self.stack.apply(self.top._climb(rung))
+
+    @property
     def panel(self):
         return self.words_of(node(self.table, "coach").value)
 
@@ -129,7 +136,7 @@ class Learner:
 
     def answer(self, right=True):
         """Answer what is asked besides cards to play, by the keyboard."""
-        for asked in self.step.questions(self.table._practice.table):
+        for asked in self.step.questions(self.practice.table):
             if self.table.table.words_of(asked.say) not in self.panel:
                 continue
             if asked.counts:
@@ -141,7 +148,7 @@ class Learner:
 
     def climb(self, choose):
         """Play a step to its end, with the actions that are chosen at each true table."""
-        practice = self.table._practice
+        practice = self.practice
         while not practice.finished:
             self.answer()
             self.act(choose(self.step, practice.table))
@@ -159,7 +166,7 @@ class Learner:
 @pytest.fixture
 def learner(window):
     learner = Learner(kit_of((1280, 720), **INSTANT))
-    learner.stack.apply(learner.top._climb(COURSE.steps[0]))
+    learner.enter(COURSE.steps[0])
     learner.run()
     return learner
 
@@ -169,7 +176,7 @@ def test_a_learner_climbs_from_the_first_rung_to_the_diploma(learner):
         assert learner.step.key == step.key
         assert f"Step {number} of" in learner.top.title
         learner.climb(lambda step, table: step.advice(table))
-        assert not learner.table._practice.failed
+        assert not learner.practice.failed
         assert "coach-next" in keys(learner.table), step.key
         learner.press("coach-next")
         if step.key in COURSE.checks:
@@ -191,7 +198,7 @@ def test_who_always_errs_sees_each_time_what_really_happened(learner):
         for outcome in step.script.outcomes:
             if outcome.answer.right or outcome.number:
                 continue
-            assert learner.table._practice.table == outcome.before
+            assert learner.practice.table == outcome.before
             learner.answer()
             learner.act(outcome.action)
             said = step.judge(outcome.before, outcome.action).words
@@ -200,7 +207,7 @@ def test_who_always_errs_sees_each_time_what_really_happened(learner):
             assert found
             assert not false
             learner.press("coach-again")
-            assert learner.table._practice.table == outcome.before
+            assert learner.practice.table == outcome.before
             seen += 1
         learner.climb(lambda step, table: step.advice(table))
         learner.press("coach-next")
@@ -214,7 +221,7 @@ def test_who_always_errs_sees_each_time_what_really_happened(learner):
 @pytest.mark.parametrize("number", [6, 17, 25])
 def test_each_trick_is_spoken_of_while_it_lies_there(window, number):
     learner = Learner(kit_of((1280, 720), **INSTANT))
-    learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
+    learner.enter(COURSE.steps[number - 1])
     learner.run()
     outcome = max(learner.step.script.outcomes, key=lambda it: len(it.answer.meanwhile))
     learner.table.table.choosing.play(outcome.action.cards[0])
@@ -234,10 +241,10 @@ def test_each_trick_is_spoken_of_while_it_lies_there(window, number):
 def test_a_card_is_drawn_before_it_is_spoken_of(window, number):
     learner = at_step(kit_of((1280, 720), **INSTANT), number)
     held = []
-    while not learner.table._practice.finished:
-        held = learner.table._practice.table.hand(0)
+    while not learner.practice.finished:
+        held = learner.practice.table.hand(0)
         learner.answer()
-        learner.act(learner.step.advice(learner.table._practice.table))
+        learner.act(learner.step.advice(learner.practice.table))
     assert "You drew" in learner.panel
     (drawn,) = set(learner.table.table.stage.hand_cards()) - set(held)
     assert learner.table.table.stage.hand_sprite(drawn) is not None
@@ -245,7 +252,7 @@ def test_a_card_is_drawn_before_it_is_spoken_of(window, number):
 
 def at_step(kit, number):
     learner = Learner(kit)
-    learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
+    learner.enter(COURSE.steps[number - 1])
     learner.run()
     return learner
 
@@ -263,7 +270,7 @@ def wrong_ways(*numbers):
 def test_a_round_that_a_wrong_card_loses_lies_there_while_it_is_spoken_of(window, number, outcome):
     learner = at_step(kit_of((1280, 720), **INSTANT), number)
     if outcome.number:
-        learner.act(learner.step.advice(learner.table._practice.table))
+        learner.act(learner.step.advice(learner.practice.table))
     learner.act(outcome.action)
     stage = learner.table.table.stage
     assert learner.panel == learner.table.table.words_of(outcome.answer.say)
@@ -273,7 +280,7 @@ def test_a_round_that_a_wrong_card_loses_lies_there_while_it_is_spoken_of(window
     assert lies
     assert set(sum(last, ())) <= set(lies)
     learner.press("coach-again")
-    assert learner.table._practice.table == outcome.before
+    assert learner.practice.table == outcome.before
 
 
 @pytest.mark.parametrize("number", [1, 33, 34])
@@ -300,11 +307,11 @@ def scores(learner):
 @pytest.mark.parametrize("number", [13, 23, 35, 36])
 def test_the_coach_stays_where_it_was(window, size, number):
     learner = Learner(kit_of(size, **INSTANT))
-    learner.stack.apply(learner.top._climb(COURSE.steps[number - 1]))
+    learner.enter(COURSE.steps[number - 1])
     learner.run()
     outcome = max(learner.step.script.outcomes, key=lambda it: len(it.answer.meanwhile))
-    while learner.table._practice.table != outcome.before:
-        learner.act(learner.step.advice(learner.table._practice.table))
+    while learner.practice.table != outcome.before:
+        learner.act(learner.step.advice(learner.practice.table))
     at = learner.table.panel.box
     learner.table.table.choosing.play(outcome.action.cards[0])
     for _ in (*outcome.answer.meanwhile, outcome.answer.say):
@@ -378,12 +385,12 @@ def test_progress_is_kept_with_every_step_and_taken_up_again(learner):
 
 def test_what_is_done_stays_done_whatever_is_played_then(learner):
     learner.climb(lambda step, table: step.advice(table))
-    said, table = learner.panel, learner.table._practice.table
+    said, table = learner.panel, learner.practice.table
     learner.act(learner.step.rules.legal(table, 0)[0])
     learner.table.table.choosing.play(table.hand(0)[0])
     learner.run()
-    assert learner.table._practice.table == table
-    assert not learner.table._practice.failed
+    assert learner.practice.table == table
+    assert not learner.practice.failed
     assert learner.panel == said
     learner.press("coach-next")
     assert learner.step.key == COURSE.steps[1].key
@@ -391,7 +398,7 @@ def test_what_is_done_stays_done_whatever_is_played_then(learner):
 
 def test_after_the_last_step_the_ladder_waits_while_others_are_not_done(window):
     learner = Learner(kit_of((1280, 720), **INSTANT))
-    learner.stack.apply(learner.top._climb(COURSE.steps[-1]))
+    learner.enter(COURSE.steps[-1])
     learner.run()
     learner.climb(lambda step, table: step.advice(table))
     assert node(learner.table, "coach-next").label == "Done"
@@ -402,7 +409,7 @@ def test_after_the_last_step_the_ladder_waits_while_others_are_not_done(window):
 def test_lessons_have_four_colours_and_give_the_own_deck_back(window):
     learner = Learner(kit_of((1280, 720), **INSTANT))
     style = learner.kit.pictures.style
-    learner.stack.apply(learner.top._climb(COURSE.steps[0]))
+    learner.enter(COURSE.steps[0])
     assert learner.kit.pictures.style.colours == "four"
     # Settings that have nothing to do with cards leave them alone.
     learner.kit.apply(learner.kit.settings.with_value("mute", value=True))
@@ -517,7 +524,7 @@ def test_a_climb_closes_its_tables(window):
 @pytest.mark.parametrize("slow", [False, True])
 def test_two_clicks_play_a_lone_card_where_combinations_are_asked_for(window, slow):
     learner = at_step(kit_of((1280, 720), **INSTANT), NO_TRUMPS)
-    jack = learner.step.advice(learner.table._practice.table).cards[0]
+    jack = learner.step.advice(learner.practice.table).cards[0]
     for _ in range(2):
         x, y, wide, tall = node(learner.table, str(jack)).rect
         pos = x + wide // 2, y + tall // 3
@@ -531,7 +538,7 @@ def examined(kit, group="A"):
     """Return somebody before the first trick of a check."""
     learner = Learner(kit)
     check = next(it for it in COURSE.checks.values() if it.sign == group)
-    learner.stack.apply(learner.top._climb(check))
+    learner.enter(check)
     learner.run()
     return learner, check
 
@@ -548,7 +555,7 @@ def test_a_check_says_nothing_and_marks_nothing(window):
 
 def test_a_slip_in_a_check_is_played_out_and_comes_back_tomorrow(window):
     learner, check = examined(kit_of((1280, 720), **INSTANT))
-    table = learner.table._practice.table
+    table = learner.practice.table
     judged = {a: learner.step.judge(table, a).right for a in learner.step.rules.legal(table, 0)}
     wrong = next(action for action, right in judged.items() if not right)
     key, title = learner.step.key, learner.step.title

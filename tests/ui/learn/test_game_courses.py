@@ -1,5 +1,7 @@
 """The pages of the short courses: all of it fits, and leads where it says."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -34,6 +36,8 @@ def course(kit, progress=None, **more):
         progress or CourseProgress(),
         keep=lambda _: None,
         on_play=lambda: "a deal",
+        today=lambda: 1,
+        dice=Random(1),
         **more,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -43,9 +44,12 @@ class GameCourseScene(FormScene):
         *,
         keep: Callable[[Mapping[str, Any]], None],
         on_play: Callable[[], Change],
+        today: Callable[[], int],
+        dice: Random,
         at_once: bool = False,
     ) -> None:
         super().__init__(kit)
+        self._today, self._dice = today, dice
         self._course, self._about, self._progress = course, about, progress
         self._keep, self._on_play = keep, on_play
         self._at_once = at_once
@@ -95,7 +99,7 @@ class GameCourseScene(FormScene):
         ladders = []
         for chapter, steps in self._course.chapters.items():
             rungs = (
-                Rung(step, self._course.number(step), self._state_of(step, following))
+                Rung(step, str(self._course.number(step)), self._state_of(step, following))
                 for step in steps
             )
             ladders.append(Ladder(chapter, tuple(rungs)))
@@ -131,7 +135,14 @@ class GameCourseScene(FormScene):
 
     def _climb(self, step: Step) -> Change:
         climb = ClimbScene(
-            self._kit, self._course, self._progress, step, keep=self._keep, top=self._end
+            self._kit,
+            self._course,
+            self._progress,
+            step,
+            keep=self._keep,
+            top=self._end,
+            today=self._today,
+            dice=self._dice,
         )
         return Push(climb)
 
