@@ -1,22 +1,34 @@
-"""A deal that does not get done is broken off, and its match with it."""
+"""A deal that does not get done is broken off, and its match with it; the next one follows."""
 
 import json
+from contextlib import redirect_stdout
+from io import StringIO
+
+import pytest
 
 from game.__main__ import main
 
-LONG = "simulate durak --players 6 --set deck=52 --set move_limit=220 --seed l".split()
+LONG = "simulate durak --players 6 --set deck=52 --set move_limit=220 --seed l --matches 2".split()
 
 
-def record(tmp_path, capsys, *more):
-    path = tmp_path / "long.jsonl"
-    assert main([*LONG, "--record", str(path), *more]) == 0
-    out = capsys.readouterr().out
-    return path, [json.loads(line) for line in path.read_bytes().splitlines()], out
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory):
+    """Return the record of two matches, as text and read, and what was printed of them."""
+    path, out = tmp_path_factory.mktemp("long") / "long.jsonl", StringIO()
+    with redirect_stdout(out):
+        assert main([*LONG, "--record", str(path)]) == 0
+    text = path.read_text(encoding="utf-8")
+    return text, [json.loads(line) for line in text.splitlines()], out.getvalue()
 
 
-def test_at_the_limit_the_match_ends_without_a_result(tmp_path, capsys):
-    path, lines, out = record(tmp_path, capsys)
-    assert "broken off as too long: 1 deal" in out
+def first_of(lines):
+    """Return the lines of the first match."""
+    end = next(n for n, line in enumerate(lines) if line["t"] == "end")
+    return lines[: end + 1]
+
+
+def test_at_the_limit_the_match_ends_without_a_result(recorded):
+    lines = first_of(recorded[1])
     last = max(n for n, line in enumerate(lines) if line["t"] == "deal")
     kinds = [line["t"] for line in lines[last:]]
     assert kinds.count("do") == 220
@@ -27,20 +39,22 @@ def test_at_the_limit_the_match_ends_without_a_result(tmp_path, capsys):
     totals = lines[-1]["totals"]
     assert totals == results[-1]["totals"]
     assert lines[-1]["winners"] == [s for s in range(6) if totals[s] == min(totals)]
-    assert main(["verify", str(path)]) == 0
 
 
-def test_the_next_match_follows(tmp_path, capsys):
-    path, lines, out = record(tmp_path, capsys, "--matches", "2")
+def test_the_next_match_follows_and_both_are_verified(recorded, tmp_path, capsys):
+    text, lines, out = recorded
     assert "broken off as too long: 2 deals" in out
     assert [line["t"] for line in lines].count("end") == 2
     assert [line["seed"] for line in lines if line["t"] == "match"] == ["l", "l#2"]
-    assert main(["verify", str(path)]) == 0
+    path = tmp_path / "long.jsonl"
+    path.write_text(text, encoding="utf-8", newline="")
+    assert main(["verify", str(path)]) == 0, capsys.readouterr().out
 
 
-def test_the_end_of_a_broken_off_match_is_verified(tmp_path, capsys):
-    path, lines, _ = record(tmp_path, capsys)
-    lines[-1]["totals"][0] += 1
-    path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
+def test_the_end_of_a_broken_off_match_is_verified(recorded, tmp_path, capsys):
+    *lines, end = first_of(recorded[1])
+    wrong = {**end, "totals": [end["totals"][0] + 1, *end["totals"][1:]]}
+    path = tmp_path / "long.jsonl"
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in (*lines, wrong)), encoding="utf-8")
     assert main(["verify", str(path)]) == 1
-    assert f"{len(lines)}" in capsys.readouterr().out
+    assert f"{len(lines) + 1}" in capsys.readouterr().out

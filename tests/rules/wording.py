@@ -5,7 +5,7 @@ import re
 from game.core.sentences import say
 from game.storage.house_rules import list_presets
 from game.storage.scenarios import load_scenario, run_scenario
-from tests.rules.houses import house_rules, seats_of
+from tests.rules.houses import house_rules, seats_of, todays_rules
 from tests.tables import random_steps
 
 
@@ -38,7 +38,7 @@ def speaks_well(game, deals=2, bound=600):
     """Questions, verdicts and explanations of random deals are short sentences."""
     kind = game.options_type
     said = set()
-    for number, house in enumerate(house_rules(kind)):
+    for number, house in enumerate(todays_rules(kind)):
         seats = seats_of(kind)[number % len(seats_of(kind))]
         of_house = typed(game, seats, house)
         if of_house is not None:

@@ -8,7 +8,7 @@ from game.core.cards import parse_cards
 from game.core.sentences import say
 from game.core.zones import EXCESS
 from game.rules.losers_game.rules import LosersGame
-from tests.rules.houses import house_rules
+from tests.rules.houses import todays_rules
 from tests.rules.wording import asks_well, keeps_its_chapters, presets_differ, typed
 from tests.tables import place, random_steps, rules
 
@@ -23,7 +23,7 @@ def test_presets_differ():
 
 def test_questions_verdicts_and_explanations_are_short_sentences():
     said = set()
-    for number, house in enumerate(house_rules(LosersGame.options_type)):
+    for number, house in enumerate(todays_rules(LosersGame.options_type)):
         game = typed(LosersGame, 2 + number % 7, house)
         if game is None:
             continue

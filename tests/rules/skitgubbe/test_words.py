@@ -12,7 +12,7 @@ from game.core.zones import ASIDE, TURN_UP
 from game.rules.skitgubbe.rules import Skitgubbe
 from game.storage.paths import config
 from tests.rules import wording
-from tests.rules.houses import house_rules, seats_of
+from tests.rules.houses import seats_of, todays_rules
 from tests.rules.skitgubbe.setting import place, rules
 from tests.tables import play, random_steps
 
@@ -25,7 +25,7 @@ def test_a_book_has_the_same_chapters_in_every_house():
 
 def test_questions_and_verdicts_are_short_sentences():
     said = set()
-    for number, house in enumerate(house_rules(Skitgubbe.options_type)):
+    for number, house in enumerate(todays_rules(Skitgubbe.options_type)):
         seats = seats_of(Skitgubbe.options_type)[number % 3]
         game = wording.typed(Skitgubbe, seats, house)
         if game is None:
