@@ -229,7 +229,7 @@ PLANTED = {
     "game.rules.linger_longer.rules.LingerLonger._draw": loser_draws,
     "game.rules.linger_longer.rules.LingerLonger._worth": worth_a_card_more,
     "game.rules.linger_longer.rules.LingerLonger.next_dealer": left_neighbour_deals,
-    "game.rules.linger_longer.rules.LingerLonger._out_on_play": False,
+    "game.rules.linger_longer.rules.LingerLonger.out_on_play": False,
 }
 
 
