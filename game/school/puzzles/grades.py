@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.instincts import instinct
 from game.core.cards import SUITS, Card
+from game.core.facets import Combining
 from game.core.wording import joined, upper
 from game.school.puzzles.puzzles import closed
 from game.school.puzzles.words import a_number
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 _STEPS = (2.0, 3.0, 4.0, 5.25)
 """From which measure on a puzzle is of the next grade."""
 
-_JACK, _QUEEN = 11, 12
+_TWO, _JACK, _QUEEN, _ABOVE = 2, 11, 12, 15
 _TRUMPS = "trumps"
 
 
@@ -67,7 +68,8 @@ def titles(rules: Rules, table: Table, seat: int) -> Iterator[str]:
     """
     held = _hand_in_words(rules, table, seat)
     place = _place(table, seat)
-    others = sum(1 for other in table.contest if other != seat and table.hand(other))
+    playing = table.contest or range(table.seats)
+    others = sum(1 for other in playing if other != seat and table.hand(other))
     against = f"against {a_number(others)}"
     yield held
     yield f"{held}, {place}"
@@ -88,6 +90,9 @@ def _place(table: Table, seat: int) -> str:
 def _hand_in_words(rules: Rules, table: Table, seat: int) -> str:
     """Return a hand in a few words: `Ace, jack and two trumps`."""
     standing = rules.standing(table.trumps)
+    if isinstance(rules, Combining):
+        # Twos are the highest there.
+        standing = {card: ("", card.rank if card.rank > _TWO else _ABOVE) for card in standing}
     # A card is high that stands no lower than the jack of its suit, whatever ranks that makes; the
     # queen serves where the jack is the highest of all.
     courts = {suit: min(standing[Card(suit, r)][1] for r in (_JACK, _QUEEN)) for suit in SUITS}

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Line: TypeAlias = "Sequence[tuple[Table, Action]]"
 """What follows: tables, each with what is done there."""
 
+_SAID: Final = {"pass": "pass", "done": "stop", "take": "take it", "pick-up": "pick it up"}
+"""What a learner does that plays no card, after `if you`."""
 _TAKING: Final = frozenset({"take", "pick-up"})
 _SILENT: Final = frozenset({"pass", "done"})
 _ADDING: Final = frozenset({"throw", "attack"})
@@ -90,9 +92,11 @@ def reached(rules: Rules, goal: Goal, table: Table, key: Action, instead: str) -
 def instead(rules: Rules, goal: Goal, line: Line) -> str:
     """Return how a wrong action fails, as the rest of a sentence: `with K♣, Seat 1's A♣ ...`."""
     wrong = line[0][1]
-    told = f"with {short(wrong.cards)}" if wrong.cards else f"with “{_word(wrong)}”"
+    if goal.out and not wrong.cards:
+        return f"if you {_SAID[wrong.verb]}, {_left(goal, line)}."
+    told = f"with {short(wrong.cards)}"
     if goal.out:
-        return f"{told}, {_answered(goal.seat, line)}, and {_left(goal, line)}."
+        return f"{told}, {_answered_and_left(goal, line)}."
     ended = [_trick(rules, goal.seat, *step) for step in line]
     first = next((trick for trick in ended if trick is not None), None)
     end = _missed(rules, goal, line)
@@ -101,10 +105,6 @@ def instead(rules: Rules, goal: Goal, line: Line) -> str:
     if first.taker == goal.seat:
         return f"{told} you win the trick, but {end}."
     return f"{told}, {_whose(first)} takes it and {end}."
-
-
-def _word(action: Action) -> str:
-    return action.verb.replace("-", " ").capitalize()
 
 
 def _missed(rules: Rules, goal: Goal, line: Line) -> str:
@@ -137,7 +137,7 @@ def refuted(rules: Rules, goal: Goal, line: Line) -> tuple[str, Cards]:
     Told is what became of the card that was wrong, the last trick that was lost, and the end.
     """
     if goal.out:
-        return f"{upper(_answered(goal.seat, line))}, and {_left(goal, line)}.", line[0][1].cards
+        return f"{upper(_answered_and_left(goal, line))}.", line[0][1].cards
     ended = [_trick(rules, goal.seat, *step) for step in line]
     tricks_of_own = [trick for trick in ended if trick is not None]
     end = _end(rules, goal, line)
@@ -165,6 +165,16 @@ def _trick(rules: Rules, seat: int, table: Table, action: Action) -> _Trick | No
     if won is None or seat not in plays:
         return None
     return _Trick(plays[seat], won.seat, plays[won.seat])
+
+
+def _answered_and_left(goal: Goal, line: Line) -> str:
+    """Return how a wrong action was answered, and what it comes to."""
+    answer, left = _answered(goal.seat, line), _left(goal, line)
+    who = f"Seat {line[-1][1].seat} "
+    if goal.out == FIRST_OUT and answer.startswith(who):
+        left = left.removeprefix(who)
+        return f"{answer} and {left}"
+    return f"{answer}, and {left}"
 
 
 def _answered(seat: int, line: Line) -> str:
