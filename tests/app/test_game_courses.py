@@ -57,7 +57,7 @@ def test_the_offer_leads_to_the_table_to_the_first_step_or_back(app):
     course.resize(app.kit.frame)
     step = course.update(0.0)
     assert isinstance(step, Push)
-    assert step.scene.title == "Step 1 of 7: Beat it or take it"
+    assert step.scene.title == "Watch once: Beat it or take it"
     step.scene.close()
     assert course.update(0.0) is None
     # The deal at its end is the one that was put together.

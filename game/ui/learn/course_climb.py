@@ -10,6 +10,7 @@ import pygame
 
 from game.school.course import Check, Course, CourseProgress, Step
 from game.ui.art.theme import BODY, HEADING, LARGE, MUTED, Frame
+from game.ui.learn.games.worked_scene import WorkedScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.widgets import Button, FormScene, Panel, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
@@ -113,7 +114,7 @@ class ClimbScene:
         self._today, self._dice = today, dice
         self._turns = 0
         self._dress(four=True)
-        self.scene: Scene = self._begun(begin) if isinstance(begin, Check) else self._made(begin)
+        self.scene: Scene = self._begun(begin) if isinstance(begin, Check) else self._shown(begin)
 
     def _dress(self, *, four: bool) -> None:
         """Lay out the deck of lessons, or the person's own again."""
@@ -185,7 +186,7 @@ class ClimbScene:
         """
         number = self._course.number_of(key)
         if number < len(self._course.steps):
-            return self._show(self._made(self._course.steps[number]))
+            return self._show(self._shown(self._course.steps[number]))
         if self._progress.next_of(self._course) is not None:
             return Pop()
         exam = self._course.exam
@@ -193,6 +194,18 @@ class ClimbScene:
             return self._show(self._begun(exam))
         self._keep(self._progress.to_mapping())
         return self._show(self._top())
+
+    def _shown(self, step: Step) -> CoachedScene:
+        """Return the table of a step; one with many new things plays itself first, once."""
+        if not step.lesson.worked or self._progress.tries(step.key):
+            return self._made(step)
+        return WorkedScene(
+            self._kit,
+            step,
+            heading="Watch once",
+            on_next=lambda: self._show(self._made(step)),
+            on_leave=Pop,
+        )
 
     def _show(self, scene: Scene) -> Change:
         old, self.scene = self.scene, scene

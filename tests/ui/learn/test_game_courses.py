@@ -9,9 +9,11 @@ from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.storage.school.lessons import load_course
 from game.ui.books.gist_scene import GistScene
+from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.games.courses_scene import CoursesScene, Offered
 from game.ui.learn.games.game_course_scene import CourseEnd, GameCourseScene
 from game.ui.learn.games.offer_scene import OfferScene
+from game.ui.learn.games.worked_scene import READING
 from game.ui.window.scene import Pop, Push
 from tests.ui.scene_driver import SCALES, SIZES, click, cut_texts, kit_of, misfits, node, press
 
@@ -114,3 +116,33 @@ def test_the_offer_has_two_ways_on(window):
     assert click(scene, "course") == "course"
     assert click(scene, "table") == "table"
     assert press(scene, pygame.K_ESCAPE) == Pop()
+
+
+def test_a_worked_step_plays_itself_once_and_then_asks(window):
+    progress = CourseProgress()
+    durak = load_course(games(), "durak")
+    first = durak.steps[0]
+
+    def climb():
+        scene = ClimbScene(KIT, durak, progress, first, keep=lambda _: None, top=lambda: gist(KIT))
+        scene.resize(KIT.frame)
+        return scene
+
+    scene = climb()
+    assert scene.title == "Watch once: Beat it or take it"
+    told, frames = set(), 0
+    while scene.moving and frames < 60 * 15:
+        scene.update(1 / 60)
+        told.add(node(scene, "coach").value)
+        frames += 1
+    assert 60 * READING < frames < 60 * 15
+    assert "A higher heart beat it, and your trump is still there." in " ".join(told)
+    # What was shown is asked now, as the first try.
+    assert press(scene, pygame.K_RETURN) is None
+    assert scene.title == "Step 1 of 7: Beat it or take it"
+    assert progress.tries(first.key) == 1
+    assert not progress.done(first.key)
+    scene.close()
+    again = climb()
+    assert again.title == "Step 1 of 7: Beat it or take it"
+    again.close()
