@@ -124,7 +124,16 @@ def test_a_worked_step_plays_itself_once_and_then_asks(window):
     first = durak.steps[0]
 
     def climb():
-        scene = ClimbScene(KIT, durak, progress, first, keep=lambda _: None, top=lambda: gist(KIT))
+        scene = ClimbScene(
+            KIT,
+            durak,
+            progress,
+            first,
+            keep=lambda _: None,
+            top=lambda: gist(KIT),
+            today=lambda: 1,
+            dice=Random(1),
+        )
         scene.resize(KIT.frame)
         return scene
 
