@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -214,10 +215,21 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         yield name, partial(_one, make)
     yield from _courses(app, kit)
     course, done = room.lessons, CourseProgress()
+    dice = Random(0)  # noqa: S311 - for play
     diploma = partial(DiplomaScene, kit, course, done, on_play=lambda: None)
     yield "learn-diploma", partial(_one, diploma)
     for number, step in enumerate(course.steps, 1):
-        climb = partial(ClimbScene, kit, course, done, step, keep=lambda _: None, top=diploma)
+        climb = partial(
+            ClimbScene,
+            kit,
+            course,
+            done,
+            step,
+            keep=lambda _: None,
+            top=diploma,
+            today=lambda: 0,
+            dice=dice,
+        )
         yield f"learn-step-{number:02}", partial(_one, partial(_begun, climb))
     puzzles = PuzzleScene(kit, room.shelf, {}, lambda _: None)
     for game in sorted(room.shelf.games.keys() & games().keys()):
@@ -255,7 +267,15 @@ def _courses(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         for number, step in enumerate(course.steps, 1):
             if step.rules.id == game:
                 climb = partial(
-                    ClimbScene, kit, course, CourseProgress(), step, keep=lambda _: None, top=top
+                    ClimbScene,
+                    kit,
+                    course,
+                    CourseProgress(),
+                    step,
+                    keep=lambda _: None,
+                    top=top,
+                    today=lambda: 0,
+                    dice=Random(0),  # noqa: S311 - for play
                 )
                 yield f"course-{game}-step-{number}", partial(_one, partial(_begun, climb))
 
