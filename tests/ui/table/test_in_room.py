@@ -110,3 +110,19 @@ def test_where_plates_tell_two_figures_names_are_whole():
     with sat_down("julep") as table:
         table.my_turn()
         assert not table.scene.stage.layout.room.twofold
+
+
+def test_most_of_the_picture_is_no_bare_table_top():
+    """What is neither card nor person nor plate nor thing nor word, of four, with six in hand."""
+    with sat_down("durak") as table:
+        until(table, lambda scene: len(scene.stage.hand_cards()) >= 5)
+        layout, window = table.scene.stage.layout, 1280 * 720
+        # The room and its light are no things that lie there.
+        things = [box for box in drawn(table.scene) if box.w * box.h < 0.25 * window]
+        oval = layout.room.oval
+        bare = sum(
+            oval.on_top(x, y) and not any(thing.holds(x, y) for thing in things)
+            for x in range(4, 1280, 8)
+            for y in range(4, 720, 8)
+        )
+    assert 0.2 < 64 * bare / window <= 0.55
