@@ -102,7 +102,10 @@ class App:
             news = search is not None and not known and search.wait()
             return self._acts_after(search) if news else None
 
-        ahead = self.classroom.ahead()
+        ahead, due = self.classroom.ahead(), self.classroom.due()
+        climbs = f"Go on with step {ahead.step} of {ahead.steps}" if ahead else ""
+        if due:
+            climbs = f"{due} to try again. Three minutes."
         return TitleActs(
             play=lambda: Push(self.new_game()),
             rules=self._books,
@@ -111,8 +114,8 @@ class App:
             keys=self._keys,
             resume=None if left is None else lambda: self._resume(left.path),
             resume_words="" if left is None else left.words,
-            climb=None if ahead is None else lambda: Push(self.classroom.course(at_once=True)),
-            climb_words="" if ahead is None else f"Go on with step {ahead.step} of {ahead.steps}",
+            climb=(lambda: Push(self.classroom.course(at_once=True))) if climbs else None,
+            climb_words=climbs,
             matches=self._matches if search is not None else None,
             more=more,
         )

@@ -293,6 +293,13 @@ class Classroom:
         asked = sum(scores[drill.id].asked for drill in KINDS)
         return f"{asked:,} answered" if asked else "Five kinds of questions"
 
+    def due(self) -> int:
+        """Return how many steps of the course come back today."""
+        from game.school.course import CourseProgress
+
+        part = self._progress.part(COURSE)
+        return len(CourseProgress.from_mapping(part).ideas.due(today())) if part else 0
+
     def ahead(self) -> NextStep | None:
         """Return the step to go on with; None unless the course was begun and is not finished."""
         part = self._progress.part(COURSE)

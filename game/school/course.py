@@ -233,6 +233,14 @@ class Course:
         key = f"exam-{self.title}".replace(" ", "-").lower()
         return Check(key, "Ten tricks", "", steps, _EXAMINED, "Ten tricks, all on your own.")
 
+    def again(self, keys: Sequence[str]) -> Check | None:
+        """Return what comes back, by the keys of steps, as a check of its own; None if nothing."""
+        steps = tuple(self.steps[at - 1] for key in keys if (at := self.number_of(key)))
+        if not steps:
+            return None
+        told = "What you slipped on, and some that you had right."
+        return Check("", "Once again", "", steps, len(steps), told)
+
     def drawn(self, check: Check, dice: Random) -> list[Step]:
         """Return what a check asks now: some of its steps, each in other suits."""
         asked = dice.sample(check.steps, min(check.drawn, len(check.steps)))

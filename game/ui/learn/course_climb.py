@@ -217,7 +217,8 @@ class ClimbScene:
 
     def _begun(self, check: Check) -> Scene:
         """Return the first trick of a check, drawn anew."""
-        self._progress.try_one(check.key)
+        if check.key:
+            self._progress.try_one(check.key)
         return self._trick(CheckRun(check, tuple(self._course.drawn(check, self._dice))))
 
     def _trick(self, series: CheckRun) -> Scene:
@@ -230,6 +231,8 @@ class ClimbScene:
 
         def go_on() -> Change:
             clean = all(told) and bool(told)
+            if clean and not series.check.key:
+                self._progress.finish(step.key, faultless=True)
             self._note(self._whole(step), clean=clean)
             return self._show(self._trick(series.with_one(clean=clean)))
 
@@ -255,7 +258,7 @@ class ClimbScene:
         """Return the page that tells how a check went."""
         check = series.check
         clean = all(series.clean)
-        if not self._progress.done(check.key) or clean:
+        if check.key and (not self._progress.done(check.key) or clean):
             self._progress.finish(check.key, faultless=clean)
         self._keep(self._progress.to_mapping())
         slips = {
@@ -270,7 +273,7 @@ class ClimbScene:
             check.title,
             f"{sum(series.clean)} of {len(series.clean)}.",
             tuple(slips),
-            on_next=lambda: self._after(onward),
+            on_next=(lambda: self._after(onward)) if check.key else Pop,
             on_more=lambda: self._show(self._begun(check)),
         )
 

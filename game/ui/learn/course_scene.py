@@ -126,6 +126,10 @@ class CourseScene(FormScene):
 
     def _way_on(self) -> Button:
         """Return the button that leads on: to the step that is next, or to the diploma."""
+        again = self._again()
+        if again is not None:
+            words = f"{len(again.steps)} to try again. Three minutes."
+            return Button(_GO, words, icon="play", style="primary")
         step = self._progress.next_of(self._course)
         if step is None:
             return Button(_DIPLOMA, "Your diploma", icon="trophy", style="primary")
@@ -173,9 +177,17 @@ class CourseScene(FormScene):
         return self._go_on() if at_once else None
 
     def _go_on(self) -> Change:
-        """Lead to the step that is next."""
-        step = self._progress.next_of(self._course)
+        """Lead to what comes back, or else to the step that is next."""
+        step = self._again() or self._progress.next_of(self._course)
         return self._climb(step) if step else None
+
+    def _again(self) -> Check | None:
+        """Return what comes back today, mixed with what was right; None if nothing does."""
+        ideas, today = self._progress.ideas, self._today()
+        if not ideas.due(today):
+            return None
+        right = [it.key for it in self._course.steps if self._progress.faultless(it.key)]
+        return self._course.again(ideas.session(today, right, self._dice))
 
     def _tell(self) -> None:
         """Say what the rung teaches that is looked at."""

@@ -621,3 +621,20 @@ def test_after_the_first_check_what_may_be_played_is_shown_when_asked_for(window
     assert learner.table.table.tells_apart is False
     learner.press("coach-lit")
     assert learner.table.table.tells_apart is True
+
+
+def test_a_slip_comes_back_the_next_day_and_is_put_right(window):
+    progress = CourseProgress()
+    progress.finish(COURSE.steps[1].key, faultless=False)
+    progress.ideas.slip(COURSE.steps[1].key, 0)
+    learner = Learner(kit_of((1280, 720), **INSTANT), progress.to_mapping())
+    assert node(learner.top, "go").label == "1 to try again. Three minutes."
+    learner.stack.apply(click(learner.top, "go"))
+    learner.run()
+    assert learner.step.key == COURSE.steps[1].key
+    assert learner.check() == "1 of 1."
+    kept = CourseProgress.from_mapping(learner.kept[-1])
+    assert kept.faultless(COURSE.steps[1].key)
+    assert not kept.ideas.due(1)
+    assert kept.ideas.due(4) == [COURSE.steps[1].key]
+    assert isinstance(learner.top, CourseScene)
