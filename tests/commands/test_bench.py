@@ -65,8 +65,9 @@ def test_every_figure_is_told_as_json(tiny, capsys):
     assert {"Turnup", "Python", "pygame-ce", "SDL", "platform"} <= set(told["about"])
     expected = [f"start.{scene}.{part}" for scene in start.SCENES for part in ("cpu", "wall")]
     expected += ["idle.bare"]
-    expected += [f"{kind}.{scene}" for scene in start.SCENES for kind in ("idle", "memory")]
-    expected += [f"idle.{scene}.loop" for scene in start.SCENES]
+    idle = [*start.SCENES, start.CALM]
+    expected += [f"{kind}.{scene}" for scene in idle for kind in ("idle", "memory")]
+    expected += [f"idle.{scene}.loop" for scene in idle]
     expected += ["memory.1280x720", "memory.1920x1080"]
     expected += [f"800x600.{part}" for part in CPU] + [f"960x600.{part}" for part in CPU]
     beside = [f"{game}-{players}" for game, players in frames.THOUGHTFUL]
