@@ -22,6 +22,7 @@ from game.ui.window.sounds import Sounds
 class Page:
     overlay = False
     title = "Page"
+    sound = None
 
     def __init__(self):
         self.moving = False

@@ -21,7 +21,7 @@ LESS = {Cue.SCENE: 0.12, Cue.OPEN: 0.10, Cue.CLOSE: 0.10}
 class Page:
     """A page of one colour with a white square in the middle."""
 
-    title, moving = "Page", False
+    title, moving, sound = "Page", False, None
 
     def __init__(self, colour, *, overlay=False):
         self.colour, self.overlay = colour, overlay
