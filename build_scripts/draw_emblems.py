@@ -107,6 +107,35 @@ def _laurel() -> str:
     )
 
 
+def _crown() -> str:
+    """A crown to be worn at a table: the back of its hoop is seen, and five points with stones."""
+    points = "M24 30L18.5 4 33 15.5 41 -2 50 12 59 -2 67 15.5 81.5 4 76 30Q50 38.5 24 30z"
+    stones = ((18.5, 4), (41, -2), (59, -2), (81.5, 4))
+    return (
+        _edged("M24 28Q50 18 76 28L74 33Q50 24 26 33z", "#7c5717")
+        + _edged(points, BRASS)
+        + path("M50 12L59 -2 67 15.5 81.5 4 76 30Q64 34 50 34.2z", "#f0ae35")
+        + path("M24.3 31L22.9 24.6Q50 33.4 77.1 24.6L75.7 31Q50 39.4 24.3 31z", BRASS_DEEP)
+        + "".join(dot(x, y, 3.6, INK) + dot(x, y, 2.4, IVORY) for x, y in stones)
+        + dot(50, 26, 4.6, INK)
+        + dot(50, 26, 3.6, "#b3121d")
+        + "".join(dot(x, 24.4, 2.6, "#1f5f8b") for x in (33.5, 66.5))
+    )
+
+
+def _bell() -> str:
+    """The goat's bell on a strap about the neck."""
+    return (
+        _edged("M27 84Q50 106 73 84L75 90Q50 113 25 90z", "#5b2b1a")
+        + _edged("M45 101H55V107H45z", BRASS_DEEP)
+        + _edged("M38 126C41 120 40 105 50 105C60 105 59 120 62 126z", BRASS)
+        + path("M50 105C60 105 59 120 62 126H50z", "#f0ae35")
+        + _edged("M35.5 124H64.5V128H35.5z", BRASS_DEEP)
+        + dot(50, 130.5, 4.2, INK)
+        + dot(50, 130.5, 2.8, "#7c5717")
+    )
+
+
 def _edged(outline: str, fill: str) -> str:
     """Return a shape with an edge of ink, so that it stands off whatever is under it."""
     return f'<path d="{outline}" fill="{fill}" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"/>'
@@ -179,6 +208,9 @@ STATES: Final = {
     "turn": _turn,
 }
 
+WORN: Final = {"crown": _crown, "bell": _bell}
+"""What is worn at the table alone: the rest lies over medallions as well."""
+
 
 def _turned_card() -> str:
     """A fan of four backs and, standing out of it, the card that is turned up, still curling."""
@@ -241,6 +273,7 @@ def drawings() -> dict[str, str]:
     """Return every picture by its path under `assets`."""
     pictures = {f"emblems/regulars/{name}.svg": regular(name) for name in ANIMALS}
     pictures |= {f"emblems/states/{name}.svg": svg(100, draw()) for name, draw in STATES.items()}
+    pictures |= {f"emblems/worn/{name}.svg": svg(100, draw()) for name, draw in WORN.items()}
     pictures |= {f"emblems/icons/{name}.svg": icon(name) for name in ICON_SHAPES}
     return pictures | {"emblems/logo.svg": logo(), "icon/turnup.svg": app_icon()}
 

@@ -19,6 +19,16 @@ FACES: Final[tuple[str, ...]] = ("calm", "thinking", "pleased", "hurt", "out")
 LIDS: Final[tuple[str, ...]] = ("open", "half", "shut")
 """The steps of a blink; eyes that a face keeps shut do not blink."""
 SIDES: Final = ("left", "right")
+BROWS: Final[dict[str, tuple[float, float]]] = {
+    "hare": (0.0, 0.10),
+    "heron": (0.03, -0.07),
+    "stoat": (0.0, -0.10),
+    "wren": (0.02, -0.02),
+    "mole": (0.0, -0.03),
+    "badger": (0.0, -0.02),
+    "otter": (0.0, 0.0),
+}
+"""How far to the right and down of the usual place somebody's brow is, in heights of the head."""
 GAZE: Final = 0.015
 """How far pupils move at most, as a share of a head's height."""
 
@@ -46,12 +56,13 @@ class Extent(NamedTuple):
         return f"{x + 7:g} {y + 8:g} {width:g} {height:g}"
 
 
-def _box(x: float, y: float, width: float, height: float) -> Extent:
+def box_of(x: float, y: float, width: float, height: float) -> Extent:
+    """Return where a part of a drawing lies that is told in the drawing's own units."""
     return Extent((x - 7) / _UNITS, (y - 8) / _UNITS, width / _UNITS, height / _UNITS)
 
 
-HEAD: Final = _box(-22, 0, 140, 136)
-COAT: Final = _box(-20, 58, 140, 104)
+HEAD: Final = box_of(-22, 0, 140, 136)
+COAT: Final = box_of(-20, 58, 140, 104)
 LEFT_PAW: Final = Extent(-28 / _UNITS, -30 / _UNITS, 50 / _UNITS, 44 / _UNITS)
 """Around the palm, which holds the end of the cards."""
 RIGHT_PAW: Final = Extent(-22 / _UNITS, -30 / _UNITS, 50 / _UNITS, 44 / _UNITS)

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from game.storage.paths import asset
-from game.ui.art.company import FACES, REGULARS, portrait_shapes
+from game.ui.art.company import FACES, REGULARS, Extent, box_of, portrait_shapes
 
 # In the order they are laid over the portrait, back to front.
 STATES: Final[tuple[str, ...]] = ("out", "turn", "winner", "horns", "cap", "thinking", "dealer")
@@ -22,6 +22,15 @@ _WORN: Final = {
     "cap": "hurt",
     "out": "out",
 }
+
+WORN: Final = ("crown", "horns", "cap", "bell")
+"""What somebody may wear at a table for a while."""
+_WORN_VIEW: Final = (-15.0, -30.0, 130.0, 160.0)
+WORN_ON: Final[Extent] = box_of(*_WORN_VIEW)
+"""Where that lies, in heights of the head that wears it."""
+# Where it grows, or hangs, from.
+_ROOT: Final = {"bell": (50.0, 80.0)}
+_BROW: Final = (50.0, 33.0)
 
 ICONS: Final[tuple[str, ...]] = tuple(
     (
@@ -59,6 +68,23 @@ def medallion_svg(name: str, state: str = "") -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{portrait}{marks}</svg>'
 
 
+def worn_svg(thing: str, grown: float = 1.0, swing: float = 0.0) -> str:
+    """Return what is worn, to lie over a head as `WORN_ON` has it; grown to a share of its size.
+
+    What hangs is swung by so many degrees. Raises ValueError for what nobody wears.
+    """
+    if thing not in WORN:
+        raise ValueError(f"nobody wears {thing!r}")
+    folder = "states" if thing in STATES else "worn"
+    x, y = _ROOT.get(thing, _BROW)
+    move = f"translate({x} {y}) rotate({swing:.1f}) scale({grown:.3f}) translate({-x} {-y})"
+    view = " ".join(f"{part:g}" for part in _WORN_VIEW)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">'
+        f'<g transform="{move}">{_shapes(thing, folder)}</g></svg>'
+    )
+
+
 def icon_svg(name: str, colour: str) -> str:
     """Return an icon in one colour ("#rrggbb"), a square of 24 units.
 
@@ -83,9 +109,9 @@ def logo_svg(name: str = "logo") -> str:
     raise ValueError(f"no emblem is called {name!r}")
 
 
-def _shapes(state: str) -> str:
+def _shapes(state: str, folder: str = "states") -> str:
     """Return what the drawing of a state holds between its outermost tags."""
-    text = _read("emblems", "states", f"{state}.svg")
+    text = _read("emblems", folder, f"{state}.svg")
     return text[text.index(">") + 1 : text.rindex("</svg>")]
 
 

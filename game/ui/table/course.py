@@ -124,6 +124,14 @@ class MatchCourse:
         return self.taught and seen
 
     @property
+    def wearers(self) -> tuple[int, ...]:
+        """Who lost the last deal that is over, where that is worn until the next one is."""
+        rules, deals = self._seating.rules, self.log.deals
+        if not rules.about.loser_wears or not deals:
+            return ()
+        return tuple(seat for seat, points in enumerate(deals[-1].points) if points > 0)
+
+    @property
     def out(self) -> bool:
         """Whether the person has left the deal and has nothing more to say in it."""
         shown = self.stage.shown

@@ -89,6 +89,7 @@ class TableFace:
                 turn_since=course.turn_since,
                 quiet=self._coach.question.open or course.unmarked,
                 spoken_of=course.spoken_of,
+                wearers=course.wearers,
                 looks=company.at(stage.now, still=self._kit.calm),
                 said=bubble.said if bubble else None,
                 popped=bubble.popped(stage.now) if bubble else 1.0,

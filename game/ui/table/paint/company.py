@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.art.company import (
+    BROWS,
     COAT,
     HEAD,
     LEFT_PAW,
@@ -23,10 +24,12 @@ from game.ui.art.company import (
     Extent,
     paws_on_table,
 )
+from game.ui.art.emblems import WORN_ON, worn_svg
 from game.ui.art.raster import exact, raster
 from game.ui.art.room import RoomView, behind_table
 from game.ui.art.theme import CARD_RATIO, INK, IVORY, Colour, hex_of
 from game.ui.table.places.room import BACKS, Area, RoomTable, SeatPlaces
+from game.ui.table.stage.company import Pose
 from game.ui.table.stage.lamp import STEPS
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
@@ -49,6 +52,14 @@ _FLAT_TILTS: Final = (83.0, 96.0, 89.5)
 _FLAT_APART: Final = 0.02
 _ASIDE: Final = 0.27
 """How far from the middle paws lie that hold nothing, in heads."""
+_TURNED: Final = 0.84
+_ASKANCE: Final = 0.09
+"""A head that is turned away is so narrow, and so far aside in heads."""
+_GROWTH: Final = 12
+"""In so many steps something grows on a head."""
+_TOGETHER: Final = 0.09
+_RAISED_TO_CLAP: Final = 0.16
+"""How far from the middle paws are that meet, and how much higher, in heads."""
 _SHADOW: Final = (1.5, 0.3)
 _SHADOW_SVG: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 20"><defs>'
@@ -115,6 +126,7 @@ class Regular(NamedTuple):
     turn: float = 0.0
     passed: bool = False
     out: bool = False
+    pose: Pose = Pose()
 
 
 class BubblePicture:
@@ -193,6 +205,9 @@ class CompanyPicture:
             found += self._bust(view, seat, regular) if seat.coat.w else self._disc(seat, regular)
         for seat, regular in seated:
             found += self._hand(seat, regular) if seat.coat.w else self._one_back(seat, regular)
+        for seat, regular in seated:
+            head = seat.head if seat.coat.w else in_medallion(seat.head)
+            found += self.worn(head, regular.animal, regular.pose, self._drop(regular))
         return found
 
     def soon(
@@ -244,6 +259,8 @@ class CompanyPicture:
         look = regular.animal, size, regular.face
         left, top = round(seat.head.x + HEAD.x * size), round(seat.head.y + HEAD.y * size)
         top += self._drop(regular)
+        if regular.pose.away:
+            return [self._turned(view, regular, size, (left, top))]
         box = self._eye_box(regular.animal, regular.face, size)
 
         def eyeless() -> pygame.Surface:
@@ -259,8 +276,47 @@ class CompanyPicture:
         head = self._behind(view, ("head", *look, shade), (left, top), eyeless)
         return [head, Item(seen, left + box.x, top + box.y)]
 
+    def _turned(self, view: RoomView, regular: Regular, size: int, at: tuple[int, int]) -> Item:
+        """Return a head that has turned away: it is narrower, and looks over its shoulder."""
+        away, shade = regular.pose.away, _shade(regular)
+        look = regular.animal, size, regular.face, "half", (float(away), 0.0)
+
+        def narrow() -> pygame.Surface:
+            whole = _shaded(self._kit.pictures.bust(*look), shade)
+            wide, high = whole.get_size()
+            head = pygame.transform.smoothscale(whole, (round(_TURNED * wide), high))
+            turned = blank((wide, high))
+            turned.blit(head, ((wide - head.get_width()) // 2 + round(_ASKANCE * away * size), 0))
+            return turned
+
+        return self._behind(view, ("turned", *look, shade), at, narrow)
+
+    def worn(self, head: Area, animal: str, pose: Pose, drop: int = 0) -> list[Item]:
+        """Return what somebody wears on the head, which is lower than usual by so much."""
+        size = head.w
+        items = []
+        for thing in pose.wears:
+            hangs = thing == "bell"
+            grown = 1.0 if hangs else round(_GROWTH * pose.grown) / _GROWTH
+            swing = pose.swing if hangs else 0.0
+            if not grown:
+                continue
+            wide, high = round(WORN_ON.width * size), round(WORN_ON.height * size)
+            key = ("worn", thing, grown, round(swing), wide)
+            picture = self._kit.kept.get(
+                key,
+                lambda: raster(worn_svg(thing, grown, round(swing)), wide, high),  # noqa: B023
+            )
+            right, down = (0.0, 0.0) if hangs else BROWS.get(animal, (0.0, 0.0))
+            x = head.x + (WORN_ON.x + right) * size
+            y = head.y + (WORN_ON.y + down - pose.above) * size + drop
+            items.append(Item(picture, round(x), round(y)))
+        return items
+
     def _drop(self, regular: Regular) -> int:
         """Return how much lower than usual a head is, in pixels."""
+        if regular.pose.bowed:
+            return self._kit.frame.px(regular.pose.bowed * self._kit.frame.height / 6)
         if regular.passed or regular.out:
             return self._kit.frame.px(PASSED_SINKS)
         return -round(TURN_LIFTS * self._kit.frame.s * regular.turn)
@@ -313,8 +369,9 @@ class CompanyPicture:
         items = []
         if regular.cards and not regular.out:
             back, style = self._kit.settings.card_back, self._kit.pictures.style
-            key = ("fan", regular.cards, regular.passed, size, back, style)
-            draw = self._laid_flat if regular.passed else self._fan
+            flat = regular.passed or regular.pose.laid
+            key = ("fan", regular.cards, flat, size, back, style)
+            draw = self._laid_flat if flat else self._fan
             fan = self._kept(key, lambda: draw(seat, regular.cards))
             items.append(Item(fan, round(seat.x) - fan.get_width() // 2, foot - fan.get_height()))
         if regular.out:
@@ -329,7 +386,8 @@ class CompanyPicture:
         for side in paws_on_table(regular.animal, regular.face):
             paw = self._kit.pictures.paw(regular.animal, size, side)
             box, x = (LEFT_PAW, -apart) if side == SIDES[0] else (RIGHT_PAW, apart)
-            left, top = round(seat.x + x + box.x * size), round(foot + box.y * size)
+            left = round(seat.x + x + box.x * size)
+            top = round(foot + (box.y - _RAISED_TO_CLAP * regular.pose.clap) * size)
             items.append(Item(paw, left, top))
         return items
 
@@ -394,6 +452,11 @@ class CompanyPicture:
             number.get_width() + 6, number.get_height(), INK, radius=8, opacity=0.9
         )
         return [_centred(picture, *middle) for picture in (back, disc, number)]
+
+
+def in_medallion(disc: Area) -> Area:
+    """Return where the head is in a medallion."""
+    return Area(disc.x + 0.07 * disc.w, disc.y + 0.08 * disc.h, 0.86 * disc.w, 0.86 * disc.h)
 
 
 def _tip(box: Area, mouth: tuple[float, float]) -> tuple[float, float]:
@@ -463,9 +526,11 @@ def _shaded(picture: pygame.Surface, shade: Colour | None) -> pygame.Surface:
 
 def _reach(seat: SeatPlaces, regular: Regular) -> float:
     """Return how far from the middle paws are: at the ends of the fan, where it is held."""
-    size = seat.head.w
-    if regular.passed or not regular.cards:
-        return (0.36 if regular.passed else _ASIDE) * size
+    size, pose = seat.head.w, regular.pose
+    if pose.clap:
+        return (_ASIDE + (_TOGETHER - _ASIDE) * pose.clap) * size
+    if regular.passed or pose.laid or not regular.cards:
+        return (0.36 if regular.cards else _ASIDE) * size
     last = seat.backs(regular.cards)[-1]
     lean, half = math.radians(last.tilt), last.height * CARD_RATIO / 2
     x, y = last.x - seat.x + half * math.cos(lean), last.y - seat.fan.foot + half * math.sin(lean)

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game.storage.rooms import RoomDesign
+from game.ui.art.emblems import WORN
 from game.ui.art.raster import raster
 from game.ui.art.room import Rooms, RoomView, behind_table
 from game.ui.art.room_drawing import LEANS, pool_box
@@ -164,14 +165,17 @@ class RoomSurround:
 
     # Seats
 
-    def seats(self, seated: Sequence[Seated]) -> list[Item]:
-        """Return the lamp's light, the others behind the table, and their plates on its rim."""
+    def seats(self, seated: Sequence[Seated], behind: Sequence[Item] = ()) -> list[Item]:
+        """Return the lamp's light, the others behind the table, and their plates on its rim.
+
+        What is `behind` everybody lies in the lamp's light as well.
+        """
         self._seen = seated
         items: list[Item] = []
         if self.ready():
             light = self._rooms.pool(self.view, amber=self._amber)
             x, y, _, _ = pool_box(self.view.oval, self._lean(seated))
-            items.append(Item(light, x, y))
+            items += [Item(light, x, y), *behind]
             places = [self._layout.sitter(one.at) for one in seated]
             items += self._company.items(self.view, places, [_sitter(one) for one in seated])
         for one in seated:
@@ -253,7 +257,9 @@ class RoomSurround:
         middle = box.y + box.h // 2
         whole, at = (wide - head // 2, tall), (box.x + head // 2, middle - tall // 2)
         plate = self._brass.plate(whole, told, letters, gone=_gone(told), left=head // 2)
-        face = kit.pictures.medallion(told.medallion, head, "out" if told.out else "")
+        worn = [state for state in WORN if state in told.state.split()]
+        state = " ".join(worn) or ("out" if told.out else "")
+        face = kit.pictures.medallion(told.medallion, head, state)
         items = [
             Item(plate, *at),
             *(Item(edge, *at) for edge in self._brass.light(whole, mine.light)),
@@ -402,6 +408,7 @@ def _sitter(one: Seated) -> Regular:
         turn=one.light,
         passed=told.standing.word in _LEAVING and not told.out,
         out=told.out,
+        pose=one.pose,
     )
 
 

@@ -29,7 +29,7 @@ from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import SELECTED, Box, Spot, around
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
-from game.ui.table.stage.company import Mien
+from game.ui.table.stage.company import Mien, Pose
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
@@ -75,6 +75,8 @@ class Highlights(NamedTuple):
     # what lies there: then nobody is to act.
     quiet: bool = False
     spoken_of: bool = False
+    # Who lost the deal before, where that is worn until the next one ends.
+    wearers: tuple[int, ...] = ()
     # How the others look, and what one of them says with the share it has popped up.
     looks: Mapping[int, Mien] = MappingProxyType({})
     said: Said | None = None
@@ -203,6 +205,8 @@ class TablePicture:
             states.append("winner")
         if seat in table.failed:
             states.append(self._rules.about.loser_wears or "hurt")
+        elif seat in self._lit.wearers:
+            states.append(self._rules.about.loser_wears)
         if seat == table.dealer and table.phase:
             states.append("dealer")
         return PlateSeat(
@@ -234,9 +238,10 @@ class TablePicture:
     def seats(self) -> list[Item]:
         """Return the other seats."""
         others = (at for at in range(self._stage.shown.seats) if at != self._stage.front)
-        return self.surround.seats([self._seated(at) for at in others])
+        return self.surround.seats([self.seated(at) for at in others])
 
-    def _seated(self, at: int) -> Seated:
+    def seated(self, at: int) -> Seated:
+        """Return a seat as it is to be drawn now."""
         stage, table = self._stage, self._stage.shown
         return Seated(
             at,
@@ -244,6 +249,7 @@ class TablePicture:
             self._has_turn(table, at),
             self._lit.looks.get(at, Mien()),
             stage.lamp.lights(stage.now).get(at, 0.0),
+            self._pose(table, at),
         )
 
     def follow_evening(self) -> bool:
@@ -256,6 +262,12 @@ class TablePicture:
         stage, table = self._stage, self._stage.shown
         to_act = [at for at in range(table.seats) if self._has_turn(table, at)]
         stage.lamp.shine(to_act, stage.now, stage.tempo.of(Cue.LEAN))
+
+    def _pose(self, table: Table, seat: int) -> Pose:
+        """Return what somebody does; what the loser of a deal wears grows after it."""
+        lost = seat in self._lit.wearers and not table.over
+        worn = (self._rules.about.loser_wears,) if lost else ()
+        return Pose(table.over, (*worn, "bell") if worn == ("horns",) else worn)
 
     def talk(self) -> list[Item]:
         """Return what one of the others says just now, if anybody does."""
@@ -285,7 +297,7 @@ class TablePicture:
     def own_plate(self) -> list[Item]:
         """Return the front seat's name and score above its hand."""
         front = self._stage.front
-        return [] if front is None else self.surround.own(self._seated(front))
+        return [] if front is None else self.surround.own(self.seated(front))
 
     def flash(self) -> list[Item]:
         """Return the light about the sign of trumps, for the moment in which a trump has won."""

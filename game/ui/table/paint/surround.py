@@ -18,7 +18,7 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.places.layout import Box, Spot
 from game.ui.table.places.plain import TablePlaces
-from game.ui.table.stage.company import Mien
+from game.ui.table.stage.company import Mien, Pose
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -34,6 +34,7 @@ class Seated(NamedTuple):
     turn: bool
     look: Mien = Mien()
     light: float = 0.0
+    pose: Pose = Pose()
 
 
 class Hour(NamedTuple):
