@@ -210,13 +210,16 @@ class Tables:
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match."""
         narrator = Narrator(seating.names, table.me, seating.rules)
-        faces, rules = seating.faces, seating.rules
-        told = result_of(view, log, narrator, faces, rules, practice=table.practice)
-        plays = not seating.watched
+        faces, rules, plays = seating.faces, seating.rules, not seating.watched
+        minutes = table.minutes if plays else None
+        told = result_of(
+            view, log, narrator, faces, rules, practice=table.practice, minutes=minutes
+        )
         shown = partial(
             ResultScene,
             self._kit,
             told,
+            table.gathering,
             on_look=(lambda: self._look_back(table, seating)) if plays else None,
             on_thoughts=table.thoughts,
             moments=lambda: _moments(table),

@@ -221,6 +221,19 @@ class Cue(StrEnum):
     COUNTER = auto()
     COUNT = auto()
     LAY_DOWN = auto()
+    # The end of a match: plates count up in turn, a crown drops, the pack goes up as a fountain,
+    # place plates slide in, paws meet; then paper snows.
+    TALLY = auto()
+    CROWN = auto()
+    FOUNTAIN = auto()
+    PLACES = auto()
+    CLAP = auto()
+    SNOW = auto()
+    # Somebody has lost: light narrows, a bell swings, something grows on a head, others turn away.
+    NARROW = auto()
+    BELL = auto()
+    GROW = auto()
+    TURN_AWAY = auto()
     # Pages.
     SCENE = auto()
     OPEN = auto()
@@ -267,6 +280,16 @@ MOTIONS: Final[dict[Cue, Motion]] = {
     Cue.COUNTER: Motion(0.32, IN_OUT),
     Cue.COUNT: Motion(0.40),
     Cue.LAY_DOWN: Motion(0.30, MOVE, 0.15),
+    Cue.TALLY: Motion(0.60),
+    Cue.CROWN: Motion(0.25, dropped, 0.20),
+    Cue.FOUNTAIN: Motion(0.90, lambda share: share, 0.20),
+    Cue.PLACES: Motion(0.30, lambda share: share),
+    Cue.CLAP: Motion(0.60, lambda share: share),
+    Cue.SNOW: Motion(6.0, lambda share: share, slow=1.0, fast=1.0),
+    Cue.NARROW: Motion(0.40, MOVE, 0.20),
+    Cue.BELL: Motion(1.00, lambda share: share),
+    Cue.GROW: Motion(0.70, ENTER, 0.20),
+    Cue.TURN_AWAY: Motion(0.60, lambda share: share),
     Cue.SCENE: Motion(0.16, MOVE, 0.12, slow=1.0, fast=1.0),
     Cue.OPEN: Motion(0.14, ENTER, 0.10, slow=1.0, fast=1.0),
     Cue.CLOSE: Motion(0.10, LEAVE, 0.10, slow=1.0, fast=1.0),

@@ -28,12 +28,14 @@ def result_of(
     rules: Rules,
     *,
     practice: str = "",
+    minutes: int | None = None,
 ) -> Result:
     """Return what the deal, or with it the match, came to; the log has heard of every deal.
 
-    The result of a match tells whether it was `practice`, and with which helps.
+    The result of a match tells whether it was `practice`, and with which helps; it took so many
+    `minutes`, where that is known.
     """
-    told = _result_of(view, log, narrator, faces, rules)
+    told = _result_of(view, log, narrator, faces, rules)._replace(minutes=minutes)
     more = f"{told.more} {practice}".strip() if view.match_over else told.more
     return told._replace(more=more)
 
@@ -53,6 +55,8 @@ def _result_of(
         is_match=view.match_over,
         deal_winners=tuple(deal.winners for deal in deals),
         fewest=rules.scoring.goal == "fewest",
+        game=rules.about.title,
+        you=next(filter(narrator.is_you, range(view.seats)), None),
     )
     if rules.scoring.has_loser and view.failed and not (view.match_over and len(deals) > 1):
         # Of one deal there is no winner, though it be the whole match.

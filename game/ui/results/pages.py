@@ -10,6 +10,7 @@ from game.ui.results.piles import Opening, PileRow, SeatPile
 from game.ui.results.result import Result
 from game.ui.results.score_sheet import SheetHead, SheetRow, SheetTotals, columns_in, deal_label
 from game.ui.widgets import Button, Segments
+from game.ui.widgets.button import Style
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, Suited
 from game.ui.widgets.scrolling import ListView
 from game.ui.widgets.widget import Piece
@@ -122,12 +123,17 @@ def foot(kit: Kit, words: Words, room: int, choice: Segments | None = None) -> t
 
 
 def _buttons(words: Words) -> list[Button]:
-    found: list[Button] = []
-    for key, (label, icon) in words.items():
-        main = key in ("next", "again") or len(words) == 1
-        kind = BadgedButton if key == "look" else Button
-        found.append(kind(key, label, icon=icon, style="primary" if main else "button"))
-    return found
+    return [button_of(key, words) for key in words]
+
+
+def button_of(key: str, words: Words, *, size: float = BODY, quiet: bool = False) -> Button:
+    """Return the button of a key; the way on stands out, what is `quiet` has no ground."""
+    label, icon = words[key]
+    main = key in ("next", "again") or len(words) == 1
+    style: Style = "primary" if main else "quiet" if quiet else "button"
+    if key == "look":
+        return BadgedButton(key, label, icon=icon, style=style)
+    return Button(key, label, icon=icon, style=style, size=size)
 
 
 def _in_rows(kit: Kit, buttons: Sequence[Button], room: int) -> list[list[Button]]:

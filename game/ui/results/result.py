@@ -23,6 +23,9 @@ class Result(NamedTuple):
     Where piles count, `piles` is what each seat has won in the last deal. Where nobody wins but
     one loses, `losers` stand apart: they are called `failing`, and wear what `loser_wears` says. By
     seat, `places` tells as which the others got away, 0 where they did so all together.
+
+    `you` is the person's seat, if one plays; the match took so many
+    `minutes`, where that is known, and was one of `game`.
     """
 
     title: str
@@ -46,6 +49,9 @@ class Result(NamedTuple):
     failing: str = ""
     loser_wears: str = ""
     places: tuple[int, ...] = ()
+    you: int | None = None
+    minutes: int | None = None
+    game: str = ""
 
     @property
     def got_away(self) -> tuple[int, ...]:

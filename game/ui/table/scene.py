@@ -21,6 +21,7 @@ from game.ui.table.buttons import TableButtons
 from game.ui.table.choosing import Choosing
 from game.ui.table.course import MatchCourse
 from game.ui.table.face import TableFace
+from game.ui.table.gathering import Gathering
 from game.ui.table.hand_order import BY_GROUP, BY_RANK, TRUMPS, HandOrder
 from game.ui.table.input import TableInput
 from game.ui.table.life import TableLife
@@ -73,6 +74,7 @@ class TableScene:
         picture = TablePicture(kit, stage, narrator, seating.faces, rules, taught=taught)
         self.picture = picture
         course = self.course = MatchCourse(kit, seating, words, stage)
+        self.gathering = Gathering(kit, course, picture, rules.pack)
         buttons = self._buttons = TableButtons(
             kit, undo=self.me is not None, last=f"Last {rules.about.round}"
         )
@@ -302,6 +304,11 @@ class TableScene:
             self._keep()
         if not course.awaiting:
             self._sent = None
+
+    @property
+    def minutes(self) -> int | None:
+        """How long this match has been played; None where it was begun at another time."""
+        return None if self._seating.history else max(1, round(self.course.now / 60))
 
     @property
     def practice(self) -> str:

@@ -16,8 +16,12 @@ class FormScene:
     A scene that is more than its form says so by overriding.
     """
 
-    overlay = False
     sound: str | None = None
+
+    @property
+    def overlay(self) -> bool:
+        """Whether the scene below stays visible."""
+        return False
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit

@@ -57,6 +57,8 @@ _ASKANCE: Final = 0.09
 """A head that is turned away is so narrow, and so far aside in heads."""
 _GROWTH: Final = 12
 """In so many steps something grows on a head."""
+_NODS: Final = 0.3
+"""A cap swings by this share of what a bell does."""
 _TOGETHER: Final = 0.09
 _RAISED_TO_CLAP: Final = 0.16
 """How far from the middle paws are that meet, and how much higher, in heads."""
@@ -298,7 +300,7 @@ class CompanyPicture:
         for thing in pose.wears:
             hangs = thing == "bell"
             grown = 1.0 if hangs else round(_GROWTH * pose.grown) / _GROWTH
-            swing = pose.swing if hangs else 0.0
+            swing = {"bell": pose.swing, "cap": _NODS * pose.swing}.get(thing, 0.0)
             if not grown:
                 continue
             wide, high = round(WORN_ON.width * size), round(WORN_ON.height * size)

@@ -310,17 +310,17 @@ class Regulars:
 
     def _gaze(self, seat: int, now: float, *, still: bool) -> Point:
         if still:
-            return self._towards(seat, self._turn)
+            return self.towards(seat, self._turn)
         moment = now - self._lag(seat)
-        x, y = self._towards(seat, self._looked_at(moment))
-        was_x, was_y = self._towards(seat, self._looked_at(moment - GLANCE))
+        x, y = self.towards(seat, self._looked_at(moment))
+        was_x, was_y = self.towards(seat, self._looked_at(moment - GLANCE))
         return _quarters((x + was_x) / 2), _quarters((y + was_y) / 2)
 
     def _looked_at(self, moment: float) -> tuple[int, ...]:
         at = bisect_right(self._focus, moment, key=lambda focus: focus.since)
         return self._focus[max(0, at - 1)].seats
 
-    def _towards(self, seat: int, seats: tuple[int, ...]) -> Point:
+    def towards(self, seat: int, seats: tuple[int, ...]) -> Point:
         """Return where somebody looks: at one seat, at the cards held, or at the table."""
         if seats == (seat,):
             return _OWN_CARDS

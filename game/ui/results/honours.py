@@ -1,0 +1,327 @@
+"""The end of a match on the felt: one sentence, what is known of it, and a plate for each place."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.wording import counted
+from game.ui.art.numerals import figure, numeral, signed, with_minus, written_number
+from game.ui.art.theme import (
+    BODY,
+    DANGER,
+    ENTER,
+    GOOD,
+    HEADING,
+    INK,
+    IVORY,
+    LARGE,
+    MUTED,
+    SMALL,
+    TITLE,
+)
+from game.ui.results.facts import facts_of, title_of
+from game.ui.results.pages import Words, button_of
+from game.ui.results.parts import Headline
+from game.ui.results.result import Result
+from game.ui.table.places.in_room import RoomPlaces
+from game.ui.widgets.layout import Column, OfSize, Row, Space, grid, wrap
+from game.ui.widgets.widget import Drawn, Look, Piece, Widget, below, blank
+from game.ui.window.canvas import Item
+from game.ui.window.kit import Kit
+
+_ABREAST: Final = 5
+"""So many place plates stand in a row."""
+_PLATE: Final = 74, 238
+"""A place plate's height and width, in design px."""
+_SLIDES: Final = 26
+_EIGHTHS: Final = 8
+_OWN: Final = (0.20, 0.165, 0.13)
+"""The person's own head at the near edge, in heights of the window: as large as there is room."""
+_DOWN_TO: Final = 0.03
+"""So much of it lies below the edge."""
+_OVER_OWN: Final = 1.16, 1.30
+"""How high that is with what is worn, and with a fan behind it, in heads."""
+_MAIN: Final = ("again", "score", "look", "title")
+"""What stands in the row of large buttons, in its order."""
+
+
+class FeltTitle(Headline):
+    """A sentence on the felt, in a soft shade that keeps it readable on the lightest table."""
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:
+        """Return the sentence over its shade."""
+        (words,) = super().items(kit, look)
+        blur = round(0.30 * words.image.get_height())
+        size = words.image.get_width(), round(0.55 * words.image.get_height())
+        shade = kit.pictures.soft_shadow(*size, blur)
+        y = words.y + (words.image.get_height() - shade.get_height()) // 2
+        return [Item(shade, words.x - 2 * blur, y), words]
+
+
+class FactsPill(Drawn):
+    """What is known of a match, on one dark pill."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, key: str, facts: Sequence[str], size: float = BODY) -> None:
+        super().__init__(key, " · ".join(facts))
+        self._size = size
+
+    def _measures(self, kit: Kit) -> tuple[int, int]:
+        """Return how far words keep from the ends of the pill, and their size."""
+        size = kit.frame.text(self._size)
+        return round(0.8 * size), size
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of its lines with room around them."""
+        pad, size = self._measures(kit)
+        room = width - 2 * pad
+        wide = min(room, kit.fonts.width(self.label, size) + 2)
+        if wide == room:
+            wide = kit.fonts.even_width(self.label, room, size) + 2
+        high = kit.fonts.paragraph_height(self.label, wide, size)
+        return wide + 2 * pad, high + round(0.45 * size)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        pad, size = self._measures(kit)
+        wide, high = self.rect.size
+        radius = round(0.75 * size)
+        ground = kit.pictures.box(wide, high, INK, radius=radius, opacity=0.80).copy()
+        words = kit.fonts.paragraph(self.label, wide - 2 * pad, size, IVORY, align="centre")
+        ground.blit(words, (pad, (high - words.get_height()) // 2))
+        return ground
+
+
+class PlacePlate(Drawn):
+    """Somebody's place: number, head, name, total, and what the last deal changed of it.
+
+    Whoever has lost has no place: it is told what it is `called`, and seen what it `wears`.
+    """
+
+    role = "row"
+    focusable = False
+
+    def __init__(self, told: Result, place: int, seat: int) -> None:
+        self._lost = seat in told.losers
+        name = told.names[seat]
+        label = f"{name}, {told.failing}" if self._lost else f"{place}. {name}"
+        super().__init__(f"place {told.medallions[seat]}", label)
+        self._place, self._name, self._face = place, name, told.medallions[seat]
+        self._won = seat in told.winners
+        self._total = None if told.losers else told.totals[seat]
+        # What a deal brought counts as the total does, or it is not told.
+        alike = told.unit != "Points" or not told.chips
+        self._change = told.deals[-1][seat] if alike and not told.losers and told.deals else None
+        self._good = -1 if told.fewest else 1
+        self._chips = told.chips[seat] if told.chips else None
+        self._called = told.failing if self._lost else ""
+        self._wears = told.loser_wears if self._lost else ""
+        self._came = 1.0
+
+    def come(self, share: float) -> None:
+        """Be seen so far on the way to its place."""
+        self._came = share
+
+    def value_text(self) -> str:
+        """Return the total, what the last deal changed, and the chips beside it."""
+        change = "" if self._change is None else f"last deal {signed(self._change)}"
+        total = "" if self._total is None else figure(self._total)
+        return ", ".join(filter(None, (total, change, self._purse)))
+
+    @property
+    def _purse(self) -> str:
+        return "" if self._chips is None else with_minus(counted(self._chips, "chip"))
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return two lines of text with room around them."""
+        frame = kit.frame
+        lines = kit.fonts.line_height(frame.text(BODY), bold=True) + kit.fonts.line_height(
+            frame.text(LARGE), serif=True
+        )
+        return width, max(frame.px(_PLATE[0]), lines + frame.px(10))
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:
+        """Return the plate; while it is on its way it is lower, and not all to be seen."""
+        if self._came <= 0:
+            return []
+        whole = super().items(kit, look)
+        eighths = round(_EIGHTHS * self._came)
+        if eighths >= _EIGHTHS:
+            return whole
+        (item,) = whole
+        thin = item.image.copy()
+        thin.set_alpha(255 * eighths // _EIGHTHS)
+        return [Item(thin, item.x, item.y + kit.frame.px(_SLIDES * (1 - ENTER(self._came))))]
+
+    def _state(self) -> Hashable:
+        return (self.label, self._won)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        frame, (wide, high) = kit.frame, self.rect.size
+        ground = blank((wide, high))
+        style, ink = ("primary", INK) if self._won else ("brass", IVORY)
+        radius = frame.px(12)
+        ground.blit(kit.pictures.panel(wide, high, style, radius=radius, scale=frame.s), (0, 0))
+        x = pad = frame.px(14)
+        if not self._called:
+            number = numeral(kit, self._place, frame.text(LARGE), ink, serif=True)
+            ground.blit(number, (x, (high - number.get_height()) // 2))
+            x += number.get_width() + frame.px(10)
+        size = min(high - frame.px(14), round(0.34 * wide))
+        state = self._wears or ("pleased" if self._won else "")
+        face = kit.pictures.medallion(self._face, size, state)
+        ground.blit(face, (x, (high - size) // 2))
+        x += size + frame.px(10)
+        room = wide - x - pad // 2
+        name = kit.fonts.fitted(self._name, room, frame.text(BODY), ink, bold=True)
+        words = below([name, self._figures(kit, room, ink)])
+        ground.blit(words, (x, (high - words.get_height()) // 2))
+        return ground
+
+    def _figures(self, kit: Kit, room: int, ink: tuple[int, int, int]) -> pygame.Surface:
+        """Return the line below the name."""
+        frame = kit.frame
+        if self._total is None:
+            words, colour = (self._called, DANGER) if self._called else ("got away", MUTED)
+            bold = bool(self._called)
+            return kit.fonts.fitted(words, room, frame.text(BODY), colour, bold=bold)
+        total = numeral(kit, self._total, frame.text(LARGE), ink, serif=True)
+        beside = self._beside(kit, ink)
+        gap = frame.px(10)
+        if total.get_width() + gap + beside.get_width() > room:
+            return total
+        line = blank((total.get_width() + gap + beside.get_width(), total.get_height()))
+        line.blit(total, (0, 0))
+        at = total.get_width() + gap, (total.get_height() - beside.get_height()) * 6 // 10
+        line.blit(beside, at)
+        return line
+
+    def _beside(self, kit: Kit, ink: tuple[int, int, int]) -> pygame.Surface:
+        """Return what stands beside the total: what the last deal changed of it, or the purse."""
+        size = kit.frame.text(SMALL)
+        if self._chips is not None:
+            return kit.fonts.text(self._purse, size, INK if self._won else MUTED)
+        if self._change is None:
+            return blank((1, 1))
+        gain = self._change * self._good
+        colour = ink if self._won else GOOD if gain > 0 else DANGER if gain < 0 else MUTED
+        return written_number(kit, signed(self._change), size, colour, bold=True)
+
+
+class Honours(NamedTuple):
+    """A page on the felt: where it lies, and the person's head at the near edge, if one plays."""
+
+    page: Piece
+    area: pygame.Rect
+    own: pygame.Rect | None
+
+
+def honours(kit: Kit, told: Result, words: Words, places: RoomPlaces) -> Honours | None:
+    """Return the page for a table in a room; None where there is no room for all of it."""
+    # Whoever has neither won nor lost may be left out.
+    heads = _OWN if told.you in (*told.winners, *told.losers) else (*_OWN, 0.0)
+    ways = [
+        (own, title, least)
+        for title, least in ((TITLE, False), (HEADING, False), (HEADING, True))
+        for own in heads
+    ]
+    for own, title, least in ways:
+        found = _laid(kit, told, words, places, own=own, title=title, least=least)
+        if found is not None:
+            return found
+    return None
+
+
+def _laid(
+    kit: Kit,
+    told: Result,
+    words: Words,
+    places: RoomPlaces,
+    *,
+    own: float,
+    title: float,
+    least: bool,
+) -> Honours | None:
+    frame = kit.frame
+    px, margin = frame.px, max(12, frame.px(36))
+    room = frame.width - 2 * margin
+    head = round(own * frame.height) if told.you is not None else 0
+    foot = frame.height - px(12) - round(_OVER_OWN[told.you in told.winners] * head)
+    first = FeltTitle("champion", title_of(told), size=title)
+    wide = min(room, kit.fonts.width(first.label, frame.text(title), serif=True))
+    if len(kit.fonts.wrap(first.label, room, frame.text(title), serif=True)) > 1:
+        return None
+    pills = [FactsPill("facts", facts_of(told), BODY if title == TITLE else SMALL)]
+    if told.more and not least:
+        pills.append(FactsPill("more", [told.more], SMALL))
+    plates = _plates(kit, told, room)
+    above = Column(first, Space(px(4)), *pills, gap=px(6), align="centre")
+    top = free_below(places, max(wide, *_widths(kit, pills, room)))
+    under = free_below(places, min(room, plates.natural_size(kit, room)[0]))
+    high = above.natural_size(kit, room)[1]
+    between = max(px(12), under - top - high)
+    large, small = _buttons(kit, words, least=least)
+    page = Column(
+        above,
+        Space(between),
+        plates,
+        Space(px(14)),
+        large,
+        Space(px(6)) if small else None,
+        small,
+        align="centre",
+    )
+    if top + page.natural_size(kit, room)[1] > foot:
+        return None
+    spare = foot - top - page.natural_size(kit, room)[1]
+    area = pygame.Rect(margin, top + min(spare // 3, px(16)), room, foot - top)
+    mine = None
+    if head:
+        mine = pygame.Rect(0, 0, head, head)
+        mine.midbottom = frame.width // 2, frame.height + round(_DOWN_TO * head)
+    return Honours(page, area, mine)
+
+
+def _widths(kit: Kit, parts: Sequence[Widget], room: int) -> Iterator[int]:
+    yield from (part.natural_size(kit, room)[0] for part in parts)
+
+
+def free_below(places: RoomPlaces, wide: int) -> int:
+    """Return from where on something so wide, in the middle, covers nobody's plate."""
+    frame = places.frame
+    left, right = (frame.width - wide) / 2, (frame.width + wide) / 2
+    seats = [places.sitter(seat) for seat in places.others]
+    parts = [part for seat in seats for part in (seat.plate, seat.fan, seat.number, seat.sign)]
+    feet = [part.foot for part in parts if part.x < right and left < part.right]
+    rim = places.room.oval.rim_at(frame.width / 2) + frame.px(52)
+    return round(max([rim, *feet]) + frame.px(10))
+
+
+def _plates(kit: Kit, told: Result, room: int) -> Piece:
+    """Return the place plates, best first, in rows of much the same length."""
+    frame, seats = kit.frame, len(told.names)
+    gap = frame.px(14)
+    most = max(frame.px(_PLATE[1]), round(11.5 * frame.text(BODY)))
+    least = max(frame.px(140), round(8 * frame.text(BODY)))
+    across = min(_ABREAST, seats, max(1, (room + gap) // (least + gap)))
+    rows = -(-seats // across)
+    across = -(-seats // rows)
+    wide = min(most, (room - gap * (across - 1)) // across)
+    plates = [PlacePlate(told, place, seat) for place, seat in told.standing()]
+    return OfSize(grid(plates, across, gap=gap), wide * across + gap * (across - 1))
+
+
+def _buttons(kit: Kit, words: Words, *, least: bool) -> tuple[Piece, Piece | None]:
+    """Return the row of large buttons, and the others; the sheet has these too, at the `least`."""
+    large = [button_of(key, words) for key in _MAIN if key in words]
+    gap = kit.frame.gap
+    rows = wrap(kit, large, gap=gap, between=gap, align="centre")
+    others = [key for key in words if key not in _MAIN and key != "back"]
+    if least or not others:
+        return rows, None
+    small = [button_of(key, words, size=SMALL, quiet=True) for key in others]
+    return rows, Row(*small, gap=gap)

@@ -1,0 +1,269 @@
+"""The panel on which a result is told: pages that take turns, and the buttons below them."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.core.wording import joined
+from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, SMALL
+from game.ui.results.pages import Words, foot, piles, sheet, standing
+from game.ui.results.parts import BrassRule, Headline, Medals, Veiled
+from game.ui.results.payoff import account_width, payoff
+from game.ui.results.piles import Opening, piles_width
+from game.ui.results.result import Result
+from game.ui.widgets import Button, Label, Panel, Segments, WrappedText
+from game.ui.widgets.layout import Column, Cornered, Fill, FirstThatFits, Inset, OfSize, Row, Space
+from game.ui.widgets.scrolling import WHOLE
+from game.ui.widgets.widget import Piece
+from game.ui.window.commands import BUTTON_SIGNS
+from game.ui.window.kit import Kit
+
+_LAURELS: Final = 92
+"""Size of a deal's winner in design px."""
+_CHAMPIONS: Final = 150
+_MODEST: Final = 76
+"""The same of a match's winners, and where there is little room."""
+_LEAST_LINES: Final = 3
+"""What a deal came to has one part in so many of the window's height, or words give way to it."""
+_INSET: Final = 32
+"""Room at both sides of the panel, in design px."""
+_BRIEF_INSET: Final = 22
+"""The same on the felt."""
+_OPENING: Final = "The piles are opened"
+"""What is said until all of them lie open."""
+_SHEET: Final = ("sheet", "Score sheet")
+_STANDING: Final = ("standing", "Standing")
+
+
+class Laid(NamedTuple):
+    """A panel and how wide it is."""
+
+    piece: Piece
+    wide: int
+
+
+class ResultPanel:
+    """Lays out what a deal or a match came to; `words` are its buttons, the menu its corner.
+
+    On the `felt` it is brief: who has won is seen in the room, and which deal it was over it.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        told: Result,
+        words: Words,
+        opening: Opening,
+        *,
+        menu: bool,
+        felt: bool = False,
+    ) -> None:
+        self._kit, self._told, self._words = kit, told, words
+        self._opening, self._menu, self._felt = opening, menu, felt
+        self._inset = kit.frame.px(_BRIEF_INSET if felt else _INSET)
+
+    def laid(self, page: str, most: tuple[int, int]) -> Laid:
+        """Return the panel with the page that is chosen, in a room of so many pixels at most."""
+        wide, side = self._widths(most[0])
+        return Laid(self._panel(page, wide, side, most[1]), wide)
+
+    def _widths(self, most: int) -> tuple[int, int]:
+        """Return how wide the panel is, and the part of it where a match's winners stand.
+
+        The second is 0 where winners and score sheet take turns.
+        """
+        frame, told = self._kit.frame, self._told
+        px = frame.px
+        seats = len(told.names)
+        column = max(px(96), frame.text(BODY) * 5) if seats <= 6 else max(px(72), 56)
+        figures = seats * column + frame.text(SMALL) * 5
+        side = max(px(330), frame.text(BODY) * 17)
+        least = max(px(560 if self._felt else 620), frame.text(BODY) * (29 if self._felt else 32))
+        if told.account is not None:
+            figures = max(figures, account_width(self._kit, told.account))
+        elif told.piles:
+            figures = max(figures, piles_width(self._kit))
+        wanted = told.is_match and bool(self._pages(beside=True))
+        beside = wanted and 2 * self._inset + side + px(36) + figures <= most
+        inner = side + px(36) + figures if beside else max(figures, least)
+        return min(most, 2 * self._inset + inner), side if beside else 0
+
+    def _pages(self, *, beside: bool) -> tuple[tuple[str, str], ...]:
+        """Return the pages that take turns; `beside` has the winners in view all the time."""
+        told = self._told
+        deal = [("deal", "Last deal" if told.is_match else "This deal")] if told.opened else []
+        if not told.is_match:
+            return (*deal, _SHEET)
+        # Of a single deal the standing tells all that a sheet could.
+        sheets = [_SHEET] if len(told.deals) > 1 else []
+        return (*sheets, *deal) if beside else (_STANDING, *deal, *sheets)
+
+    def _panel(self, chosen: str, wide: int, side: int, most: int) -> Piece:
+        """Return the panel with the page that is chosen."""
+        kit, told, room = self._kit, self._told, wide - 2 * self._inset
+        pages = self._pages(beside=bool(side))
+        page = chosen if chosen in dict(pages) else pages[0][0]
+        choice = Segments("page", "Page", pages, page) if len(pages) > 1 else None
+        feet, _ = foot(kit, self._words, room)
+        if told.is_match:
+            return self._on_panel(self._match(page, choice, side), feet)
+        low_feet, beside = foot(kit, self._words, room, choice)
+        low = None if beside else choice
+        third = kit.frame.height // _LEAST_LINES
+        # Where not all lines are seen below the choice of a page, that goes down to the buttons; in
+        # the end words give way.
+        ways = [
+            (choice, feet, WHOLE, False),
+            (low, low_feet, WHOLE, False),
+            (low, low_feet, WHOLE, True),
+            (low, low_feet, third, False),
+            (low, low_feet, 0, True),
+        ]
+        if not self._felt:
+            ways = [ways[0], *ways[3:]]
+        elif told.piles:
+            # They are compared with each other: all are seen at once, or it is not told here.
+            ways = ways[:3]
+        if not told.opened:
+            ways = [(choice, feet, 0, False), (choice, feet, 0, True)]
+        # All pages lie as the first one does: what turns them must not move.
+        for above, below, least, brief in ways:
+            deal = self._deal(pages[0][0], above, least, brief=brief)
+            if self._on_panel(deal, below).height_in(kit, wide, most) <= most:
+                break
+        fuller = self._deal(page, above, 0, brief=brief)
+        return self._on_panel(FirstThatFits(fuller, self._deal(page, above, 0, brief=True)), below)
+
+    def _on_panel(self, body: Piece, feet: Piece) -> Piece:
+        """Return what is told on the panel, with the buttons below and the menu in its corner."""
+        px = self._kit.frame.px
+        column = Column(body, Space(px(12 if self._felt else 22)), feet)
+        around = px(14 if self._felt else 24)
+        panel = Inset(column, x=self._inset, y=around, on=Panel("panel", floats=True))
+        if not self._menu:
+            return panel
+        menu = Button(
+            "menu",
+            "Menu",
+            icon="menu",
+            style="quiet",
+            shows_label=False,
+            pressed_by=BUTTON_SIGNS["menu"],
+        )
+        size = self._kit.frame.button
+        return Cornered(panel, Inset(OfSize(menu, size, size), top=px(8), right=px(8)))
+
+    def _below(self, choice: Segments | None, page: Piece) -> Column:
+        """Return a page below the choice of it."""
+        gap = self._kit.frame.px(16)
+        above = Column(choice, Space(gap), align="centre") if choice is not None else None
+        return Column(above, page)
+
+    def _figures(self, page: str, told: Result, least: int) -> Piece:
+        """Return the sheet, or what the last deal came to, in a list of some height at least."""
+        kit = self._kit
+        if page == "sheet":
+            return sheet(kit, told)
+        if told.account is not None:
+            return payoff(kit, told.account, least)
+        return piles(told.piles, self._opening, least)
+
+    # --- A deal ---------------------------------------------------------------------------------
+    def _deal(
+        self, page: str, choice: Segments | None, least: int, *, brief: bool = False
+    ) -> Piece:
+        """Return a page of a deal: title, winners and headline, and below them the figures."""
+        px, told = self._kit.frame.px, self._told
+        return self._below(
+            choice,
+            Column(
+                self._heading(brief=brief),
+                None if brief else self._more(),
+                Space(px(12 if told.opened else 18)),
+                self._figures(page, told, least),
+            ),
+        )
+
+    def _heading(self, *, brief: bool) -> Piece:
+        """Return title, winners and headline of a deal."""
+        frame, told = self._kit.frame, self._told
+        title = Label("title words", told.title, size=SMALL, colour=BRASS, bold=True)
+        headline: Piece = Headline("headline", told.headline, size=BODY if brief else HEADING)
+        # The score sheet comes first where there is little room; where chips are paid, sums do.
+        sheet_high = frame.text(BODY) * (26 + 2 * len(told.deals))
+        seen = not (told.opened or self._felt) and frame.height > sheet_high + frame.px(_LAURELS)
+        if not self._opening.done:
+            # It would tell what is in the piles.
+            headline = Veiled(headline, Headline("headline", _OPENING))
+        column = Column(
+            None if self._felt else title,
+            None if self._felt else Space(frame.px(2)),
+            self._medals(_LAURELS, above=4) if seen else None,
+            headline,
+            align="centre",
+        )
+        # Words keep clear of the corner with the menu.
+        return Inset(column, x=max(0, frame.button - frame.px(20)))
+
+    def _more(self) -> Piece | None:
+        """Return what is said below the headline, or the room for it while piles are opened."""
+        if not self._told.more:
+            return None
+        words = WrappedText("more", self._told.more, size=BODY, colour=MUTED, align="centre")
+        seen = words if self._opening.done else Veiled(words, Space(0))
+        return Inset(seen, top=self._kit.frame.px(2))
+
+    # --- A match --------------------------------------------------------------------------------
+    def _match(self, page: str, choice: Segments | None, side: int) -> Piece:
+        """Return the winners of a match with the figures beside them, or a page of either."""
+        if not side:
+            told = self._standing() if page == "standing" else self._figures(page, self._told, 0)
+            return self._below(choice, told)
+        figures = self._figures(page, self._told.beside_standing(), 0)
+        return Row(
+            OfSize(self._standing(), side),
+            Fill(self._below(choice, figures)),
+            gap=self._kit.frame.px(36),
+            align="top",
+        )
+
+    def _standing(self) -> Piece:
+        """Return the winners and everybody by place; the winners less tall where not all fit."""
+        losers = bool(self._told.losers)
+        return FirstThatFits(
+            self._honoured(_CHAMPIONS, WHOLE),
+            self._honoured(_MODEST, 1, brief=losers),
+            self._honoured(_MODEST, 0, brief=True),
+        )
+
+    def _honoured(self, size: int, least: int, *, brief: bool = False) -> Piece:
+        """Return the winners large, what is said of them, and everybody by place."""
+        px, told = self._kit.frame.px, self._told
+        title = Label(
+            "title words", told.title, size=SMALL, colour=BRASS, bold=True, align="centre"
+        )
+        names = joined([told.names[seat] for seat in told.winners or told.got_away])
+        if told.winners:
+            best = Headline("champion", names, colour=BRASS)
+        else:
+            best = Headline("champion", f"{names} got away")
+        winners = Column(
+            self._medals(size if told.winners else _MODEST, above=10), best, align="centre"
+        )
+        return Column(
+            title,
+            winners if told.winners or not brief else None,
+            WrappedText("headline", told.headline, size=BODY, colour=MUTED, align="centre"),
+            None if brief else self._more(),
+            Space(px(10)),
+            OfSize(BrassRule("rule"), height=px(14)),
+            standing(self._kit, told, least),
+        )
+
+    def _medals(self, size: int, *, above: int) -> Piece | None:
+        """Return the winners' medallions; where one has lost, those of whom the page is about."""
+        told, px = self._told, self._kit.frame.px
+        seats = told.winners or (told.got_away if told.is_match else told.losers)
+        state = "winner" if told.winners else "pleased" if told.is_match else told.loser_wears
+        faces = [told.medallions[seat] for seat in seats]
+        return Inset(Medals(faces, state, size), top=px(above), bottom=px(8)) if faces else None
