@@ -22,10 +22,9 @@ from game.ui.art.theme import (
     SMALL,
     TITLE,
 )
-from game.ui.results.facts import facts_of, title_of
 from game.ui.results.pages import Words, button_of
 from game.ui.results.parts import Headline
-from game.ui.results.result import Result
+from game.ui.results.result import Result, facts_of, title_of
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.widgets.layout import Column, OfSize, Row, Space, grid, wrap
 from game.ui.widgets.widget import Drawn, Look, Piece, Widget, below, blank

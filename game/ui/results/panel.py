@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.core.wording import joined
 from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, SMALL
@@ -35,13 +35,6 @@ _SHEET: Final = ("sheet", "Score sheet")
 _STANDING: Final = ("standing", "Standing")
 
 
-class Laid(NamedTuple):
-    """A panel and how wide it is."""
-
-    piece: Piece
-    wide: int
-
-
 class ResultPanel:
     """Lays out what a deal or a match came to; `words` are its buttons, the menu its corner.
 
@@ -62,10 +55,10 @@ class ResultPanel:
         self._opening, self._menu, self._felt = opening, menu, felt
         self._inset = kit.frame.px(_BRIEF_INSET if felt else _INSET)
 
-    def laid(self, page: str, most: tuple[int, int]) -> Laid:
-        """Return the panel with the page that is chosen, in a room of so many pixels at most."""
+    def laid(self, page: str, most: tuple[int, int]) -> tuple[Piece, int]:
+        """Return the panel with the page that is chosen, and how wide it is; `most` is the room."""
         wide, side = self._widths(most[0])
-        return Laid(self._panel(page, wide, side, most[1]), wide)
+        return self._panel(page, wide, side, most[1]), wide
 
     def _widths(self, most: int) -> tuple[int, int]:
         """Return how wide the panel is, and the part of it where a match's winners stand.

@@ -43,7 +43,7 @@ _DIMS: Final = 0.55
 _EIGHTHS: Final = 8
 
 
-class Form(Enum):
+class Telling(Enum):
     """Where a result is told: over the table, on its felt, as honours there, or over the room."""
 
     OVER_TABLE = auto()
@@ -105,14 +105,14 @@ class ResultScene(FormScene):
         self._celebration: Celebration | None = None
         if gathering is not None and in_room:
             self._celebration = Celebration(kit, told, gathering, _bar(told))
-        self._form_is = Form.ON_FELT if in_room else Form.OVER_TABLE
+        self._told_as = Telling.ON_FELT if in_room else Telling.OVER_TABLE
         self._reads_sheet = False
         self._drawn: tuple[object, list[Item]] = (None, [])
 
     @property
     def overlay(self) -> bool:
         """Whether the table lies below; in a room the room is all there is."""
-        return self._form_is is Form.OVER_TABLE
+        return self._told_as is Telling.OVER_TABLE
 
     @property
     def moving(self) -> bool:
@@ -143,7 +143,7 @@ class ResultScene(FormScene):
         focus = self._form.focus
         if self._gathering is not None:
             self._gathering.lay_out(frame)
-        self._form_is = self._laid(frame)
+        self._told_as = self._laid(frame)
         self._drawn = (None, [])
         self._tell_moments()
         if not self._seen:
@@ -156,31 +156,31 @@ class ResultScene(FormScene):
         if key:
             self._form.set_focus(key)
 
-    def _laid(self, frame: Frame) -> Form:
+    def _laid(self, frame: Frame) -> Telling:
         """Lay out the form; return which it has become."""
         celebration, gathering = self._celebration, self._gathering
         places = gathering.places if gathering is not None else None
         if celebration is None or places is None:
             self._lay_over(frame)
-            return Form.OVER_TABLE
+            return Telling.OVER_TABLE
         if self._told.is_match:
             words = {"score": ("Score sheet", "records"), **self._words}
             found = honours(self._kit, self._told, words, places)
             if found is None:
                 self._lay_over(frame)
-                return Form.OVER_TABLE
+                return Telling.OVER_TABLE
             if self._reads_sheet:
                 self._lay_over(frame)
             else:
                 self._form.show(found.page, found.area)
             clear = [] if self._reads_sheet else [node.rect for node in self._form.nodes()]
             celebration.lay_out(found.own, clear, self._form.items)
-            return Form.OVER_ROOM if self._reads_sheet else Form.HONOURS
+            return Telling.OVER_ROOM if self._reads_sheet else Telling.HONOURS
         if not self._lay_on_felt(frame):
             self._lay_over(frame)
-            return Form.OVER_TABLE
+            return Telling.OVER_TABLE
         celebration.lay_out(form=self._form.items)
-        return Form.ON_FELT
+        return Telling.ON_FELT
 
     def _panel(self, *, felt: bool = False) -> ResultPanel:
         """Return what lays out panels with the buttons that they have now."""
@@ -206,12 +206,12 @@ class ResultScene(FormScene):
         margin = max(8, frame.px(10))
         most = frame.width - 2 * max(12, frame.px(32))
         panels = self._panel(felt=True)
-        wide = panels.laid(self._page, (most, frame.height)).wide
+        _, wide = panels.laid(self._page, (most, frame.height))
         top = free_below(gathering.places, wide)
         room = frame.height - top - margin
         if room < _LEAST_FELT * frame.text(BODY):
             return False
-        panel = panels.laid(self._page, (most, room)).piece
+        panel, _ = panels.laid(self._page, (most, room))
         high = panel.height_in(self._kit, wide, room)
         if high > room:
             return False
@@ -315,7 +315,7 @@ class ResultScene(FormScene):
         celebration = self._celebration
         if celebration is not None and not self.overlay and celebration.ceremony.finish():
             # A deal's figures can be read and pressed while it goes on.
-            return pressed or self._form_is is Form.HONOURS
+            return pressed or self._told_as is Telling.HONOURS
         if self._opening.done:
             return False
         self._opening.finish()
@@ -343,10 +343,10 @@ class ResultScene(FormScene):
     def _told_in_room(self, celebration: Celebration) -> list[Item]:
         """Return the form as far as it has been told."""
         frame, ceremony = self._kit.frame, celebration.ceremony
-        if self._form_is is Form.OVER_ROOM:
+        if self._told_as is Telling.OVER_ROOM:
             dim = self._kit.pictures.box(*frame.size, INK, radius=1, opacity=_DIMS)
             return [Item(dim, 0, 0), *self._announced_on_panel()]
-        if self._form_is is Form.ON_FELT:
+        if self._told_as is Telling.ON_FELT:
             return self._risen(self._form.items(), ceremony.share(Cue.OPEN))
         share = ceremony.share(Cue.PLACES)
         self._bring_plates(share)
