@@ -72,7 +72,7 @@ class Celebration:
         kit, told = self._kit, self._told
         self._tableau = Tableau(kit, told, self._gathering, own)
         snows = Cue.FOUNTAIN in self._programme.begins
-        snows = snows and not (kit.still or kit.settings.calm_room)
+        snows = snows and not kit.calm
         self._snow = Snow(kit, list(clear)) if snows else None
         self._gathering.get_ready(then=chain(self._rehearsal(), [form]))
 

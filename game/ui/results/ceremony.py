@@ -103,5 +103,7 @@ def one_after_another(share: float, at: int, count: int, *, overlap: float = 0.5
 
     Each is so far on its way when the next begins: at an `overlap` of 0 it has arrived.
     """
+    if share >= 1:
+        return 1.0
     lasts = 1 / (1 + (count - 1) * (1 - overlap))
     return min(1.0, max(0.0, (share - at * lasts * (1 - overlap)) / lasts))

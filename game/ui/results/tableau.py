@@ -19,6 +19,7 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.surround import Seated
 from game.ui.table.places.room import Area, SeatPlaces
 from game.ui.table.stage.company import Mien, Pose
+from game.ui.table.stage.lamp import STEPS
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -116,13 +117,13 @@ class Tableau:
     def _posed(self, one: Seated, ceremony: Ceremony) -> Seated:
         """Return one of the others as the ceremony has it."""
         told = self._told
-        look, lit = self._faced(one), False
+        light = 0.0
         if told.is_match:
-            lit = one.at in (told.losers or told.winners) and (
-                ceremony.share(Cue.LEAN) + ceremony.share(Cue.NARROW) > 0
-            )
             one = one._replace(told=self._counted(one, ceremony))
-        return one._replace(look=look, pose=self._pose(one, ceremony), turn=lit)
+            if one.at in (told.losers or told.winners):
+                shone = ceremony.share(Cue.NARROW if told.losers else Cue.LEAN)
+                light = round(STEPS * shone) / STEPS
+        return one._replace(look=self._faced(one), pose=self._pose(one, ceremony), light=light)
 
     def _faced(self, one: Seated) -> Mien:
         """Return how somebody looks: who has won is glad, who has lost or came last is not."""
@@ -144,7 +145,7 @@ class Tableau:
         )
 
     def _pose(self, one: Seated, ceremony: Ceremony) -> Pose:
-        told, pose = self._told, one.pose._replace(laid=True, wears=())
+        told, pose = self._told, one.pose._replace(flat=True, wears=())
         if one.at in told.losers:
             return self._humbled(pose, one.told.medallion, ceremony)
         if told.losers and told.loser_wears:

@@ -81,22 +81,22 @@ class Gathering:
     def next_change(self) -> float:
         """Return in how many seconds somebody, or something in the room, may look otherwise."""
         kit, company, now = self._kit, self._course.company, self.now
-        wake = company.next_change(now, still=kit.still) - now
-        if not (kit.still or kit.settings.calm_room):
+        wake = company.next_change(now, still=kit.calm) - now
+        if not kit.calm:
             wake = min(wake, self._room.next_move(self._course.now) - self._course.now)
         return max(0.0, wake) if wake < math.inf else math.inf
 
     def others(self, looked_at: tuple[int, ...] = ()) -> list[Seated]:
         """Return the others in the light again, whoever had left; eyes are on some, if told."""
         stage = self._course.stage
-        looks = self._course.company.at(self.now, still=self._kit.still)
+        looks = self._course.company.at(self.now, still=self._kit.calm)
         found = []
         for at in range(stage.shown.seats):
             if at != stage.front:
                 one = self._picture.seated(at)
                 told = one.told._replace(out=False, standing=Standing())
                 look = self._with_eyes(at, looks.get(at, Mien()), looked_at)
-                found.append(one._replace(told=told, look=look, turn=False))
+                found.append(one._replace(told=told, look=look, turn=False, light=0.0))
         return found
 
     def _with_eyes(self, seat: int, look: Mien, looked_at: tuple[int, ...]) -> Mien:
@@ -130,8 +130,7 @@ class Gathering:
 
     def moving(self, *, stopped: bool = False) -> list[Item]:
         """Return what moves in the room by itself."""
-        still = stopped or self._kit.still or self._kit.settings.calm_room
-        return self._room.moving(self._course.now, still=still)
+        return self._room.moving(self._course.now, still=stopped or self._kit.calm)
 
     def seats(self, seated: Sequence[Seated], behind: Sequence[Item] = ()) -> list[Item]:
         """Return the others as they are now, with what is behind them."""

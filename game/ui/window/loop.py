@@ -98,13 +98,16 @@ class Passage:
         """Show the new scene alone from now on."""
         self._old = None
 
-    def items(self, coming: Sequence[Item]) -> list[Item]:
-        """Return what the new scene shows, on its way, under what is left of the old one."""
+    def items(self, coming: Sequence[Item], *, stays: bool = False) -> list[Item]:
+        """Return what the new scene shows, on its way, under what is left of the old one.
+
+        Where both are in one room, which `stays`, nothing in it slides.
+        """
         if self._old is None:
             return list(coming)
         share = MOTIONS[self._cue].ease(1 - max(0.0, self._left) / self._whole)
         self._old.set_alpha(round(255 * (1 - share)))
-        rises, slides = (0, 0) if self._kit.tempo.still else self._ways()
+        rises, slides = (0, 0) if stays or self._kit.tempo.still else self._ways()
         by, gone = round(rises * (1 - share)), -round(slides * share)
         risen = [Item(image, x, y + by) for image, x, y in coming]
         return [*risen, Item(self._old, 0, gone)]
@@ -158,6 +161,7 @@ class Loop:
         self._tidying = Tidying()
         self._tooltip = Tooltip(kit)
         self._passage = Passage(kit)
+        self._ground: pygame.Surface | None = None
 
     def run(self) -> None:
         """Turn until no scene is left."""
@@ -263,7 +267,9 @@ class Loop:
         """Paint what changed."""
         ground, items = self.scenes.picture()
         if self._passage.moving:
-            items = self._passage.items(items)
+            items = self._passage.items(items, stays=ground is self._ground)
+        else:
+            self._ground = ground
         changed = self._canvas.paint(ground, self._tooltip.over(items))
         self.hold()
         self._screen.present(changed)

@@ -371,7 +371,7 @@ class CompanyPicture:
         items = []
         if regular.cards and not regular.out:
             back, style = self._kit.settings.card_back, self._kit.pictures.style
-            flat = regular.passed or regular.pose.laid
+            flat = regular.passed or regular.pose.flat
             key = ("fan", regular.cards, flat, size, back, style)
             draw = self._laid_flat if flat else self._fan
             fan = self._kept(key, lambda: draw(seat, regular.cards))
@@ -531,7 +531,7 @@ def _reach(seat: SeatPlaces, regular: Regular) -> float:
     size, pose = seat.head.w, regular.pose
     if pose.clap:
         return (_ASIDE + (_TOGETHER - _ASIDE) * pose.clap) * size
-    if regular.passed or pose.laid or not regular.cards:
+    if regular.passed or pose.flat or not regular.cards:
         return (0.36 if regular.cards else _ASIDE) * size
     last = seat.backs(regular.cards)[-1]
     lean, half = math.radians(last.tilt), last.height * CARD_RATIO / 2

@@ -1,0 +1,222 @@
+"""A result told in the room: honours on the felt, the crown, the fan, horns, and a way on."""
+
+import math
+from functools import cache
+
+import pygame
+import pytest
+
+from game.app.app import App
+from game.core.rules import Rules
+from game.match.match import Match
+from game.rules.catalogue import games
+from game.storage.folders import Folders
+from game.ui.results.scene import ResultScene
+from game.ui.window.scene import Pop, Quit
+from tests.amounts import crossed
+from tests.ui.results.test_scene import result_of
+from tests.ui.scene_driver import cut_texts, key, kit_of, keys, misfits, node, press, take_in
+
+LOST = {"winners": (), "fewest": True}
+GOAT = {**LOST, "failing": "the goat", "loser_wears": "horns"}
+DURAK = {**LOST, "failing": "the durak", "loser_wears": "cap"}
+
+
+@pytest.fixture(autouse=True)
+def _window(window):
+    pass
+
+
+@cache
+def dealt(game: str, seats: int) -> Match:
+    """Return a match that has just been dealt."""
+    rules: type[Rules] = games()[game]
+    options, _ = rules.options_type.read({"players": str(seats)})
+    match = Match(rules(options), "room")
+    match.deal()
+    return match
+
+
+def told_at(seats=4, size=(1280, 720), scale=100, *, is_match=True, kit=None, **told):
+    """Return the scene of a result at a table in a room."""
+    kit = kit or kit_of(size, scale)
+    game = "five-card-loo" if seats > 2 else "losers-game"
+    table = App(kit, Folders(None, None)).tables.still(dealt(game, seats))
+    table.settle()
+    found = result_of(seats, 3, is_match=is_match, **told)
+    if told.get("losers"):
+        found = found._replace(places=tuple(range(1, seats + 1)))
+    found = found._replace(you=0, game="Loo", headline="Somebody wins the match.")
+    ways = {"on_same": Pop, "on_code": Pop, "on_thoughts": Pop} if is_match else {"on_menu": Pop}
+    onward = "on_again" if is_match else "on_next"
+    scene = ResultScene(kit, found, table.gathering, on_title=Pop, **ways, **{onward: Quit})
+    scene.resize(kit.frame)
+    return scene
+
+
+def to_its_end(scene):
+    """Let the ceremony come to its end, in a room that has been painted."""
+    kit = scene._kit
+    scene.items()
+    kit.spare_time.go_on(math.inf)
+    for _ in range(100):
+        if not scene.moving:
+            break
+        scene.update(1 / 30)
+        scene.items()
+    return scene
+
+
+def test_a_match_ends_on_the_felt_with_a_plate_for_each():
+    scene = to_its_end(told_at())
+    assert not scene.overlay
+    assert node(scene, "champion").label == "Somebody wins the match"
+    assert node(scene, "facts").label.startswith("3 deals")
+    assert [n.label for n in scene.nodes() if n.role == "row"][0] == "1. Fox"
+    assert {"again", "score", "title", "same", "code", "thoughts"} <= set(keys(scene))
+
+
+def test_what_is_pressed_in_a_ceremony_shows_all_of_it_and_the_next_press_goes_on():
+    scene = take_in(told_at())
+    scene.update(0.2)
+    assert scene.moving
+    assert press(scene, pygame.K_SPACE) is None
+    assert not scene.moving
+    assert press(scene, pygame.K_RETURN) == Quit()
+
+
+def test_a_click_shows_all_of_it_as_well():
+    scene = take_in(told_at())
+    left, top, wide, high = node(scene, "again").rect
+    at = left + wide // 2, top + high // 2
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        assert scene.handle(pygame.event.Event(kind, button=1, pos=at)) is None
+    assert not scene.moving
+
+
+def test_the_score_sheet_opens_over_the_room_and_closes_again():
+    scene = to_its_end(told_at())
+    scene._form.set_focus("score", show=True)
+    press(scene, pygame.K_RETURN)
+    assert "totals" in keys(scene)
+    assert not scene.overlay
+    press(scene, pygame.K_ESCAPE)
+    assert "champion" in keys(scene)
+    assert press(scene, pygame.K_ESCAPE) == Pop()
+
+
+def pictures(scene, monkeypatch):
+    """Return what is drawn on heads in the picture of a scene, by what it is."""
+    worn = []
+    from game.ui.table.paint import company
+
+    plain = company.CompanyPicture.worn
+
+    def watched(self, head, animal, pose, drop=0):
+        worn.extend((thing, animal, round(pose.grown, 2)) for thing in pose.wears)
+        return plain(self, head, animal, pose, drop)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(company.CompanyPicture, "worn", watched)
+        scene._drawn = (None, [])
+        scene.items()
+    return worn
+
+
+def test_the_winner_is_crowned(monkeypatch):
+    assert pictures(to_its_end(told_at()), monkeypatch) == [("crown", "fox", 1.0)]
+    assert ("crown", "wren", 1.0) in pictures(to_its_end(told_at(winners=(0,))), monkeypatch)
+
+
+@pytest.mark.parametrize(("lost", "worn"), [(GOAT, ["horns", "bell"]), (DURAK, ["cap"])])
+def test_who_has_lost_wears_it(lost, worn, monkeypatch):
+    scene = told_at(losers=(2,), **lost)
+    assert [what for what, _, grown in pictures(scene, monkeypatch) if grown] == []
+    to_its_end(scene)
+    assert pictures(scene, monkeypatch) == [(what, "badger", 1.0) for what in worn]
+    assert node(scene, "champion").label == f"Badger is {lost['failing']}"
+    mine = to_its_end(told_at(losers=(0,), **lost))
+    assert node(mine, "champion").label == f"You are {lost['failing']}"
+
+
+def test_a_deal_is_told_below_the_others_and_covers_none_of_them():
+    scene = to_its_end(told_at(is_match=False))
+    assert not scene.overlay
+    panel = scene._form["panel"].rect
+    places = scene._gathering.places
+    plates = [pygame.Rect(places.plate(seat)) for seat in places.others]
+    assert panel.collidelist(plates) < 0
+    assert press(scene, pygame.K_RETURN) == Quit()
+
+
+def test_a_table_that_is_plain_has_the_panel():
+    scene = told_at(kit=kit_of((1280, 720), table="plain"))
+    assert scene.overlay
+    assert "panel" in keys(scene) or scene._form["panel"]
+
+
+def test_less_motion_and_a_calm_room_have_no_snow():
+    for settings in ({"reduced_motion": True}, {"calm_room": True}):
+        scene = to_its_end(told_at(kit=kit_of((1280, 720), **settings)))
+        before = len(scene.items())
+        for _ in range(60):
+            scene.update(1 / 30)
+        assert len(scene.items()) <= before
+
+
+def test_paper_snows_for_six_seconds_and_then_rests():
+    scene = to_its_end(told_at())
+    seen = set()
+    for _ in range(240):
+        scene.update(1 / 30)
+        seen.add(len(scene.items()))
+    assert max(seen) > min(seen) + 5
+    rests = len(scene.items())
+    scene.update(1 / 30)
+    assert len(scene.items()) == rests
+
+
+WINNERS = [{"winners": (1,)}, {"winners": (0,)}, {**GOAT, "losers": (1,)}, {"winners": (0, 1)}]
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "scale", "told", "is_match"),
+    crossed(
+        range(2, 11),
+        [(800, 600), (1280, 720), (1600, 600), (800, 900), (3840, 2160)],
+        [100, 125, 150, 200],
+        WINNERS,
+        [True, False],
+    ),
+)
+def test_nothing_overlaps(seats, size, scale, told, is_match, monkeypatch):
+    scene = told_at(seats, size, scale, is_match=is_match, **told)
+    scene.items()
+    assert misfits(scene) == []
+    assert cut_texts(scene, monkeypatch) == []
+    if scene.overlay:
+        return
+    places = scene._gathering.places
+    window = pygame.Rect(0, 0, *size)
+    parts = [
+        pygame.Rect(part.box)
+        for seat in map(places.sitter, places.others)
+        for part in (seat.plate, seat.number, seat.head)
+    ]
+    for found in scene.nodes():
+        box = pygame.Rect(found.rect)
+        assert window.contains(box), found
+        if is_match or found.role == "button":
+            assert box.collidelist(parts) < 0, found
+
+
+def test_a_ceremony_outlives_a_change_of_the_window():
+    scene = to_its_end(told_at())
+    kit = scene._kit
+    for size in ((800, 600), (1920, 1080), (800, 900)):
+        kit.resize(*size)
+        scene.resize(kit.frame)
+        scene.items()
+        assert not scene.moving
+        assert press(scene, pygame.K_F5) is None
+    scene.handle(key(pygame.K_TAB))
