@@ -50,6 +50,11 @@ _MAIN: Final = ("again", "score", "look", "title")
 class FeltTitle(Headline):
     """A sentence on the felt, in a soft shade that keeps it readable on the lightest table."""
 
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of its one line."""
+        wide = kit.fonts.width(self.label, kit.frame.text(self.size), serif=True)
+        return min(width, wide + 2), super().natural_size(kit, width)[1]
+
     def items(self, kit: Kit, look: Look) -> list[Item]:
         """Return the sentence over its shade."""
         (words,) = super().items(kit, look)

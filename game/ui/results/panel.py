@@ -196,7 +196,7 @@ class ResultPanel:
             align="centre",
         )
         # Words keep clear of the corner with the menu.
-        return Inset(column, x=max(0, frame.button - frame.px(20)))
+        return Inset(column, x=max(0, frame.button + frame.px(12) - self._inset))
 
     def _more(self) -> Piece | None:
         """Return what is said below the headline, or the room for it while piles are opened."""

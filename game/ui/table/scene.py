@@ -74,7 +74,7 @@ class TableScene:
         picture = TablePicture(kit, stage, narrator, seating.faces, rules, taught=taught)
         self.picture = picture
         course = self.course = MatchCourse(kit, seating, words, stage)
-        self.gathering = Gathering(kit, course, picture, rules.pack)
+        self.gathering = Gathering(kit, course, picture, rules.pack())
         buttons = self._buttons = TableButtons(
             kit, undo=self.me is not None, last=f"Last {rules.about.round}"
         )

@@ -85,8 +85,8 @@ class Mien(NamedTuple):
 class Pose(NamedTuple):
     """What somebody does beside making a face, and what is worn.
 
-    Cards lie `flat` once they are laid down. What is in `wears`, of `emblems.WORN`, has `grown` so far,
-    hangs `above` the head by so many heights of it, and what hangs of it is swung by `swing`
+    Cards lie `flat` once they are laid down. What is in `wears`, of `emblems.WORN`, has `grown` so
+    far, hangs `above` the head by so many heights of it, and what hangs of it is swung by `swing`
     degrees. Paws `clap` at 1, hands rest at 0. Who turns `away` looks to the right of the table at
     1, to its left at -1. A head is `bowed` by so many of its heights.
     """
