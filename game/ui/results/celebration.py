@@ -20,8 +20,8 @@ from game.ui.results.ceremony import (
     Ceremony,
     Programme,
 )
+from game.ui.results.fan import Snow
 from game.ui.results.result import Result
-from game.ui.results.snow import Snow
 from game.ui.results.tableau import Tableau
 from game.ui.table.gathering import Gathering
 from game.ui.window.canvas import Item
