@@ -1,9 +1,10 @@
 """Measure how strong the levels are: one player of each among beginners, in every game.
 
 With --ladder also each level over the one below, with --rival-deals against players that are none
-of the program's. The tables go to a file, as Markdown or as JSON by its ending; what a Markdown
-file tells already stays where it was not measured anew. What was played is kept in a folder, so
-that the work can be left at any time and taken up again with the same command.
+of the program's, with --temper-deals the tempers beside one another. The tables go to a file, as
+Markdown or as JSON by its ending; what a Markdown file tells already stays where it was not
+measured anew. What was played is kept in a folder, so that the work can be left at any time and
+taken up again with the same command.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any
 
 import strength_ladder
 import strength_rivals
+import strength_tempers
 from strength_tables import UNMEASURED, Table, lines, others
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -178,6 +180,7 @@ def tables(told: dict[str, Any]) -> list[Table]:
         of_levels("Milliseconds of the processor for each choice, among beginners", "", _cost),
         strength_ladder.table(told["ladder"]),
         *strength_rivals.tables(told["rivals"], told["rival_player"]),
+        strength_tempers.table(told["tempers"]),
     ]
 
 
@@ -207,6 +210,10 @@ def _rivals(asker: Asker, games: Any, args: argparse.Namespace) -> list[dict[str
     return strength_rivals.rows(asker.ask, games, args) if args.rival_deals else []
 
 
+def _tempers(asker: Asker, games: Any, args: argparse.Namespace) -> list[dict[str, Any]]:
+    return strength_tempers.rows(asker.ask, games, args) if args.temper_deals else []
+
+
 def _version() -> str:
     _, told = _answer([sys.executable, "-m", "game", "--version"], None)
     return told.split()[1]
@@ -224,9 +231,10 @@ def measured(args: argparse.Namespace) -> dict[str, Any]:
         "ladder": _ladder(asker, games, args),
         "rival_player": args.rival_player,
         "rivals": _rivals(asker, games, args),
+        "tempers": _tempers(asker, games, args),
     }
     levels = [each for row in found["rows"] for each in row["levels"].values()]
-    if not any([*levels, found["ladder"], found["rivals"]]):
+    if not any([*levels, found["ladder"], found["rivals"], found["tempers"]]):
         raise Stopped(1)
     return found
 
@@ -251,6 +259,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", metavar="J")
     strength_ladder.add(parser)
     strength_rivals.add(parser)
+    strength_tempers.add(parser)
     args = parser.parse_args(arguments)
     try:
         args.keep.mkdir(parents=True, exist_ok=True)

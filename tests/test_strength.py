@@ -10,6 +10,7 @@ import strength
 import strength_ladder
 import strength_rivals
 import strength_tables
+import strength_tempers
 
 from game.rules.catalogue import games
 from tests.soak.strength.rivalry import goes_for_chips
@@ -86,6 +87,19 @@ def rows_of(table):
 
 
 RIVALS = {*strength_rivals.RIVALS, *strength_rivals.OWN_RIVALS["linger-longer"]}
+
+
+def test_the_table_of_tempers_tells_each_but_the_even_one():
+    shows = {"share": 0.78, "margin": 0.03, "more": 0.16, "more_margin": 0.05}
+    cost = {"elo": -4.0, "elo_low": -15.0, "elo_high": 7.0, "known_by": "throws in"}
+    bold = {**cost, "habits": {"throws in": shows, "takes": {}}}
+    row = {"game": "durak", "players": 4, "level": "medium", "deals": 80}
+    found = strength_tempers.table([{**row, "tempers": {"even": {}, "bold": bold}}])
+    (cells,) = found.rows
+    assert cells[2:] == [
+        *("bold", "medium", "80 deals", "throws in", "78 %", "+16 ± 5", "-4 (-15 to +7)")
+    ]
+    assert len(cells) == len(found.heads)
 
 
 def test_the_tables_tell_the_gap_and_the_rivals():
@@ -184,7 +198,7 @@ def test_what_is_not_measured_again_stays():
 def test_the_table_of_the_project_is_read_whole():
     text = strength.TABLE.read_text(encoding="utf-8")
     nothing = {"date": "", "version": "", "rows": []}
-    told = nothing | {"ladder": [], "rival_player": "expert", "rivals": []}
+    told = nothing | {"ladder": [], "rival_player": "expert", "rivals": [], "tempers": []}
     assert strength.markdown(told, text) == text
 
 

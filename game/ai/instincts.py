@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 from game.ai import bouts, climbing, collecting, shedding
 from game.ai.blunders import Asked, no_blunders, sensible
 from game.ai.odds import TRUMPS
-from game.ai.tempers import EVEN, Temper, liked_of, liked_word
-from game.ai.undertakings import lead, promise, prospect_of, say, swap, throw
+from game.ai.undertakings import lead, say, swap, throw
 from game.core.facets import Combining, Counting, Shedding, Undertaking
 
 if TYPE_CHECKING:
@@ -124,10 +123,7 @@ def _height(standing: Mapping[Card, tuple[str, int]], card: Card, led: str) -> i
 
 
 class Instincts:
-    """A player who follows plain card sense; a `temper` leans between what is about as good."""
-
-    def __init__(self, temper: Temper = EVEN) -> None:
-        self._temper = temper
+    """A player who follows plain card sense."""
 
     def choose(self, decision: Decision) -> Action:
         """Return one of the legal actions."""
@@ -139,10 +135,7 @@ class Instincts:
         legal = sensible(asked)
         weighed = no_blunders(asked, at_a_glance(rules, view, legal))
         if weighed:
-            return liked_of(self._temper, asked, weighed)
-        if self._temper != EVEN and prospect_of(rules, view, legal[0]) is not None:
-            words = {action: promise(rules, view, action) for action in legal}
-            return liked_word(self._temper, asked, words)
+            return weighed[0].action
         return instinct(rules, view, legal)
 
     def think(self, decision: Decision) -> Thought:

@@ -175,9 +175,7 @@ class Search:
         # Dice of its own: how many the search took depends on where it was broken off.
         lot = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
         taken = drawn(found, rules.about.forgives * self._temperature[0 if in_play else 1], lot)
-        if taken != found.action:
-            return found._replace(liked=taken)
-        return after_search(self._temper, Asked.of(decision, view), found)
+        return after_search(self._temper, Asked.of(decision, view), found, taken)
 
     def _counted(
         self, decision: Decision, view: Table, choices: Sequence[Action]

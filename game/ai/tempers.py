@@ -1,7 +1,8 @@
 """Tempers: how those who play equally well lean, where two choices are about as good.
 
-A temper never costs more than a set part of what is at stake in a choice: it decides between what
-is hard to tell apart, and nothing else. The same cards and the same dice give the same choice.
+A temper never costs more than a set part of what is at stake in a choice, and never takes a blunder
+or what is worse than a slip that its level makes anyway: it decides between what is hard to tell
+apart, and nothing else. The same cards and the same dice give the same choice.
 """
 
 from __future__ import annotations
@@ -9,42 +10,42 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.choice_weights import PLAIN
 from game.ai.odds import TRUMPS
 from game.ai.undertakings import prospect_of
 from game.core.facets import Combining
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from game.ai.arms import Tried, Weighing
     from game.ai.blunders.knowledge import Asked
-    from game.ai.choice_weights import Weighed
     from game.core.actions import Action
     from game.core.cards import Card
 
-DOUBTS = 2.0
-"""Within so many standard errors two choices cannot be told apart."""
-LEAST, MOST = 0.04, 0.08
-"""However sure a search is, and however unsure: the part of the usual difference given away."""
-SHARE = 0.05
-"""The same at a glance: a part of what lies between the best and the worst choice."""
-
 _TRUMP = 20
 """How much dearer a trump is than a plain card of its rank."""
+_COMMON = 31
+"""Above so few others, as tens are, no card is dear where combinations climb."""
+_PRESSED = 100
+"""More than any card is dear."""
 
 
 class Temper(NamedTuple):
-    """What somebody likes: 1 to do a thing, -1 to avoid it, 0 where it is all the same.
+    """What somebody likes, above 0 to do a thing, below to avoid it; 0 where it is all the same.
+
+    How far from 0 tells how much is given away for it at most: that part of the usual difference
+    between two choices, from one way in which the hidden cards may lie to another.
 
     To `risk` is to say or bid what may cost more; to `lead` dear is to begin with high cards and
-    trumps, to `spend` is to put them on what others have played.
+    trumps, to `spend` is to put them on what others have played; to `press` is to put down
+    something at all where nobody must: to throw cards in, to top what lies there.
     """
 
     name: str
-    risk: int = 0
-    lead: int = 0
-    spend: int = 0
+    risk: float = 0.0
+    lead: float = 0.0
+    spend: float = 0.0
+    press: float = 0.0
 
 
 EVEN = Temper("even")
@@ -53,64 +54,71 @@ TEMPERS: Mapping[str, Temper] = {
     temper.name: temper
     for temper in (
         EVEN,
-        Temper("bold", risk=1, lead=1, spend=1),
-        Temper("careful", risk=-1, lead=-1),
-        Temper("hoarder", lead=-1, spend=-1),
+        Temper("bold", risk=0.3, lead=0.15, spend=0.3, press=0.6),
+        Temper("careful", risk=-0.35, lead=-0.2, press=-0.13),
+        Temper("hoarder", lead=-0.25, spend=-0.12),
     )
 }
 
 
-def lean(temper: Temper, asked: Asked, near: Sequence[Action]) -> Action:
-    """Return what a temper likes best of choices that are about as good, the best first."""
-    if temper == EVEN or len(near) == 1:
-        return near[0]
-    return max(near, key=lambda action: _liking(temper, asked, action))
+class _Bent(NamedTuple):
+    """What a temper likes in one choice: to say more, to put something down, to part with dear."""
+
+    words: float = 0.0
+    cards: float = 0.0
+    dear: float = 0.0
 
 
-def after_search(temper: Temper, asked: Asked, found: Weighing) -> Weighing:
-    """Return what a search found with what a temper likes of all that may as well be best."""
-    if temper == EVEN:
-        return found
-    best, *others = found.choices
-    near = [tried.action for tried in others if tried.behind <= _allowed(tried)]
-    return found._replace(liked=lean(temper, asked, [best.action, *near]))
+def after_search(
+    temper: Temper, asked: Asked, found: Weighing, taken: Action | None = None
+) -> Weighing:
+    """Return what a search found with what a temper likes of all that may as well be best.
+
+    Where something else is `taken` by the way, whatever is no worse may as well be.
+    """
+    best = found.choices[0].action
+    taken = taken or best
+    bent = _bent(temper, asked)
+    margin = max(map(abs, bent))
+    if margin:
+        slip = next((tried.behind for tried in found.choices if tried.action == taken), 0.0)
+        near = [
+            tried.action
+            for tried in found.choices
+            if tried.action == best or tried.behind <= max(slip, margin * _usual(tried))
+        ]
+        # Of what is liked as much the first is taken.
+        near.sort(key=lambda action: action != taken)
+        taken = max(near, key=lambda action: _liking(bent, asked, action))
+    return found if taken == best else found._replace(liked=taken)
 
 
-def liked_of(temper: Temper, asked: Asked, weighed: Sequence[Weighed]) -> Action:
-    """Return what a temper does of choices weighed at a glance, the best first."""
-    best = weighed[0]
-    if temper == EVEN or best.worth >= PLAIN or best.rash:
-        return best.action
-    careful = [choice for choice in weighed if not choice.rash]
-    least = best.worth - SHARE * (best.worth - careful[-1].worth)
-    return lean(temper, asked, [choice.action for choice in careful if choice.worth >= least])
+def _usual(tried: Tried) -> float:
+    """Return by how much a choice differs from the best one from world to world."""
+    return tried.doubt * sqrt(tried.tries)
 
 
-def liked_word(temper: Temper, asked: Asked, promises: Mapping[Action, float]) -> Action:
-    """Return which word a temper says, by what the words promise."""
-    best = max(promises, key=lambda action: promises[action])
-    told = (prospect_of(asked.rules, asked.view, action) for action in promises)
-    ranges = [max(each.gains) - min(each.gains) for each in told if each is not None]
-    stake = min((each for each in ranges if each > 0), default=0.0)
-    least = promises[best] - SHARE * stake
-    near = [action for action, promised in promises.items() if promised >= least]
-    return lean(temper, asked, [best, *(action for action in near if action != best)])
+def _bent(temper: Temper, asked: Asked) -> _Bent:
+    """Return what of a temper shows in what is asked."""
+    verbs, lying = {action.verb for action in asked.legal}, bool(asked.view.plays)
+    saving = min(0.0, temper.spend)
+    if not verbs.isdisjoint(("throw", "slough")):
+        return _Bent(cards=temper.press, dear=saving)
+    if isinstance(asked.rules, Combining):
+        return _Bent(cards=temper.press if lying else 0.0, dear=saving)
+    if not verbs.isdisjoint(("beat", "lay")):
+        return _Bent(cards=max(0.0, temper.press) if lying else 0.0, dear=saving)
+    if "play" in verbs:
+        return _Bent(dear=temper.spend if lying else temper.lead)
+    return _Bent(words=temper.risk)
 
 
-def _allowed(tried: Tried) -> float:
-    """Return how far behind the best a choice may be to count as about as good."""
-    usual = tried.doubt * sqrt(tried.tries)
-    return min(MOST * usual, max(LEAST * usual, DOUBTS * tried.doubt))
-
-
-def _liking(temper: Temper, asked: Asked, action: Action) -> float:
+def _liking(bent: _Bent, asked: Asked, action: Action) -> float:
+    if bent.words:
+        return bent.words * _stake(asked, action)
     if not action.cards:
-        return temper.risk * _stake(asked, action)
-    if action.verb == "throw":
-        # What is thrown in may be taken up: that is a gift, and nobody likes to make dear ones.
-        return -max(_dear(asked, card) for card in action.cards)
-    likes = temper.spend if asked.view.plays else temper.lead
-    return likes * max(_dear(asked, card) for card in action.cards)
+        return 0.0
+    return _PRESSED * bent.cards + bent.dear * max(_dear(asked, card) for card in action.cards)
 
 
 def _stake(asked: Asked, action: Action) -> float:
@@ -122,8 +130,8 @@ def _stake(asked: Asked, action: Action) -> float:
 
 
 def _dear(asked: Asked, card: Card) -> float:
-    """Return how dear a card is: trumps most, where there are any, and the best of the pack."""
+    """Return how dear a card is: trumps most, where there are any; of sets only the best."""
     if isinstance(asked.rules, Combining):
-        return float(asked.rules.card_order(card)) + 1
+        return max(0.0, float(asked.rules.card_order(card)) - _COMMON)
     suit, high, _ = asked.steps[card]
     return high + _TRUMP * (suit == TRUMPS)

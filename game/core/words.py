@@ -10,9 +10,10 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from game.core.bids import Bid, bid
+from game.core.sentences import all_of, several
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from game.core.cards import Cards
     from game.core.events import Event
@@ -41,6 +42,27 @@ class GameWords(ABC):
     def bid(self, word: str) -> Bid:
         """Return how a word of the bidding is told."""
         return bid(word)
+
+    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
+        """Return how those of a temper play, as anybody may notice who sits with them for a while.
+
+        Here it is told as in any game of tricks and trumps.
+        """
+        who, number = all_of(names), len(names)
+        match temper:
+            case "bold":
+                one = "{who} is bold and ruffs whenever it can."
+                many = "{who} are bold and ruff whenever they can."
+            case "careful":
+                one = "{who} plays it safe and seldom leads a trump."
+                many = "{who} play it safe and seldom lead a trump."
+            case "hoarder":
+                one = "{who} hangs on to its trumps."
+                many = "{who} hang on to their trumps."
+            case _:
+                one = "{who} takes it as it comes."
+                many = "{who} take it as it comes."
+        return several(number, one, many, who=who)
 
     # What is asked of a seat
 

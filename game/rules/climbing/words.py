@@ -63,6 +63,22 @@ class ClimbingWords(GameWords):
         is_on_top = table.phase == "respond" and seat == self.rules.owner(table)
         return Sentence("on top") if is_on_top else None
 
+    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
+        """Return how those of a temper play."""
+        match temper:
+            case "bold":
+                one = "{who} is bold and tops whatever it can."
+                many = "{who} are bold and top whatever they can."
+            case "careful":
+                one = "{who} plays it safe and passes a lot."
+                many = "{who} play it safe and pass a lot."
+            case "hoarder":
+                one = "{who} hangs on to its best cards."
+                many = "{who} hang on to their best cards."
+            case _:
+                return super().manner(temper, names)
+        return several(len(names), one, many, who=all_of(names))
+
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""
         return Sentence("The first dealer is chosen by lot.")

@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 from game.core.actions import Action
 from game.core.events import Declared, Failed, Moved, Paid, Scored, WentOut
 from game.core.reasons import Reason
-from game.core.sentences import Rank, Seat, Sentence, Series, Suit, any_of, chips, say, several
+from game.core.sentences import (
+    Rank,
+    Seat,
+    Sentence,
+    Series,
+    Suit,
+    all_of,
+    any_of,
+    chips,
+    say,
+    several,
+)
 from game.core.telling import Ahead, Answer, Prompt, answer, question
 from game.core.words import GameWords
 from game.core.zones import TURN_UP
@@ -20,7 +31,7 @@ from game.rules.durak.book import book
 from game.rules.durak.positions import PHASES
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
     from game.core.cards import Card, Cards
     from game.core.events import Event
@@ -132,6 +143,22 @@ class DurakWords(GameWords):
                 return Sentence("Durak is Russian for a fool.")
             case _:
                 return None
+
+    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
+        """Return how those of a temper play."""
+        match temper:
+            case "bold":
+                one = "{who} is bold and throws in whatever it can."
+                many = "{who} are bold and throw in whatever they can."
+            case "careful":
+                one = "{who} plays it safe and throws in less."
+                many = "{who} play it safe and throw in less."
+            case "hoarder":
+                one = "{who} hangs on to everything and seldom throws in."
+                many = "{who} hang on to everything and seldom throw in."
+            case _:
+                return super().manner(temper, names)
+        return several(len(names), one, many, who=all_of(names))
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""

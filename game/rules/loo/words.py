@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Declared, Failed, Marked, Moved, Paid, Trumps
 from game.core.reasons import Reason
-from game.core.sentences import Seat, Sentence, Suit, Words, any_of, chips, say, several
+from game.core.sentences import Seat, Sentence, Suit, Words, all_of, any_of, chips, say, several
 from game.core.telling import answer, question
 from game.core.words import GameWords
 from game.core.zones import TURN_UP
@@ -16,7 +16,7 @@ from game.rules.loo.following import TRUMPS, beats, best
 from game.rules.loo.sums import a_trick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.core.actions import Action
     from game.core.events import Event
@@ -110,6 +110,19 @@ class LooWords(GameWords):
     """What the games of the Loo family say."""
 
     rules: LooGame
+
+    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
+        """Return how those of a temper play."""
+        match temper:
+            case "bold":
+                one = "{who} is bold and stays in on little."
+                many = "{who} are bold and stay in on little."
+            case "careful":
+                one = "{who} plays it safe and often stays out."
+                many = "{who} play it safe and often stay out."
+            case _:
+                return super().manner(temper, names)
+        return several(len(names), one, many, who=all_of(names))
 
     def choosing(self) -> Sentence | None:
         """Return how the first dealer is chosen."""

@@ -18,7 +18,7 @@ from game.core.zones import EXCESS
 from game.rules.because import taken
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.core.cards import Cards
     from game.core.table import Table
@@ -49,6 +49,14 @@ class LosersGameWords(GameWords):
             chapter(Sentence("Scoring"), _scoring(self.rules.options)),
             chapter(Sentence("The match"), _match(self.rules.options)),
         )
+
+    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
+        """Return how those of a temper play."""
+        if temper != "bold":
+            return super().manner(temper, names)
+        one = "{who} is bold and leads its trumps."
+        many = "{who} are bold and lead their trumps."
+        return several(len(names), one, many, who=all_of(names))
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""

@@ -21,7 +21,7 @@ from game.rules.skitgubbe.book import book
 from game.rules.skitgubbe.options import RANDOM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.core.cards import Card, Cards
     from game.core.events import Event
@@ -41,6 +41,22 @@ class SkitgubbeWords(GameWords):
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return book(self.rules.options)
+
+    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
+        """Return how those of a temper play."""
+        match temper:
+            case "bold":
+                one = "{who} is bold and goes for every pile."
+                many = "{who} are bold and go for every pile."
+            case "careful":
+                one = "{who} plays it safe and seldom sloughs."
+                many = "{who} play it safe and seldom slough."
+            case "hoarder":
+                one = "{who} hangs on to its best cards and picks up instead."
+                many = "{who} hang on to their best cards and pick up instead."
+            case _:
+                return super().manner(temper, names)
+        return several(len(names), one, many, who=all_of(names))
 
     def choosing(self) -> Sentence:
         """Return how it is chosen who leads first."""

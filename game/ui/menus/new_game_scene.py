@@ -234,7 +234,7 @@ class NewGameScene(FormScene):
             people = [
                 (f"{name}, {age}", face) for (name, face), age in zip(people, ages, strict=True)
             ]
-        told = manners(choice.regulars)
+        told = manners(choice.regulars, choice.rules.usual().words)
         parts: list[Piece] = [
             opponents(self._kit, people[1:], choice.kinds, choice.levels[1:]),
             Space(self._kit.frame.px(12)),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.core.sentences import say
 from game.core.texts import shown
+from game.core.words import GameWords
 from game.match.setup import ANIMALS, LONGEST_NAME, YOU, Person, Setup
 
 AGES: Final[Mapping[str, int]] = {
@@ -21,19 +23,19 @@ AGES: Final[Mapping[str, int]] = {
     "goat": 52,
 }
 EVEN: Final = "even"
-TEMPERS: Final[Mapping[str, tuple[str, str]]] = {
-    "fox": ("bold", "chances it"),
-    "badger": ("hoarder", "parts with nothing"),
-    "hare": ("careful", "runs from trouble"),
-    "owl": ("careful", "waits for a good hand"),
-    "heron": (EVEN, "takes it as it comes"),
-    "otter": ("bold", "plays for fun"),
-    "stoat": ("bold", "goes for the throat"),
-    "mole": ("hoarder", "buries its best cards"),
-    "wren": (EVEN, "gives nothing away"),
-    "goat": (EVEN, "plays as it likes"),
+TEMPERS: Final[Mapping[str, str]] = {
+    "fox": "bold",
+    "badger": "hoarder",
+    "hare": "careful",
+    "owl": "careful",
+    "heron": EVEN,
+    "otter": "bold",
+    "stoat": "bold",
+    "mole": "hoarder",
+    "wren": EVEN,
+    "goat": EVEN,
 }
-"""The temper of each, and how those who know it put it."""
+"""The temper of each, see `game.ai.tempers`."""
 
 
 def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[str, ...]:
@@ -79,13 +81,16 @@ def ages_of(regulars: Sequence[str], mine: int) -> tuple[int, ...]:
 
 def tempers_of(regulars: Sequence[str]) -> tuple[str, ...]:
     """Return how everybody leans; a person is left alone."""
-    return tuple(TEMPERS[who][0] if who in TEMPERS else EVEN for who in regulars)
+    return tuple(TEMPERS.get(who, EVEN) for who in regulars)
 
 
-def manners(regulars: Sequence[str]) -> str:
-    """Return in a sentence how the regulars at a table play: `Fox chances it, Owl ...`."""
-    told = [f"{who.capitalize()} {TEMPERS[who][1]}" for who in regulars if who in TEMPERS]
-    return f"{', '.join(told)}." if told else ""
+def manners(regulars: Sequence[str], words: GameWords) -> str:
+    """Return how the regulars at a table play a game, those of one temper together."""
+    alike: dict[str, list[str]] = {}
+    for who in regulars:
+        if who in TEMPERS:
+            alike.setdefault(TEMPERS[who], []).append(who.capitalize())
+    return say(words.manner(temper, names) for temper, names in alike.items())
 
 
 def seated(setup: Setup, mine: int) -> Setup:

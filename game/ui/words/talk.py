@@ -188,7 +188,7 @@ def _line(chance: Occasion, talkers: Talkers) -> Saying | None:
 
 def _speaks(seat: int, chances: int, talkers: Talkers) -> bool:
     face = talkers.regulars[seat]
-    eager = _EAGER[TEMPERS[face][0]] if face in TEMPERS else 100
+    eager = _EAGER[TEMPERS[face]] if face in TEMPERS else 100
     share = CHATTER[talkers.chatter] * eager // 100
     return _drawn(talkers.number, chances, face) % 100 < share
 

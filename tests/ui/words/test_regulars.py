@@ -34,15 +34,33 @@ def test_every_regular_has_an_age_that_rules_can_take():
 
 def test_every_regular_has_a_temper_that_players_can_have():
     assert set(TEMPERS) == set(REGULARS)
-    assert {temper for temper, _ in TEMPERS.values()} == set(tempers.TEMPERS)
-    assert len({phrase for _, phrase in TEMPERS.values()}) == len(TEMPERS)
+    assert set(TEMPERS.values()) == set(tempers.TEMPERS)
 
 
 def test_tempers_are_told_of_those_who_sit_there_and_of_nobody_else():
     faces = regulars_of(("you", "easy", "hard"))
     assert tempers_of(faces) == ("even", "bold", "hoarder")
-    assert manners(faces) == "Fox chances it, Badger parts with nothing."
-    assert manners(("you",)) == ""
+    words = games()["linger-longer"].usual().words
+    assert manners(faces, words) == (
+        "Fox is bold and ruffs whenever it can. Badger hangs on to its trumps."
+    )
+    assert manners(("you",), words) == ""
+
+
+def test_those_of_one_temper_are_told_of_together():
+    words = games()["five-card-loo"].usual().words
+    assert manners(("fox", "hare", "owl", "otter", "you", "stoat"), words) == (
+        "Fox, Otter and Stoat are bold and stay in on little. "
+        "Hare and Owl play it safe and often stay out."
+    )
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_tells_tempers_apart(game):
+    words = games()[game].usual().words
+    told = {manners((who,), words) for who in ("fox", "hare", "badger", "wren")}
+    assert len(told) == 4
+    assert all(len(line.split()) <= 12 for line in told)
 
 
 def test_the_person_sits_among_the_regulars():

@@ -26,7 +26,7 @@ from game.core.events import (
 )
 from game.core.table import Table, evolve
 from game.core.zones import TRICK
-from game.ui.words.regulars import TEMPERS
+from game.ui.words.regulars import EVEN, TEMPERS
 from game.ui.words.talk import (
     PLAINLY,
     Customs,
@@ -264,7 +264,7 @@ class Regulars:
         self._moods[seat] = _Mood(face, now, now + (pleased if face == "pleased" else hurt))
 
     def _temper(self, seat: int) -> str:
-        return TEMPERS.get(self._faces[seat], ("even", ""))[0]
+        return TEMPERS.get(self._faces[seat], EVEN)
 
     def _ponder(self, turn: Turn, before: Table, now: float) -> None:
         """Let those think whose turn it is, for as long as they seem to."""
