@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.cards import Cards
-from game.core.sentences import Words, say
+from game.core.sentences import Words, said_to_you, say
 
 
 class Reason(NamedTuple):
@@ -25,8 +25,13 @@ class Reason(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """The reason as a text."""
+        """The reason as a text; that of a choice in the words of who makes it."""
         return say(self.told)
+
+    @property
+    def advice(self) -> str:
+        """The reason of a choice as a text, said to the person whose choice it is."""
+        return say(said_to_you(self.told))
 
 
 _BROADER = {

@@ -103,6 +103,18 @@ class _Several(Sentence):
         return self.pattern if self.number == 1 else self.many
 
 
+class _InTwoVoices(Sentence):
+    """A thought as its thinker says it, and the same said to them."""
+
+    __slots__ = ("own", "to_you")
+
+    own: Sentence
+    to_you: Sentence
+
+    def chosen(self) -> str:
+        return self.own.chosen()
+
+
 Place = str | int | float | Card | Suit | Rank | Seat | Series | Sentence
 """What may stand in a place of a pattern."""
 Words = Sentence | tuple[Sentence, ...]
@@ -114,6 +126,23 @@ def several(number: float, one: str, many: str, /, **places: Place) -> Sentence:
     found = _Several(one, n=number, **places)
     found.many, found.number = many, number
     return found
+
+
+def voiced(to_you: Sentence, own: Sentence, /) -> Sentence:
+    """Return a thought in two voices: said to whose choice it is, and as they would say it.
+
+    It reads in their own; `said_to_you` turns it round.
+    """
+    both = _InTwoVoices(own.pattern, **own.places)
+    both.to_you, both.own = to_you, own
+    return both
+
+
+def said_to_you(words: Words) -> Words:
+    """Return words as a hint says them to the person whose choice it is."""
+    if isinstance(words, tuple):
+        return tuple(each.to_you if isinstance(each, _InTwoVoices) else each for each in words)
+    return words.to_you if isinstance(words, _InTwoVoices) else words
 
 
 def verbatim(text: str) -> Sentence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.reasons import Reason
-from game.core.sentences import Sentence
+from game.core.sentences import Sentence, voiced
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -52,19 +52,33 @@ class Thought(NamedTuple):
     playouts: int = 0
 
 
+def _said(to_you: str, own: str) -> Sentence:
+    return voiced(Sentence(to_you), Sentence(own))
+
+
 def forced(decision: Decision) -> Thought:
     """Return the thought of a seat that can do but one thing, with the rule that leaves no more."""
     action = decision.legal[0]
     if not action.cards:
-        return Thought(action, Reason(ONLY, Sentence("Nothing else can be done.")))
+        return Thought(
+            action,
+            Reason(
+                ONLY, _said("There's nothing else you can do.", "There's nothing else I can do.")
+            ),
+        )
     view = decision.view()
     held = view.hand(decision.seat)
     others = (action._replace(cards=(card,)) for card in held if card not in action.cards)
     barred = [decision.rules.refusal(view, other) for other in others]
     why = next((reason for reason in barred if reason is not None), None)
     if why is None:
-        return Thought(action, Reason(ONLY, Sentence("Nothing else is left."), action.cards))
-    told = Sentence("Nothing else is allowed here.")
+        return Thought(
+            action,
+            Reason(ONLY, _said("It's all you have left.", "It's all I have left."), action.cards),
+        )
+    told = _said(
+        "It's the only card you're allowed to play.", "It's the only card I'm allowed to play."
+    )
     shown = {card for cards in view.zones.values() for card in cards}
     witnesses = [card for card in why.cards if card in shown and card not in action.cards]
     return Thought(action, Reason(ONLY, told, (*action.cards, *witnesses), why.rule))

@@ -64,14 +64,14 @@ def _by_suit(card: Card, strangers: Sequence[Card], suit: Suit, *, has_trumps: b
     if any(other.rank > card.rank for other in strangers):
         if has_trumps:
             return Sentence(
-                "The {card} is the highest {suit:one}; of other suits only trumps win.", **places
+                "The {card} is the highest {suit:one}, and only a trump could beat that.", **places
             )
         return Sentence(
-            "The {card} is the highest {suit:one}; other suits cannot win, however high.", **places
+            "{Suit} were led, so only {suit} could win: the {card} is the highest.", **places
         )
     if has_trumps:
         return Sentence("The {card} is the highest {suit:one}, and nobody trumped it.", **places)
-    return Sentence("The {card} is the highest {suit:one}; only the suit led can win.", **places)
+    return Sentence("{Suit} were led, and the {card} is the highest of them.", **places)
 
 
 def _by_trump(card: Card, *, rivals: bool, trumps_led: bool) -> Reason:
@@ -80,8 +80,8 @@ def _by_trump(card: Card, *, rivals: bool, trumps_led: bool) -> Reason:
         return Reason("highest-trump", told, (card,))
     if rivals:
         told = Sentence(
-            "The {card} is the highest trump, and any trump beats the suit led.", card=card
+            "The {card} is the highest trump here, and trumps beat every other suit.", card=card
         )
         return Reason("highest-trump", told, (card,))
-    told = Sentence("The {card} is a trump: no card of another suit beats it.", card=card)
+    told = Sentence("The {card} is a trump, and only a higher trump could beat it.", card=card)
     return Reason("only-trump", told, (card,))

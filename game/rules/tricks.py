@@ -30,10 +30,12 @@ def must_follow(table: Table, action: Action) -> Reason | None:
     suit = Suit(led)
     if len(held) == 1:
         told = Sentence(
-            "{Suit} were led and you hold the {card}: you must follow.", suit=suit, card=held[0]
+            "{Suit} were led, and you have the {card}: you have to play it.",
+            suit=suit,
+            card=held[0],
         )
     else:
-        told = Sentence("{Suit} were led and you hold {suit}: you must follow.", suit=suit)
+        told = Sentence("{Suit} were led, and you have some: you have to follow suit.", suit=suit)
     return Reason("must-follow", told, held)
 
 

@@ -106,7 +106,7 @@ class SecondTry:
         self._wrong += 1
         words = f"The best is better by {self.wording.amount(loss, doubt)}."
         if self._wrong > 1 and judged.thought is not None:
-            words = f"{words} A hint: {judged.thought.reason.sentence}"
+            words = f"{words} A hint: {judged.thought.reason.advice}"
         return Verdict(right=False, words=words, cards=self._witnesses())
 
     def _witnesses(self) -> Cards:
@@ -131,7 +131,7 @@ class SecondTry:
         """Return why it was right."""
         judged = self._judged
         if self._chosen == judged.best:
-            return judged.thought.reason.sentence if judged.thought else "That is the best."
+            return judged.thought.reason.advice if judged.thought else "That is the best."
         best = self.wording.named(judged.best)
         return f"As good as {best}: no difference could be measured. {self.wording.why(judged)}"
 

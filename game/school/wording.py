@@ -77,4 +77,4 @@ class Wording:
         """Return why the best choice is the best; seats are told by number, as in `Seat 2`."""
         if judged.thought is None:
             return ""
-        return f"Why {self.named(judged.best)}? {judged.thought.reason.sentence}"
+        return f"Why {self.named(judged.best)}? {judged.thought.reason.advice}"

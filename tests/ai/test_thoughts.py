@@ -1,5 +1,6 @@
 """Thoughts: every choice of every level has a reason that is true, short and known to the table."""
 
+import re
 from itertools import count
 from types import SimpleNamespace
 
@@ -49,6 +50,10 @@ def look_into(question, thought):
     assert reason.sentence[0].isupper()
     assert len(reason.sentence.split()) <= LONGEST_SENTENCE
     assert reason.code in NUDGES
+    # Everybody thinks as "I", and is advised as "you".
+    assert not re.search(r"\byou", reason.sentence, re.IGNORECASE)
+    assert not re.search(r"\b(I|me|my|mine)\b", reason.advice)
+    assert len(reason.advice.split()) <= LONGEST_SENTENCE
     assert (reason.code == ONLY) == (len(question.legal) == 1)
     in_sight = {card for cards in view.zones.values() for card in cards if card != BACK}
     assert in_sight.issuperset(reason.cards)
@@ -177,12 +182,13 @@ def test_cards_that_can_still_beat_one_are_counted():
         return asked(rules(**THREE), action, hands=hands | {2: last}, **at)
 
     # Q K A of hearts, and twelve clubs.
-    wins = ("wins-for-now", "It wins for now; 15 cards can still beat it.", "JH 9H")
+    wins = ("wins-for-now", "It's winning so far. 15 cards could still beat it.", "JH 9H")
     assert told("play JH") == wins
-    assert told("play QC")[:2] == ("ruffs", "It trumps the heart led; two cards can still beat it.")
+    ruff = "It ruffs the heart, though two cards can still beat it."
+    assert told("play QC")[:2] == ("ruffs", ruff)
     # A card that is known to be held counts, unless its holder must follow.
     assert told("play JH", last="5C 6D") == wins
-    assert told("play JH", last="5C 2H")[1] == "It wins for now; 14 cards can still beat it."
+    assert told("play JH", last="5C 2H")[1] == "It's winning so far. 14 cards could still beat it."
 
 
 def test_an_ace_is_the_lowest_where_it_counts_so():
@@ -198,7 +204,7 @@ def test_a_known_void_is_a_reason_only_for_those_who_remember():
     for number in range(400):
         for question, thought in thoughts(rules(players=3), player, f"void {number}", steps=60):
             if thought.reason.code == "shuns-void":
-                assert " cannot follow " in thought.reason.sentence
+                assert " might ruff, so I lead " in thought.reason.sentence
                 forgetful = cause(question, thought.action, remembers=False)
                 assert forgetful.code in ("leads-high", "leads-low")
                 return

@@ -179,9 +179,7 @@ def lingering(hands=None, **house):
 
 def test_a_hand_that_runs_out_is_out():
     told = reasons(*lingering(), "0 play 6C")
-    assert told["no-cards"].sentence == (
-        "A hand without cards is out: only the taker of a trick draws."
-    )
+    assert told["no-cards"].sentence == ("No cards left: out. Only the winner of a trick draws.")
     assert told["no-cards"].rule == ""
 
 
@@ -221,8 +219,8 @@ def test_a_deal_that_ends_with_the_stock():
         stock="9D",
     )
     told = reasons(game, table, "0 play 6D")
-    assert told["stock-out"].sentence == "The stock is gone: the taker of the last trick wins."
-    assert told["cards-left"].sentence == "A point for each card still in the hand: two."
+    assert told["stock-out"].sentence == "The stock is gone: the last trick decides."
+    assert told["cards-left"].sentence == "A point for each card left: two."
 
 
 # Payments speak as the house rules stand
@@ -355,7 +353,7 @@ def test_equal_flushes_share_the_pot():
     # A lower flush lies open as well, and decides nothing.
     both = parse_cards("AH KH 9H 8H 3H AD KD 9D 8D 3D")
     assert told["equal-flush"] == Reason(
-        "equal-flush", Sentence("Flushes of equal height share the pot."), both, "flush_tie"
+        "equal-flush", Sentence("Equal flushes share the pot."), both, "flush_tie"
     )
     assert told["looed-by-flush"].cards == both[:5]
     assert "flush" not in told
@@ -382,7 +380,7 @@ def test_four_twos_are_first_out_by_house_rule(game):
     journal = Journal(dealt, "because")
     of_house.opened(journal)
     told = reasons_in(of_house, dealt, journal, (WentOut,))
-    words = Sentence("Whoever is dealt the four twos is out first, without playing a card.")
+    words = Sentence("Dealt all four twos, and you're out first without playing a card.")
     assert told == {"four-twos": Reason("four-twos", words, (), "four_deuce_effect")}
     assert journal.table.out == (1,)
     assert journal.table.phase == "lead"
@@ -405,7 +403,7 @@ def test_those_who_come_home_together_share_the_pot():
         bids={1: "knock", 2: "join", 3: "join", 0: "drop"},
     )
     told = reasons(game, table, "2 play 3D")
-    words = Sentence("Those who come down to nothing together share the pot.")
+    words = Sentence("Players who get down to zero together share the pot.")
     assert told["home-together"] == Reason("home-together", words)
     assert "home" not in told
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight
+from game.ai.causes.sight import Sight, saying, saying_of
 from game.core.facets import Attacking
-from game.core.sentences import Sentence, several
+from game.core.sentences import Sentence
 from game.core.zones import TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -20,19 +20,25 @@ def of_a_bout(sight: Sight) -> Reason:
         case "attack":
             return _attack(sight)
         case "throw":
-            told = Sentence("It is one card more to beat, or to take up.")
+            told = Sentence("It's one more card for them to beat or pick up.")
             return sight.because("throws-in", told, _alike(sight))
         case "done":
             useful = [card for action in sight.legal for card in action.cards]
-            told = Sentence("What could be thrown in is worth keeping.")
+            told = saying(
+                "What you could throw in is worth keeping.",
+                "What I could throw in is worth keeping.",
+            )
             return sight.because("keeps-cards", told, useful[:1])
         case "beat":
             return _beat(sight)
         case "transfer":
-            told = Sentence("A card of the same rank passes the attack on to the next seat.")
+            told = Sentence("The same rank passes the attack to the next player.")
             return sight.because("passes-on", told, sight.view.cards(TRICK))
         case "swap":
-            told = Sentence("The trump turned up is higher than this one.")
+            told = saying(
+                "The turned-up trump is higher than yours.",
+                "The turned-up trump is higher than mine.",
+            )
             return sight.because("swaps-trump", told, sight.view.cards(TURN_UP))
         case _:
             return _take(sight)
@@ -43,30 +49,49 @@ def _attack(sight: Sight) -> Reason:
     fellows = [other for other in sight.held if other.rank == card.rank and other != card]
     if sight.is_trump(card):
         if all(map(sight.is_trump, sight.held)):
-            return sight.because("attacks-trump", Sentence("Only trumps are left in the hand."))
-        told = Sentence("A trump is hard to beat, and only a higher one does it.")
+            return sight.because(
+                "attacks-trump", saying("You've only trumps left.", "I've only trumps left.")
+            )
+        told = Sentence("A trump is hard to beat: only a higher one does it.")
         return sight.because("attacks-trump", told)
     plain = [other for other in sight.held if not sight.is_trump(other)]
     if card.rank == min(other.rank for other in plain):
         if fellows:
-            told = several(
+            told = saying_of(
                 len(fellows),
-                "It is the lowest, and one card of its rank can follow.",
-                "It is the lowest, and {n:words} cards of its rank can follow.",
+                (
+                    "It's your lowest, and another of its rank can follow.",
+                    "It's your lowest, and {n:words} more of its rank can follow.",
+                ),
+                (
+                    "It's my lowest, and another of its rank can follow.",
+                    "It's my lowest, and {n:words} more of its rank can follow.",
+                ),
             )
             return sight.because("attacks-pair", told, fellows)
         return sight.because(
-            "attacks-low", Sentence("It is the lowest card of the hand to give away.")
+            "attacks-low",
+            saying(
+                "It's the lowest card you can give away.", "It's the lowest card I can give away."
+            ),
         )
     if fellows:
-        told = several(
+        told = saying_of(
             len(fellows),
-            "More of its rank can follow: one card of it stays in the hand.",
-            "More of its rank can follow: {n:words} cards of it stay in the hand.",
+            (
+                "You've another of its rank to throw in after it.",
+                "You've {n:words} more of its rank to throw in after it.",
+            ),
+            (
+                "I've another of its rank to throw in after it.",
+                "I've {n:words} more of its rank to throw in after it.",
+            ),
         )
         return sight.because("attacks-pair", told, fellows)
     return sight.because(
-        "attacks-hard", Sentence("It is harder to beat than the lowest card."), plain[:1]
+        "attacks-hard",
+        saying("It's harder to beat than your lowest.", "It's harder to beat than my lowest."),
+        plain[:1],
     )
 
 
@@ -91,12 +116,18 @@ def _attacks(sight: Sight) -> Cards:
 def _beat(sight: Sight) -> Reason:
     card, attacks = sight.action.cards[0], _attacks(sight)
     if card == _beaters(sight)[0]:
-        told = Sentence("It is the cheapest card of the hand that beats the attack.")
+        told = saying(
+            "It's your cheapest card that beats the attack.",
+            "It's my cheapest card that beats the attack.",
+        )
         return sight.because("beats-cheaply", told, attacks[:1])
     if alike := _alike(sight):
-        told = Sentence("Its rank lies there already, so nothing new can be thrown in.")
+        told = Sentence("That rank's already there, so nobody gets a new way in.")
         return sight.because("beats-known-rank", told, [*attacks[:1], *alike])
-    told = Sentence("It beats the attack; cheaper cards are kept for what may follow.")
+    told = saying(
+        "It beats the attack and saves your cheaper cards for later.",
+        "It beats the attack and saves my cheaper cards for later.",
+    )
     return sight.because("beats", told, attacks[:1])
 
 
@@ -104,12 +135,14 @@ def _take(sight: Sight) -> Reason:
     attacks, beaters = _attacks(sight), _beaters(sight)
     if not beaters:
         return sight.because(
-            "takes", Sentence("No card of the hand beats the attack."), attacks[:1]
+            "takes",
+            saying("Nothing you hold beats the attack.", "Nothing I hold beats the attack."),
+            attacks[:1],
         )
     if len(attacks) > 1:
-        told = Sentence("Not all of the attack can be beaten cheaply.")
+        told = saying("You can't beat all of it cheaply.", "I can't beat all of it cheaply.")
         return sight.because("takes", told, attacks)
-    told = Sentence("The card that beats it is worth more than taking costs.")
+    told = Sentence("Picking up costs less than the card that beats it.")
     if sight.is_trump(beaters[0]):
-        told = Sentence("The trump that beats it is worth more than taking costs.")
+        told = Sentence("Picking up costs less than the trump that beats it.")
     return sight.because("takes-rather", told, [*attacks[:1], beaters[0]])

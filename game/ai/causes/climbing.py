@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight
+from game.ai.causes.sight import Sight, saying
 from game.core.facets import Combining
 from game.core.sentences import Seat, Sentence, several
 
@@ -14,13 +14,34 @@ if TYPE_CHECKING:
     from game.core.rules import Meld
 
 TRADES = {
-    "offer": ("offers", Sentence("It gives what the hand can best do without.")),
-    "accept": ("accepts", Sentence("What is offered for it makes the hand better.")),
-    "decline": ("declines", Sentence("What is offered does not make the hand better.")),
-    "confirm": ("confirms", Sentence("The hand is better after this trade.")),
-    "cancel": ("cancels", Sentence("The hand would be no better after this trade.")),
-    "done": ("ends-trading", Sentence("There is no card worth offering.")),
-    "give": ("gives", Sentence("Of the cards that may be given it is missed least.")),
+    "offer": (
+        "offers",
+        saying("It's what you can best do without.", "It's what I can best do without."),
+    ),
+    "accept": (
+        "accepts",
+        saying("What you'd get makes your hand better.", "What I'd get makes my hand better."),
+    ),
+    "decline": (
+        "declines",
+        saying(
+            "What you'd get doesn't make your hand better.",
+            "What I'd get doesn't make my hand better.",
+        ),
+    ),
+    "confirm": (
+        "confirms",
+        saying("Your hand is better after this trade.", "My hand is better after this trade."),
+    ),
+    "cancel": (
+        "cancels",
+        saying("This trade wouldn't help your hand.", "This trade wouldn't help my hand."),
+    ),
+    "done": (
+        "ends-trading",
+        saying("You've nothing worth offering.", "I've nothing worth offering."),
+    ),
+    "give": ("gives", saying("It's the card you'll miss least.", "It's the card I'll miss least.")),
 }
 """What is said in a trade, with code and reason."""
 
@@ -36,7 +57,7 @@ def of_a_round(sight: Sight) -> Reason:
     cards = sight.action.cards
     if len(cards) == len(sight.held):
         return sight.because(
-            "goes-out", Sentence("These are the last cards: the hand is empty then.")
+            "goes-out", saying("That's everything: you're out.", "That's everything: I'm out.")
         )
     mine = next((meld for meld in melds if set(meld.cards) == set(cards)), None)
     if sight.view.plays:
@@ -54,16 +75,19 @@ def _above(sight: Sight, cards: Cards) -> int:
 def _passing(sight: Sight, melds: tuple[Meld, ...]) -> Reason:
     if not melds:
         return sight.because(
-            "keeps-high", Sentence("The cards that could beat it are kept for later.")
+            "keeps-high", Sentence("The cards that could beat it will do more later.")
         )
     least = min(melds, key=lambda meld: (meld.slam, meld.height))
     if least.slam:
-        told = Sentence("Only a slam could beat it, and that is kept for something better.")
+        told = saying(
+            "Only a slam beats it, and you'll want that for something bigger.",
+            "Only a slam beats it, and I'll want that for something bigger.",
+        )
         return sight.because("keeps-slam", told, least.cards)
     if _splits(sight, least):
-        told = Sentence("To beat it would split cards that belong together.")
+        told = Sentence("Beating it would break up a good set.")
         return sight.because("keeps-together", told, least.cards)
-    told = Sentence("The cards that could beat it are worth more later.")
+    told = Sentence("The cards that could beat it will do more later.")
     return sight.because("keeps-high", told, least.cards)
 
 
@@ -77,24 +101,24 @@ def _splits(sight: Sight, meld: Meld) -> bool:
 def _beating(sight: Sight, melds: tuple[Meld, ...], mine: Meld | None) -> Reason:
     cards, top = sight.action.cards, sight.view.plays[-1].cards
     if mine is not None and mine.slam and len(cards) != len(top):
-        return sight.because("slams", Sentence("It is a slam, and beats what lies there."), top)
+        return sight.because("slams", Sentence("It's a slam: it beats what's there."), top)
     above = _above(sight, cards)
     if not above:
-        return sight.because(
-            "tops", Sentence("No higher card is unseen, so it is likely to win."), top
-        )
+        return sight.because("tops", Sentence("No higher card is left, so it should win."), top)
     order = sight.rules.card_order
     heights = [meld.height for meld in melds if not meld.slam and len(meld.cards) == len(cards)]
     if heights and max(map(order, cards)) <= min(heights):
-        told = Sentence("It is the lowest of the hand that beats what lies there.")
+        told = saying(
+            "It's your lowest that beats what's there.", "It's my lowest that beats what's there."
+        )
         return sight.because("beats-cheaply", told, top)
-    told = Sentence("It is harder to beat than a lower one.")
+    told = Sentence("It's harder to beat than a lower one.")
     if len(cards) == 1:
         # Of several cards it is not single ones that beat them.
         told = several(
             above,
-            "It is harder to beat than a lower one: one unseen card is higher.",
-            "It is harder to beat than a lower one: {n:words} unseen cards are higher.",
+            "It's harder to beat than a lower one: just one card is higher.",
+            "It's harder to beat than a lower one: {n:words} cards are higher.",
         )
     return sight.because("beats-high", told, top)
 
@@ -105,32 +129,30 @@ def _leading(sight: Sight) -> Reason:
     last = next((seat for seat, count in counts.items() if count == 1), None)
     if last is not None and len(cards) > 1:
         told = Sentence(
-            "{Seat} has one card left and cannot answer {count:words} cards.",
+            "{Seat} has one card left and can't answer {count:words}.",
             seat=Seat(last),
             count=len(cards),
         )
         return sight.because("leads-away", told)
     above = _above(sight, cards)
     if not above:
-        return sight.because(
-            "leads-top", Sentence("No higher card is unseen, so it is likely to win.")
-        )
+        return sight.because("leads-top", Sentence("No higher card is left, so it should win."))
     order = sight.rules.card_order
     if len(cards) > 2:
         told = Sentence("It gets rid of {count:words} cards at once.", count=len(cards))
         return sight.because("sheds-many", told)
     lowest = min(sight.held, key=order)
     if lowest in cards:
-        told = Sentence("It holds the lowest card of the hand, which is hard to be rid of later.")
+        told = saying(
+            "It gets your lowest card out while you can.", "It gets my lowest card out while I can."
+        )
         return sight.because("leads-lowest", told)
     if len(cards) == 2:
-        return sight.because(
-            "sheds-pair", Sentence("It gets rid of two cards that belong together.")
-        )
+        return sight.because("sheds-pair", Sentence("Two cards gone in one go."))
     others: list[Card] = [lowest]
     told = several(
         above,
-        "It may win the lead: one unseen card is higher.",
-        "It may win the lead: {n:words} unseen cards are higher.",
+        "It may win the lead: just one card is higher.",
+        "It may win the lead: {n:words} cards are higher.",
     )
     return sight.because("leads-high", told, others)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight
+from game.ai.causes.sight import Sight, saying, saying_of
 from game.ai.odds import TRUMPS
 from game.core.facets import Counting
 from game.core.sentences import Seat, Sentence, Suit, several
@@ -30,37 +30,49 @@ def _winning(sight: Sight) -> Reason:
     lying = [play.cards[0] for play in sight.view.plays]
     if not sight.waiting:
         if gain := _gain(sight, (*lying, card)):
-            told = several(
+            told = saying_of(
                 gain,
-                "Nobody plays after, and the trick brings one point.",
-                "Nobody plays after, and the trick brings {n:words} points.",
+                (
+                    "Nobody plays after you, and the trick brings you one point.",
+                    "Nobody plays after you, and the trick brings you {n:words} points.",
+                ),
+                (
+                    "Nobody plays after me, and the trick brings me one point.",
+                    "Nobody plays after me, and the trick brings me {n:words} points.",
+                ),
             )
             return sight.because("wins-points", told, lying)
         winners = [action.cards[0] for action in sight.legal if sight.wins(action)]
         if card == min(winners, key=sight.height):
-            told = Sentence("Nobody plays after, and it is the cheapest card that wins.")
+            told = saying(
+                "Because nobody plays after you, and it's the cheapest card that wins.",
+                "Nobody plays after me, and it's the cheapest card that wins.",
+            )
             return sight.because("wins-cheaply", told, lying)
         return sight.because(
-            "wins-last", Sentence("Nobody plays after, so it wins the trick."), lying
+            "wins-last",
+            saying(
+                "Nobody plays after you, so it wins the trick.",
+                "Nobody plays after me, so it wins the trick.",
+            ),
+            lying,
         )
     beaters = sight.beaters(card)
     if not beaters:
-        return sight.because(
-            "wins-surely", Sentence("No card that can still come beats it."), lying
-        )
+        return sight.because("wins-surely", Sentence("Nobody can beat it any more."), lying)
     led = sight.standing[lying[0]][0]
     if sight.is_trump(card) and led != TRUMPS:
         told = several(
             len(beaters),
-            "It trumps the {suit:one} led; one card can still beat it.",
-            "It trumps the {suit:one} led; {n:words} cards can still beat it.",
+            "It ruffs the {suit:one}, and just one card can still beat it.",
+            "It ruffs the {suit:one}, though {n:words} cards can still beat it.",
             suit=Suit(led),
         )
         return sight.because("ruffs", told, lying)
     told = several(
         len(beaters),
-        "It wins for now; one card can still beat it.",
-        "It wins for now; {n:words} cards can still beat it.",
+        "It's winning so far. One card could still beat it.",
+        "It's winning so far. {N:words} cards could still beat it.",
     )
     return sight.because("wins-for-now", told, lying)
 
@@ -82,9 +94,17 @@ def _giving_way(sight: Sight, winners: list[Action]) -> Reason:
     best = min((action.cards[0] for action in winners), key=sight.height)
     if sight.is_trump(best) and not sight.is_trump(sight.action.cards[0]):
         return sight.because(
-            "saves-trump", Sentence("A trump could win this, but is worth more later."), [best]
+            "saves-trump",
+            saying(
+                "You could trump it, but the trump will do more later.",
+                "I could trump it, but the trump will do more later.",
+            ),
+            [best],
         )
-    told = Sentence("This trick could be won, but the card for it is worth more later.")
+    told = saying(
+        "You could win this, but that card will do more later.",
+        "I could win this, but that card will do more later.",
+    )
     return sight.because("saves-winner", told, [best])
 
 
@@ -95,14 +115,26 @@ def _thrown(sight: Sight) -> Reason:
         return made
     if card == min((action.cards[0] for action in sight.legal), key=sight.height):
         return sight.because(
-            "throws-lowest", Sentence("This trick cannot be won, so the lowest card goes.")
+            "throws-lowest",
+            saying(
+                "You can't win it, so give up your lowest.",
+                "I can't win it, so I give up my lowest.",
+            ),
         )
     if sight.is_trump(card) and all(sight.is_trump(a.cards[0]) for a in sight.legal):
         return sight.because(
-            "throws-trump", Sentence("This trick cannot be won, and only trumps may be played.")
+            "throws-trump",
+            saying(
+                "You can't win it, and a trump is all you may play.",
+                "I can't win it, and a trump is all I may play.",
+            ),
         )
     return sight.because(
-        "throws", Sentence("This trick cannot be won, and this card is missed least.")
+        "throws",
+        saying(
+            "You can't win this one, so give up what you need least.",
+            "I can't win this one, so I give up what I need least.",
+        ),
     )
 
 
@@ -114,7 +146,9 @@ def _bid_made(sight: Sight) -> Reason | None:
     bid, now = counting.bid(sight.view, sight.seat), counting.counted(sight.view, sight.seat)
     if bid is None or now is None or now.points < bid:
         return None
-    told = Sentence("The bid is made already, so no more points are wanted.")
+    told = saying(
+        "You've made your bid. More points won't help.", "I've made my bid. More points won't help."
+    )
     return sight.because("bid-made", told)
 
 
@@ -125,28 +159,38 @@ def _led(sight: Sight) -> Reason:
     if suit == TRUMPS:
         return _led_trump(sight, len(higher))
     if not higher and not sight.unseen_trumps():
-        return sight.because("leads-boss", Sentence("No unseen card can beat it."))
+        return sight.because("leads-boss", Sentence("Nobody can beat it."))
     if not higher:
-        told = Sentence(
-            "No higher {suit:one} is unseen: only a trump can beat it.", suit=Suit(suit)
-        )
+        told = Sentence("It's the highest {suit:one} left. Only a trump beats it.", suit=Suit(suit))
         return sight.because("leads-top", told)
     if shunned := _shunned(sight, suit):
         return shunned
     plain = [other for other in sight.held if not sight.is_trump(other)]
     if sight.height(card) == max(map(sight.height, plain)):
-        told = several(
+        told = saying_of(
             len(higher),
-            "It is the highest plain card of the hand. One unseen {suit:one} is higher.",
-            "It is the highest plain card of the hand. {N:words} unseen {suit} are higher.",
+            (
+                "It's your highest outside trumps. One {suit:one} can still beat it.",
+                "It's your highest outside trumps. {N:words} {suit} can still beat it.",
+            ),
+            (
+                "It's my highest outside trumps. One {suit:one} can still beat it.",
+                "It's my highest outside trumps. {N:words} {suit} can still beat it.",
+            ),
             suit=Suit(suit),
         )
         return sight.because("leads-high", told)
     stronger = [max(plain, key=sight.height)]
-    told = several(
+    told = saying_of(
         len(higher),
-        "Stronger cards are kept for later. One unseen {suit:one} is higher.",
-        "Stronger cards are kept for later. {N:words} unseen {suit} are higher.",
+        (
+            "Keep the strong ones: one {suit:one} can still beat this.",
+            "Keep the strong ones: {n:words} {suit} can still beat this.",
+        ),
+        (
+            "I keep the strong ones: one {suit:one} can still beat this.",
+            "I keep the strong ones: {n:words} {suit} can still beat this.",
+        ),
         suit=Suit(suit),
     )
     return sight.because("leads-low", told, stronger)
@@ -155,16 +199,18 @@ def _led(sight: Sight) -> Reason:
 def _led_trump(sight: Sight, higher: int) -> Reason:
     trumps = sight.unseen_trumps()
     if all(map(sight.is_trump, sight.held)):
-        return sight.because("leads-last-trumps", Sentence("Only trumps are left in the hand."))
+        return sight.because(
+            "leads-last-trumps", saying("You've only trumps left.", "I've only trumps left.")
+        )
     if not trumps:
-        return sight.because("leads-boss", Sentence("No unseen card can beat it."))
+        return sight.because("leads-boss", Sentence("Nobody can beat it."))
     if not higher:
-        told = Sentence("No unseen trump can beat it, and it draws the others' trumps.")
+        told = Sentence("No trump can beat it, and it pulls theirs out.")
         return sight.because("draws-trumps", told)
     told = several(
         trumps,
-        "It draws trumps out: one trump is still unseen.",
-        "It draws trumps out: {n:words} trumps are still unseen.",
+        "It pulls out trumps; one is still around.",
+        "It pulls out trumps; {n:words} are still around.",
     )
     return sight.because("draws-trumps", told)
 
@@ -178,8 +224,9 @@ def _shunned(sight: Sight, suit: str) -> Reason | None:
     for card in others:
         seat = _void(sight, card)
         if seat is not None:
-            told = Sentence(
-                "{Seat} cannot follow {suit} and may trump them: another suit is led.",
+            told = saying(
+                "{Seat} is out of {suit} and might ruff, so lead something else.",
+                "{Seat} is out of {suit} and might ruff, so I lead something else.",
                 seat=Seat(seat),
                 suit=Suit(sight.standing[card][0]),
             )

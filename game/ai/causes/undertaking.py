@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight
+from game.ai.causes.sight import Sight, saying, saying_of
 from game.ai.undertakings import by_use, prospect_of, winning_odds
 from game.core.sentences import Sentence, several
 from game.core.zones import SET_ASIDE, TURN_UP
@@ -27,30 +27,52 @@ def of_a_word(sight: Sight) -> Reason:
     offers = [offer for action in sight.legal if (offer := _prospect(sight, action))]
     if not sight.held:
         return sight.because(
-            "passes-blind", Sentence("The cards are still unseen, and the risk is high.")
+            "passes-blind",
+            saying(
+                "You can't see your cards yet, and there's a lot to lose.",
+                "I can't see my cards yet, and there's a lot to lose.",
+            ),
         )
     if not offers:
         return sight.because(
-            "passes", Sentence("Playing would risk more than it is likely to win.")
+            "passes",
+            saying(
+                "You'd risk more than you're likely to win.",
+                "I'd risk more than I'm likely to win.",
+            ),
         )
     needed = _needed(offers[0])
     if offers[0].fresh and min(offers[0].gains) >= 0:
-        told = several(
+        told = saying_of(
             needed,
-            "One is needed, and so many are hardly to be won.",
-            "{N:words} are needed, and so many are hardly to be won.",
+            (
+                "You need one, and you'll hardly get it.",
+                "You need {n:words}, and you'll hardly get them.",
+            ),
+            (
+                "I need one, and I'll hardly get it.",
+                "I need {n:words}, and I'll hardly get them.",
+            ),
         )
         return sight.because("passes", told)
     likely = sum(winning_odds(sight.rules, sight.view, sight.seat, offers[0]))
     tricks = _tricks(likely)
-    told = Sentence(
-        "The hand looks good for {tricks}, which is too little for the risk.", tricks=tricks
+    told = saying(
+        "Your hand looks good for {tricks}, which isn't worth the risk.",
+        "My hand looks good for {tricks}, which isn't worth the risk.",
+        tricks=tricks,
     )
     if not _enough(likely, needed):
-        told = several(
+        told = saying_of(
             needed,
-            "The hand looks good for {tricks}, but one is needed.",
-            "The hand looks good for {tricks}, but {n:words} are needed.",
+            (
+                "Your hand looks good for {tricks}, but you need one.",
+                "Your hand looks good for {tricks}, but you need {n:words}.",
+            ),
+            (
+                "My hand looks good for {tricks}, but I need one.",
+                "My hand looks good for {tricks}, but I need {n:words}.",
+            ),
             tricks=tricks,
         )
     return sight.because("passes", told, _best(sight, 1))
@@ -59,31 +81,44 @@ def of_a_word(sight: Sight) -> Reason:
 def _undertaken(sight: Sight, mine: Prospect) -> Reason:
     needed = _needed(mine)
     if mine.fresh and not sight.held:
-        told = Sentence("The cards are still unseen; what can be won is worth the chance.")
+        told = saying(
+            "You can't see your cards yet, but there's enough to win.",
+            "I can't see my cards yet, but there's enough to win.",
+        )
         return sight.because("takes-chance", told)
     if mine.fresh and min(mine.gains) >= 0:
         return sight.because("defends", Sentence("It costs nothing to try, and may win the pot."))
     if mine.fresh:
         return sight.because(
-            "takes-fresh", Sentence("Fresh cards are likely to win more than this hand.")
+            "takes-fresh", Sentence("Fresh cards are likely to win more than these.")
         )
     if not needed:
-        return sight.because("waits", Sentence("Waiting for others risks nothing yet."))
+        return sight.because("waits", Sentence("Waiting for the others costs nothing yet."))
     likely = sum(winning_odds(sight.rules, sight.view, sight.seat, mine))
     tricks = _tricks(likely)
-    told = several(
+    told = saying_of(
         needed,
-        "The hand looks good for {tricks}, and one is needed.",
-        "The hand looks good for {tricks}, and {n:words} are needed.",
+        (
+            "Your hand looks good for {tricks}, and you need one.",
+            "Your hand looks good for {tricks}, and you need {n:words}.",
+        ),
+        (
+            "My hand looks good for {tricks}, and I need one.",
+            "My hand looks good for {tricks}, and I need {n:words}.",
+        ),
         tricks=tricks,
     )
     if not _enough(likely, needed):
-        told = several(
+        told = saying_of(
             needed,
-            "The hand looks good for {tricks}, and one is needed; "
-            "but what can be won is worth the risk.",
-            "The hand looks good for {tricks}, and {n:words} are needed; "
-            "but what can be won is worth the risk.",
+            (
+                "Your hand looks good for {tricks} and you need one, but it's worth a try.",
+                "Your hand looks good for {tricks} and you need {n:words}, but it's worth a try.",
+            ),
+            (
+                "My hand looks good for {tricks} and I need one, but it's worth a try.",
+                "My hand looks good for {tricks} and I need {n:words}, but it's worth a try.",
+            ),
             tricks=tricks,
         )
     return sight.because("undertakes", told, _best(sight, needed))
@@ -137,23 +172,33 @@ def of_a_change(sight: Sight) -> Reason:
         case "exchange" if cards:
             told = several(
                 len(cards),
-                "One fresh card is likely to win more than this one.",
-                "{N:words} fresh cards are likely to win more than these.",
+                "A fresh card is likely to do more than this one.",
+                "{N:words} fresh cards are likely to do more than these.",
             )
             return sight.because("exchanges", told)
         case "exchange":
-            told = Sentence("Every card of the hand is better than a fresh one is likely to be.")
+            told = saying(
+                "Every card you have is better than a fresh one is likely to be.",
+                "Every card I have is better than a fresh one is likely to be.",
+            )
             return sight.because("keeps-hand", told, sight.held)
         case "discard":
             return sight.because(
-                "discards", Sentence("Of all cards of the hand it is missed least.")
+                "discards",
+                saying("It's the card you'll miss least.", "It's the card I'll miss least."),
             )
         case "swap":
-            told = Sentence("The card turned up is likely to win more than this one.")
+            told = Sentence("The turned-up card is likely to do more than this one.")
             return sight.because("takes-turn-up", told, turned)
         case "take-turn-up":
-            told = Sentence("The card turned up is a sure gain; the next of the stock is not.")
+            told = saying(
+                "You know what the turned-up card is. The stock is a gamble.",
+                "I know what the turned-up card is. The stock is a gamble.",
+            )
             return sight.because("takes-turn-up", told, turned)
         case _:
-            told = Sentence("The card turned up would gain little here.")
+            told = saying(
+                "The turned-up card wouldn't gain you much.",
+                "The turned-up card wouldn't gain me much.",
+            )
             return sight.because("leaves-turn-up", told, turned)

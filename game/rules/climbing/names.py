@@ -53,7 +53,7 @@ def named(combination: Combination) -> Sentence:
     if kind in SETS:
         return Sentence("{n:all words} {rank:many}", n=size, rank=rank)
     if kind == SEQUENCE:
-        return Sentence("a sequence of {n:all words} to the {rank}", n=size, rank=rank)
+        return Sentence("a run of {n:all words} to the {rank}", n=size, rank=rank)
     return Sentence("{run} to the {rank}", run=of_kind(kind, size), rank=rank)
 
 
@@ -68,7 +68,7 @@ def the(combination: Combination) -> Sentence:
     if kind in SETS:
         return Sentence("the {n:all words} {rank:many}", n=size, rank=rank)
     if kind == SEQUENCE:
-        return Sentence("the sequence of {n:all words} to the {rank}", n=size, rank=rank)
+        return Sentence("the run of {n:all words} to the {rank}", n=size, rank=rank)
     return Sentence("the {run} to the {rank}", run=of_kind(kind, size), rank=rank)
 
 
@@ -80,11 +80,11 @@ def of_kind(kind: str, size: int) -> Sentence:
     number = size // each
     match each:
         case 2:
-            return Sentence("{n:all words} consecutive pairs", n=number)
+            return Sentence("{n:all words} pairs in a row", n=number)
         case 3:
-            return Sentence("{n:all words} consecutive triplets", n=number)
+            return Sentence("{n:all words} triplets in a row", n=number)
         case _:
-            return Sentence("{n:all words} consecutive quartets", n=number)
+            return Sentence("{n:all words} quartets in a row", n=number)
 
 
 def is_plural(combination: Combination) -> bool:
@@ -103,9 +103,9 @@ def what_slams(grammar: Grammar, twos: int) -> tuple[Sentence, ...]:
     runs = sorted(size // 2 for kind, size in slams if kind == DOUBLE)
     words = [of_kind(kind, size) for kind, size in slams if kind != DOUBLE]
     if runs and grammar.longer_slam_ok:
-        words.append(Sentence("{n:all words} or more consecutive pairs", n=runs[0]))
+        words.append(Sentence("{n:all words} or more pairs in a row", n=runs[0]))
     elif runs:
-        words.append(Sentence("{lengths:all words} consecutive pairs", lengths=any_of(runs)))
+        words.append(Sentence("{lengths:all words} pairs in a row", lengths=any_of(runs)))
     return tuple(words)
 
 
@@ -157,16 +157,16 @@ def _run(grammar: Grammar, ranks: Sequence[int], each: int) -> tuple[Sentence, s
     match each:
         case 1 if number < grammar.min_sequence:
             words = Sentence(
-                "a sequence of {n:all words}, where {least:all words} are the fewest",
+                "a run of {n:all words}, where you need at least {least:all words}",
                 n=number,
                 least=grammar.min_sequence,
             )
             return words, "min_sequence"
         case 1:
-            return Sentence("a sequence that ends in a two"), "twos_in_sequences"
+            return Sentence("a run that ends in a two"), "twos_in_sequences"
         case 2 if number < 3:
             return Sentence(
-                "{n:all words} pairs in a row, where three are the fewest", n=number
+                "{n:all words} pairs in a row, where you need at least three", n=number
             ), ""
         case 2:
             words = Sentence("{n:all words} pairs that end in twos", n=number)
@@ -175,7 +175,7 @@ def _run(grammar: Grammar, ranks: Sequence[int], each: int) -> tuple[Sentence, s
             return Sentence("{n:all words} triplets in a row", n=number), "triple_runs"
         case 3 if number < 3:
             words = Sentence(
-                "{n:all words} triplets in a row, where three are the fewest", n=number
+                "{n:all words} triplets in a row, where you need at least three", n=number
             )
             return words, ""
         case 3:
@@ -204,9 +204,9 @@ def winning(name: str) -> Sentence:
         case "six_pairs":
             return Sentence("six pairs")
         case "five_pair_run":
-            return Sentence("five consecutive pairs")
+            return Sentence("five pairs in a row")
         case "three_triple_run":
-            return Sentence("three consecutive triplets")
+            return Sentence("three triplets in a row")
         case "same_colour":
             return Sentence("cards of one colour only")
         case _:

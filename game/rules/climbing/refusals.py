@@ -27,23 +27,25 @@ if TYPE_CHECKING:
 def no_combination(grammar: Grammar, cards: Cards) -> Reason:
     """Return that cards are no combination, and what they are."""
     what, rule = shape(grammar, cards)
-    told = Sentence("{What}: no combination.", what=what)
+    told = Sentence("{What}: they don't go together.", what=what)
+    if len(cards) == 2:
+        told = Sentence("Those two don't go together. Pick a pair, or just one.")
     if rule:
-        told = Sentence("{What}: no combination here.", what=what)
+        told = Sentence("{What}: that doesn't count here.", what=what)
     return Reason("not-a-combination", told, cards, rule)
 
 
 def why_not(rules: Climbing, table: Table, action: Action) -> Reason | None:
     """Return why an action of the round is not possible; None if it is legal."""
     if action.value or action.verb not in ("play", "pass"):
-        told = Sentence("It is time to play higher, or to pass.")
+        told = Sentence("Play higher, or pass.")
         if table.phase == "lead":
-            told = Sentence("It is time to play a combination.")
+            told = Sentence("Play cards that go together.")
         return Reason("not-now", told)
     if action.verb == "pass":
         return _no_pass(rules, table, action)
     if not action.cards:
-        return Reason("empty", Sentence("Choose the cards you play."))
+        return Reason("empty", Sentence("Pick your cards first."))
     combination = rules.grammar.read(action.cards)
     if combination is None:
         return no_combination(rules.grammar, action.cards)
@@ -56,15 +58,15 @@ def why_not(rules: Climbing, table: Table, action: Action) -> Reason | None:
 
 def _no_pass(rules: Climbing, table: Table, action: Action) -> Reason | None:
     if action.cards:
-        return Reason("not-now", Sentence("Passing takes no cards."))
+        return Reason("not-now", Sentence("You don't need cards to pass."))
     if table.phase == "lead":
-        told = Sentence("You lead, so you may not pass: play any combination.")
+        told = Sentence("It's your lead, so you can't pass. Play anything that goes together.")
         return Reason("must-lead", told)
     forced = rules.options.forced_play and table.said.get(action.seat) != "pass"
     if forced and rules.replies(table, action.seat):
         top = rules.top(table)
         assert top is not None
-        told = Sentence("You can beat {what}, so you must.", what=the(top))
+        told = Sentence("You can beat {what}, so you have to.", what=the(top))
         return Reason("must-play", told, rule="forced_play")
     return None
 
@@ -73,19 +75,19 @@ def _of_lead(
     rules: Climbing, table: Table, action: Action, combination: Combination
 ) -> Reason | None:
     if not rules.grammar.leads(combination):
-        told = Sentence("Consecutive quartets may not be led: they only beat twos.")
+        told = Sentence("You can't lead quartets in a row: they only beat twos.")
         return Reason("not-a-combination", told, action.cards, "quad_runs_leadable")
     must = rules.must_card(table)
     if must is None:
         return None
     alone = rules.options.opening_card_mode == "alone"
     if must not in action.cards:
-        told = Sentence("The {card} opens: it must be in your lead.", card=must)
+        told = Sentence("The {card} opens, so your lead has to have it.", card=must)
         if alone:
-            told = Sentence("The {card} opens: lead it, and nothing else.", card=must)
+            told = Sentence("The {card} opens: lead it on its own.", card=must)
         return Reason("opening-card-required", told, (must,), "opening_card_mode")
     if alone and len(action.cards) > 1:
-        told = Sentence("The {card} opens alone: lead no other card with it.", card=must)
+        told = Sentence("The {card} opens on its own: no other card with it.", card=must)
         return Reason("opening-card-alone", told, (must,), "opening_card_mode")
     return None
 
@@ -96,9 +98,9 @@ def _of_reply(rules: Climbing, table: Table, action: Action, new: Combination) -
     if not rules.grammar.beats(new, old):
         return _too_low(rules, table, action.cards, new, old)
     if table.said.get(action.seat) == "pass" and not rules.slams_back(new):
-        told = Sentence("You have passed: only a slam brings you back.")
+        told = Sentence("You've passed: only a slam gets you back in.")
         if rules.options.way_back == "four_pairs":
-            told = Sentence("You have passed: only four consecutive pairs bring you back.")
+            told = Sentence("You've passed: only four pairs in a row get you back in.")
         return Reason("already-passed", told, rule="slam_ignores_pass")
     return None
 
@@ -109,7 +111,7 @@ def _too_low(
     on_top = table.plays[-1].cards
     if new.kind == old.kind and new.size == old.size:
         if old.suited and not new.suited and new.top > old.top:
-            told = Sentence("{Old} in one suit is beaten only by one suit.", old=named(old))
+            told = Sentence("{Old} in one suit: only one in one suit beats it.", old=named(old))
             return Reason("does-not-beat", told, on_top, "suited_lock")
         return Reason("too-low", _lower(rules.grammar, cards, on_top, new, old), on_top)
     if old.twos:
@@ -120,16 +122,16 @@ def _too_low(
     if new.kind == old.kind:
         told = several(
             number_of(new),
-            "{New} does not beat {old}: it must be as long.",
-            "{New} do not beat {old}: they must be as long.",
+            "{New} can't beat {old}: it has to be the same length.",
+            "{New} can't beat {old}: they have to be the same length.",
             new=named(new),
             old=named(old),
         )
         return Reason("wrong-length", told, on_top)
     told = several(
         number_of(new),
-        "{New} does not beat {old}: it must be of the same kind.",
-        "{New} do not beat {old}: they must be of the same kind.",
+        "{New} can't beat {old}: it has to be the same kind.",
+        "{New} can't beat {old}: they have to be the same kind.",
         new=named(new),
         old=named(old),
     )
@@ -141,27 +143,21 @@ def _too_low_for_twos(
 ) -> Reason:
     slams = what_slams(grammar, old.twos)
     if old.twos == 4:
-        told = several(
-            number_of(new),
-            "{New} does not beat {old}: nothing does.",
-            "{New} do not beat {old}: nothing does.",
+        told = Sentence(
+            "{New} can't beat {old}: nothing does.",
             new=named(new),
             old=named(old),
         )
     elif slams:
-        told = several(
-            number_of(new),
-            "{New} does not beat {old}: that takes {slams}.",
-            "{New} do not beat {old}: that takes {slams}.",
+        told = Sentence(
+            "{New} can't beat {old}: that takes {slams}.",
             new=named(new),
             old=named(old),
             slams=any_of(slams),
         )
     else:
-        told = several(
-            number_of(new),
-            "{New} does not beat {old} here: no slam does.",
-            "{New} do not beat {old} here: no slam does.",
+        told = Sentence(
+            "{New} can't beat {old} here: slams don't work on that.",
             new=named(new),
             old=named(old),
         )
@@ -174,17 +170,13 @@ def _too_low_for_twos(
 
 def _no_slam_here(new: Combination, old: Combination, *, on_slam: bool) -> Sentence:
     if on_slam:
-        return several(
-            number_of(new),
-            "{New} does not beat {old}: only a higher slam of the same kind and length does.",
-            "{New} do not beat {old}: only a higher slam of the same kind and length does.",
+        return Sentence(
+            "{New} can't beat {old}: it takes a higher slam, just as long.",
             new=named(new),
             old=named(old),
         )
-    return several(
-        number_of(new),
-        "{New} does not beat {old}: slams beat only twos.",
-        "{New} do not beat {old}: slams beat only twos.",
+    return Sentence(
+        "{New} can't beat {old}: slams only beat twos.",
         new=named(new),
         old=named(old),
     )
@@ -197,26 +189,26 @@ def _lower(
     mine, other = _highest(grammar, cards), _highest(grammar, on_top)
     if new.top // 4 == old.top // 4:
         return Sentence(
-            "Of equal ranks the suits decide: the {mine} is below the {other}.",
+            "Same rank, so the suits decide: the {mine} is below the {other}.",
             mine=mine,
             other=other,
         )
     if new.kind == SINGLE:
         return Sentence(
-            "The {mine} is not higher than the {other} on the table.", mine=mine, other=other
+            "The {mine} isn't higher than the {other} on the table.", mine=mine, other=other
         )
     if new.kind in (SEQUENCE, DOUBLE, TRIPLES, QUADS):
         return several(
             number_of(new),
-            "{New} is not higher than the one to the {rank} on the table.",
-            "{New} are not higher than those to the {rank} on the table.",
+            "{New} isn't higher than the one up to the {rank}.",
+            "{New} aren't higher than the ones up to the {rank}.",
             new=named(new),
             rank=rank_at(old.top // 4),
         )
     return several(
         number_of(new),
-        "{New} is not higher than {old} on the table.",
-        "{New} are not higher than {old} on the table.",
+        "{New} isn't higher than {old} on the table.",
+        "{New} aren't higher than {old} on the table.",
         new=named(new),
         old=the(old),
     )
@@ -234,12 +226,12 @@ def _of_twos(rules: Climbing, table: Table, action: Action) -> Reason | None:
         return None
     twos = tuple(card for card in action.cards if card.rank == 2)
     if twos and len(action.cards) == len(held):
-        told = Sentence("You may not go out with a two.")
+        told = Sentence("You can't go out with a two.")
         return Reason("must-play", told, twos, "finish_on_two")
     return None
 
 
 def passed_already() -> Reason:
     """Return why a seat that has passed is not asked again in the round."""
-    told = Sentence("You have passed: you play no more cards until the next round.")
+    told = Sentence("You've passed: you sit out until the next round.")
     return Reason("already-passed", told, rule="pass_lock")

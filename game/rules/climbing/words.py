@@ -81,7 +81,7 @@ class ClimbingWords(GameWords):
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""
-        return Sentence("The first dealer is chosen by lot.")
+        return Sentence("We draw lots for the first dealer.")
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked."""
@@ -123,7 +123,7 @@ class ClimbingWords(GameWords):
         if table.phase == "respond" and seat == self.rules.owner(table):
             return name
         if table.said.get(seat) == "pass" and seat not in table.to_act:
-            return name, Sentence("You have passed.")
+            return name, Sentence("You've passed.")
         reason = why_not(self.rules, table, Action(seat, "play", cards))
         if reason is not None:
             return in_turn(None if reason.code in _NAMING else name, reason.told)
@@ -131,9 +131,7 @@ class ClimbingWords(GameWords):
         if old is None:
             return name
         if combination.top // 4 == old.top // 4:
-            told = Sentence(
-                "{Cards}: beats {old} by the higher suit.", cards=named(combination), old=the(old)
-            )
+            told = Sentence("{Cards}: beats {old} on suit.", cards=named(combination), old=the(old))
         else:
             told = Sentence("{Cards}: beats {old}.", cards=named(combination), old=the(old))
         return told
@@ -145,28 +143,28 @@ class ClimbingWords(GameWords):
             case Moved(verb="play", cards=cards):
                 return _of_play(self.rules, cards)
             case Declared(_, "pass") if options.pass_lock:
-                return Sentence("Whoever passes is out until this round is over.")
+                return Sentence("Pass, and you sit out until this round is over.")
             case Declared(_, "pass"):
-                return Sentence("A pass holds until the next combination is played.")
+                return Sentence("A pass only counts until somebody plays again.")
             case Moved(verb="collect"):
-                return Sentence("Nobody beats it any more, so the round is over.")
+                return Sentence("Nobody beats it, so the round is over.")
             case WentOut() if _stops_at_first(self.rules):
-                return Sentence("The first hand without cards ends the deal.")
+                return Sentence("The first player out of cards ends the deal.")
             case WentOut():
-                return Sentence("A hand without cards is out. The last one with cards loses.")
+                return Sentence("No cards, and you're out. The last one with cards loses.")
             case Moved(verb="show", dst=place) if place == SET_ASIDE:
-                return Sentence("It is the card left over, and out of play.")
+                return Sentence("It's the card left over, and out of play.")
             case Marked("opening", 1) if options.opening_card_mode == "alone":
-                return Sentence("The lowest card opens alone: whoever holds it leads it.")
+                return Sentence("The lowest card opens on its own.")
             case Marked("opening", 1):
-                return Sentence("The lowest card opens: whoever holds it leads it.")
+                return Sentence("The lowest card opens.")
             case Paid() if event.code == "beaten":
-                return Sentence("Beaten twos and beaten slams are paid for at once.")
+                return Sentence("Beaten twos and slams cost you at once.")
             case Moved(verb="offer"):
-                return Sentence("Only the two who trade see these cards.")
+                return Sentence("Only the two of you see these cards.")
             case Moved(verb="give"):
                 return Sentence(
-                    "The loser of the last deal gives the highest card, and gets one back."
+                    "The last deal's loser gives up the highest card, and gets one back."
                 )
             case _:
                 return None
@@ -225,13 +223,16 @@ class ClimbingWords(GameWords):
 def _lead(rules: Climbing, table: Table, seat: int) -> Prompt:
     held = len(table.hand(seat))
     must = rules.must_card(table)
-    asked, detail = Sentence("You lead."), Sentence("Any combination. The others must beat it.")
+    asked, detail = (
+        Sentence("You lead."),
+        Sentence("Anything that goes together. The others have to beat it."),
+    )
     if must is not None:
-        asked = Sentence("The {card} opens, and you hold it.", card=must)
-        detail = Sentence("Any combination with the {card} in it.", card=must)
+        asked = Sentence("You have the {card}, so you open.", card=must)
+        detail = Sentence("Anything with the {card} in it.", card=must)
         if rules.options.opening_card_mode == "alone":
             held = 1
-            detail = Sentence("The {card}, and nothing with it.", card=must)
+            detail = Sentence("Just the {card}.", card=must)
     lead = answer("play", Sentence("Lead"), detail, 1, held)
     return question(asked, (lead,), playing=True)
 
@@ -246,12 +247,12 @@ def _reply(rules: Climbing, table: Table, seat: int) -> Prompt:
     again = table.said.get(seat) == "pass"
     passing = answer("pass", Sentence("Pass"), _passing(rules, again=again))
     if not rules.replies(table, seat):
-        asked = Sentence("You cannot beat {what}.", what=what)
+        asked = Sentence("You can't beat {what}.", what=what)
         return question(asked, (passing,), playing=True)
     if again:
         detail = Sentence("A slam lets you back into the round.")
         if rules.options.way_back == "four_pairs":
-            detail = Sentence("Four consecutive pairs let you back into the round.")
+            detail = Sentence("Four pairs in a row let you back into the round.")
         slam = answer("play", Sentence("Slam"), detail, 1, held)
         return question(Sentence("Slam {what}?", what=what), (slam, passing), playing=True)
     higher = answer("play", Sentence("Play"), _higher(rules, old), 1, held)
@@ -268,29 +269,29 @@ def _higher(rules: Climbing, old: Combination) -> Sentence:
             ways.insert(0, Sentence("a higher pair"))
         return Sentence("{Ways}.", ways=any_of(ways)) if ways else Sentence("Nothing beats it.")
     if old.kind == SEQUENCE:
-        return Sentence("A higher sequence of {n:all words} cards.", n=old.size)
+        return Sentence("A higher run of {n:all words} cards.", n=old.size)
     if old.kind not in SETS:
-        return Sentence("Higher, of the same kind and as many cards.")
+        return Sentence("The same kind, just as long, but higher.")
     match old.size:
         case 1:
-            return Sentence("A higher card; of equal ranks, one of a higher suit.")
+            return Sentence("Play a higher card. On a tie, hearts beat diamonds, clubs, spades.")
         case 2:
-            return Sentence("A higher pair; of equal ranks, one with a higher suit.")
+            return Sentence("Play a higher pair. On a tie, the one with the higher suit wins.")
         case 3:
-            return Sentence("Three higher cards of a rank.")
+            return Sentence("Three of a kind, but higher.")
         case _:
-            return Sentence("Four higher cards of a rank.")
+            return Sentence("Four of a kind, but higher.")
 
 
 def _passing(rules: Climbing, *, again: bool) -> Sentence:
     options = rules.options
     if again:
-        return Sentence("You stay out of this round.")
+        return Sentence("You sit out this round.")
     if not options.pass_lock:
-        return Sentence("You may come back in as soon as somebody else has played.")
+        return Sentence("You're back in as soon as somebody plays.")
     if options.way_back != "none" and options.slams != "none":
-        return Sentence("You are out until the next round, but for a slam.")
-    return Sentence("You play no more cards until the next round.")
+        return Sentence("You sit out this round, unless you have a slam.")
+    return Sentence("You sit out until the next round.")
 
 
 # Trading
@@ -316,9 +317,9 @@ def _trade(rules: Climbing, table: Table, seat: int) -> Prompt:
         for other in table.after(seat)[:-1]
         if table.hand(other)
     ]
-    enough = Sentence("You offer nothing now. When all are done, play begins.")
+    enough = Sentence("You've nothing to offer. When everyone's done, play begins.")
     done = answer("done", Sentence("Done"), enough)
-    return question(Sentence("Offer somebody a trade?"), (*answers, done))
+    return question(Sentence("Want to offer someone a trade?"), (*answers, done))
 
 
 def _offered(table: Table, seat: int) -> Prompt:
@@ -326,19 +327,19 @@ def _offered(table: Table, seat: int) -> Prompt:
     number = len(table.cards(offer(seat)))
     asked = several(
         number,
-        "{Seat} offers {n:all words} card. Do you trade?",
-        "{Seat} offers {n:all words} cards. Do you trade?",
+        "{Seat} offers you {n:all words} card. Want to trade?",
+        "{Seat} offers you {n:all words} cards. Want to trade?",
         seat=Seat(proposer(table)),
     )
     detail = several(
         number,
-        "Choose {n:all words} card to give back; the other may still cancel.",
-        "Choose {n:all words} cards to give back; the other may still cancel.",
+        "Pick {n:all words} card to give back. They can still say no.",
+        "Pick {n:all words} cards to give back. They can still say no.",
     )
     limit = several(
         number,
-        "Give {n:all words} card back, no more and no fewer.",
-        "Give {n:all words} cards back, no more and no fewer.",
+        "Give back exactly {n:all words} card.",
+        "Give back exactly {n:all words} cards.",
     )
     return question(
         asked,
@@ -361,7 +362,7 @@ def _held_out(table: Table, seat: int) -> Prompt:
     return question(
         asked,
         (
-            answer("confirm", Sentence("Confirm"), Sentence("The cards change hands.")),
+            answer("confirm", Sentence("Confirm"), Sentence("You swap the cards.")),
             answer("cancel", Sentence("Cancel"), Sentence("Both of you keep your cards.")),
         ),
     )
@@ -370,11 +371,11 @@ def _held_out(table: Table, seat: int) -> Prompt:
 def _tribute(table: Table, seat: int) -> Prompt:
     loser, winner = table.marks.get("last", 0) - 1, table.marks.get("first_out", 0) - 1
     if seat == loser:
-        detail = Sentence("You came last. You get a card back for it.")
-        limit = Sentence("Give one card, the highest.")
+        detail = Sentence("You came last. You get a card back.")
+        limit = Sentence("Give your highest card.")
         give = answer("give", Sentence("Give"), detail, 1, 1, limit=say(limit))
         return question(Sentence("{Seat} gets your highest card.", seat=Seat(winner)), (give,))
-    detail, limit = Sentence("Any card, for the one you got."), Sentence("Give one card.")
+    detail, limit = Sentence("Any card you like, for the one you got."), Sentence("Give one card.")
     give = answer("give", Sentence("Give back"), detail, 1, 1, limit=say(limit))
     asked = Sentence("{Seat} gets a card back. Which one?", seat=Seat(loser))
     return question(asked, (give,))
@@ -393,24 +394,24 @@ def _round_won(rules: Climbing, before: Table) -> Reason | None:
     top = rules.top(before)
     if top is None:
         return None
-    told = Sentence("Nobody else beats {what}: all who could have passed.", what=the(top))
+    told = Sentence("Nobody beats {what}: everyone who could has passed.", what=the(top))
     return Reason("nobody-beats-it", told, before.plays[-1].cards)
 
 
 def _out(rules: Climbing, before: Table) -> Reason:
     options = rules.options
     if before.phase == "auto-win":
-        told = Sentence("Whoever is dealt the four twos is out first, without playing a card.")
+        told = Sentence("Dealt all four twos, and you're out first without playing a card.")
         return Reason("four-twos", told, rule="four_deuce_effect")
     cards = before.plays[-1].cards
     twos = tuple(card for card in cards if card.rank == 2)
     if options.finish_on_two == "loses" and twos:
-        told = Sentence("The last card down is a two: in this house that loses the deal.")
+        told = Sentence("Going out with a two loses the deal in this house.")
         return Reason("out-with-two", told, twos, "finish_on_two")
     if options.payment in ("cards_left", "winner_takes"):
-        told = Sentence("The last card is down: the first hand without cards ends the deal.")
+        told = Sentence("That was the last card: the first player out ends the deal.")
         return Reason("first-out", told, cards, "payment")
-    told = Sentence("The last card is down: a hand without cards is out.")
+    told = Sentence("That was the last card: no cards, and you're out.")
     return Reason("last-card", told, cards)
 
 
@@ -420,16 +421,18 @@ def _paid(rules: Climbing, before: Table, event: Paid) -> Reason | None:
         case "beaten" if len(before.plays) > 1:
             return _chopped(rules, before)
         case "chain-goes-on" if before.plays:
-            told = Sentence("The slam was slammed in turn: only the last one beaten pays for all.")
+            told = Sentence("The slam got slammed: only the last one beaten pays for everything.")
             return Reason("chain-goes-on", told, before.plays[-1].cards, "chop_stack")
         case "left-over":
-            told = Sentence("Twos and slams still held in the end are paid for to the first out.")
+            told = Sentence(
+                "Twos and slams still in hand at the end cost you, paid to the first out."
+            )
             return Reason("left-over", told, rule="stuck_penalty")
         case "wins-at-once":
             winner = before.marks.get("auto_win", 0) - 1
             held = before.cards(shown(winner))
             hand = winning_hand(rules, held, first_deal=before.deals == 1)
-            told = Sentence("The hand dealt wins at once: {hand}.", hand=hand)
+            told = Sentence("This hand wins on the spot: {hand}.", hand=hand)
             return Reason("wins-at-once", told, held, switched(options, "instant_wins"))
         case _:
             return _of_the_end(rules, before, event)
@@ -441,8 +444,8 @@ def _chopped(rules: Climbing, before: Table) -> Reason:
     assert old is not None
     told = several(
         number_of(old),
-        "{What} is beaten: it is paid for at once.",
-        "{What} are beaten: they are paid for at once.",
+        "{What} got beaten, and that costs you at once.",
+        "{What} got beaten, and that costs you at once.",
         what=the(old),
     )
     return Reason("beaten-and-paid", told, cards, "chop_penalty")
@@ -452,13 +455,9 @@ def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
     """Return what a payment is for that is made by place, or by the cards left."""
     options = rules.options
     if options.frozen_penalty in (2, 3) and before.marks.get("frozen", 0) >> event.seat & 1:
-        told = Sentence(
-            "No card of this hand was played before the first was out: that costs twice."
-        )
+        told = Sentence("Not one card played before the first was out: that costs double.")
         if options.frozen_penalty == 3:
-            told = Sentence(
-                "No card of this hand was played before the first was out: that costs three times."
-            )
+            told = Sentence("Not one card played before the first was out: that costs triple.")
         return Reason("never-played", told, rule="frozen_penalty")
     rule = switched(options, "payment")
     if before.marks.get("two_lost", 0) - 1 == event.seat:
@@ -466,19 +465,19 @@ def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
         return Reason("lost-by-two", told, rule="finish_on_two")
     match event.code:
         case "last-pays-first":
-            told = Sentence("The last to hold cards pays whoever was out first.")
+            told = Sentence("The last one with cards pays the first one out.")
         case "third-pays-second":
-            told = Sentence("The third to be out pays the second a stake.")
+            told = Sentence("Third out pays second out a stake.")
         case "place":
-            told = Sentence("Every place after the first costs a stake more.")
+            told = Sentence("Each place after the first costs another stake.")
         case "to-the-first-out" if options.payment == "cards_left":
-            told = Sentence("Every card left in a hand costs a stake, paid to the first out.")
+            told = Sentence("Each card you're left with costs a stake, paid to the first out.")
             return Reason("cards-left", told, rule=rule)
         case "to-the-first-out":
-            told = Sentence("The first out gets a stake from every other player.")
+            told = Sentence("The first one out gets a stake from everyone else.")
             return Reason("winner-takes", told, rule=rule)
         case _:
-            told = Sentence("The last to hold cards pays a stake to every other player.")
+            told = Sentence("The last one with cards pays everyone else a stake.")
             return Reason("loser-pays", told, rule=rule)
     return Reason(event.code, told, rule=rule)
 
@@ -577,8 +576,8 @@ def _cost(rules: Climbing, table: Table, net: int) -> Iterator[Sentence]:
             amounts = [place * stake for place in range(1, table.seats)]
             yield several(
                 sum(amounts),
-                "The places after the first cost {amounts} chip.",
-                "The places after the first cost {amounts} chips.",
+                "The places after first cost {amounts} chip.",
+                "The places after first cost {amounts} chips.",
                 amounts=all_of(amounts),
             )
         case "placings":
@@ -632,13 +631,11 @@ def _of_play(rules: Climbing, cards: Cards) -> Sentence | None:
         return _of_slam(rules, combination)
     match combination.kind:
         case kind if kind in (PAIR, TRIPLE, QUARTET):
-            return Sentence("It is beaten only by as many cards of a higher rank or suit.")
+            return Sentence("Only as many cards of a higher rank or suit beat it.")
         case kind if kind == SEQUENCE:
-            return Sentence("A sequence is beaten by one just as long whose top card is higher.")
+            return Sentence("A run of the same length with a higher top card beats it.")
         case kind if kind == DOUBLE:
-            return Sentence(
-                "Consecutive pairs are beaten by as many of them, with a higher top card."
-            )
+            return Sentence("As many pairs in a row with a higher top card beat them.")
         case _:
             return None
 
@@ -652,8 +649,8 @@ def _of_twos(rules: Climbing, twos: Combination) -> Sentence:
     if not slams:
         return several(
             twos.twos,
-            "Twos are the highest cards: only a higher two can beat it.",
-            "Twos are the highest cards: only higher twos can beat them.",
+            "Twos are the highest cards: only a higher two beats it.",
+            "Twos are the highest cards: only higher twos beat them.",
         )
     if twos.twos == 1:
         return Sentence("Only {ways} beat it.", ways=any_of((Sentence("a higher two"), *slams)))

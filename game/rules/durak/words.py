@@ -84,15 +84,17 @@ class DurakWords(GameWords):
             return _to_beat(self.rules, table, seat, card)
         if table.phase == "attack" and seat in table.to_act:
             defender = Seat(table.contest[1])
-            return Sentence("{Seat} must beat the {card}, or take it.", seat=defender, card=card)
+            return Sentence(
+                "{Seat} has to beat the {card}, or pick it up.", seat=defender, card=card
+            )
         if table.phase not in ("defend", "throw", "taking"):
             return None
         reason = self.rules.why_not_throw(table, card)
         if reason is not None:
             return reason.told
         if seat in table.to_act:
-            return Sentence("The {card} may be thrown in.", card=card)
-        return Sentence("The {card} is thrown in as soon as you are asked.", card=card)
+            return Sentence("You could throw in the {card}.", card=card)
+        return Sentence("The {card} goes in as soon as it's your turn.", card=card)
 
     def part(self, table: Table, seat: int) -> Sentence | None:
         """Return what a seat does in the bout."""
@@ -115,10 +117,10 @@ class DurakWords(GameWords):
         """Yield how a deal that is over came out."""
         left = [seat for seat, points in enumerate(table.points) if points]
         if not left:
-            yield Sentence("A draw: nobody is left with cards.")
+            yield Sentence("A draw: nobody has any cards left.")
             yield Sentence("The same dealer deals again.")
             return
-        yield Sentence("{Seat} held the last cards: the durak.", seat=Seat(left[0]))
+        yield Sentence("{Seat} was left with cards and is the durak.", seat=Seat(left[0]))
         stake = self.rules.options.stake
         others = table.seats - 1
         if stake and others == 1:
@@ -136,11 +138,11 @@ class DurakWords(GameWords):
             case Moved(verb=verb):
                 return _of_move(verb)
             case Declared(_, "take"):
-                return Sentence("The others may still add cards of ranks that lie on the table.")
+                return Sentence("The others may still add cards of the same ranks.")
             case WentOut():
-                return Sentence("The stock is gone: whoever has no cards is out, and safe.")
+                return Sentence("The stock is gone. Run out of cards now, and you're safe.")
             case Failed():
-                return Sentence("Durak is Russian for a fool.")
+                return Sentence("Durak is Russian for fool.")
             case _:
                 return None
 
@@ -162,7 +164,7 @@ class DurakWords(GameWords):
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""
-        return Sentence("The first dealer is chosen by lot.")
+        return Sentence("We draw lots for the first dealer.")
 
     def because(self, before: Table, event: Event) -> Reason | None:
         """Return why an event came to pass, given the table before it."""
@@ -172,19 +174,17 @@ class DurakWords(GameWords):
             case Moved(verb="pick up") if self.rules.unanswered(before):
                 card = self.rules.unanswered(before)[0]
                 told = Sentence(
-                    "The {card} was not beaten: all that lies there is taken up.", card=card
+                    "Nobody beat the {card}, so the defender picks everything up.", card=card
                 )
                 return Reason("not-beaten", told, (card,))
             case WentOut():
-                told = Sentence("The stock is gone and the hand is empty: out, and safe.")
+                told = Sentence("No stock and no cards left: out, and safe.")
                 return Reason("rid-of-all", told)
             case Failed() | Scored():
-                told = Sentence(
-                    "Everybody else is rid of all cards: whoever still holds some is the durak."
-                )
+                told = Sentence("Everyone else is out. The one left with cards is the durak.")
                 return Reason("last-with-cards", told)
             case Paid():
-                told = Sentence("The durak pays a stake to every other player.")
+                told = Sentence("The durak pays everyone else a stake.")
                 return Reason("durak-pays", told, rule=switched(self.rules.options, "stake"))
             case _:
                 return None
@@ -202,27 +202,27 @@ def now(phase: str) -> Sentence:
     """Return why something else is not to be done now."""
     match phase:
         case "attack":
-            return Sentence("It is time to attack with one card.")
+            return Sentence("Attack with one card.")
         case "defend":
-            return Sentence("It is time to beat the attack, or to take.")
+            return Sentence("Beat the attack, or pick it up.")
         case _:
-            return Sentence("It is time to throw a card in, or to say that you are done.")
+            return Sentence("Throw in a card, or say you're done.")
 
 
 def does_not_beat(card: Card, attack: Card, trumps: str | None) -> Sentence:
     """Return why a card does not beat an attack."""
     if card.suit == attack.suit:
         return Sentence(
-            "The {card} does not beat the {attack}: it is lower.", card=card, attack=attack
+            "The {card} is lower than the {attack}, so it can't beat it.", card=card, attack=attack
         )
     if attack.suit == trumps:
         return Sentence(
-            "The {card} does not beat the {attack}: a trump is beaten only by a higher trump.",
+            "The {attack} is a trump: only a higher trump beats it.",
             card=card,
             attack=attack,
         )
     return Sentence(
-        "The {card} does not beat the {attack}: it is neither a {suit:one} nor a trump.",
+        "The {card} can't beat the {attack}: it's neither a {suit:one} nor a trump.",
         card=card,
         attack=attack,
         suit=Suit(attack.suit),
@@ -232,7 +232,7 @@ def does_not_beat(card: Card, attack: Card, trumps: str | None) -> Sentence:
 def not_there(card: Card, lying: Cards) -> Sentence:
     """Return why a card may not be thrown in."""
     return Sentence(
-        "You may throw in {ranks:a}: no {rank} lies on the table.",
+        "You may throw in {ranks:a}, but there isn't a {rank} on the table.",
         ranks=_ranks(lying),
         rank=Rank(card.rank),
     )
@@ -242,8 +242,8 @@ def full(number: int) -> Sentence:
     """Return why nothing more may be thrown in."""
     return several(
         number,
-        "This defender has no more than one attack card to beat.",
-        "This defender has no more than {n:words} attack cards to beat.",
+        "This defender has only one card left to beat you with.",
+        "This defender never faces more than {n:words} cards.",
     )
 
 
@@ -260,7 +260,7 @@ def _of_play(asked: Words, answers: Iterable[Answer], offered: Container[str]) -
 
 
 def _attack(rules: Durak, table: Table, seat: int) -> Prompt:
-    detail = Sentence("Any card. It must be beaten, or taken.")
+    detail = Sentence("Any card you like. They beat it or pick it up.")
     answers = [answer("attack", Sentence("Attack"), detail, 1, 1)]
     if "swap" in _on_offer(rules, table, seat):
         up = table.cards(TURN_UP)[0]
@@ -275,12 +275,12 @@ def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
     offered = _on_offer(rules, table, seat)
     better = Sentence("A higher {suit:one}, or any trump.", suit=Suit(attack.suit))
     if attack.suit == table.trumps:
-        better = Sentence("A higher trump: nothing else beats a trump.")
+        better = Sentence("A higher trump. Nothing else beats a trump.")
     add = Sentence("Add {rank:a}: the next player defends.", rank=Rank(attack.rank))
     cost = several(
         len([card for play in table.plays for card in play.cards]),
-        "The card is yours. Others may add more, and you do not attack next.",
-        "The {n:words} cards are yours. Others may add more, and you do not attack next.",
+        "The card is yours. They may add more, and you miss your attack.",
+        "The {n:words} cards are yours. They may add more, and you miss your attack.",
     )
     answers = (
         answer("beat", Sentence("Beat"), better, 1, 1),
@@ -289,9 +289,9 @@ def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
     )
     asked = [Sentence("Beat the {card}?", card=attack)]
     if "beat" not in offered:
-        asked = [Sentence("You cannot beat the {card}.", card=attack)]
+        asked = [Sentence("You can't beat the {card}.", card=attack)]
         if "transfer" in offered:
-            asked.append(Sentence("Pass it on, or take."))
+            asked.append(Sentence("Pass it on, or pick it up."))
     return _of_play(tuple(asked), answers, offered)
 
 
@@ -299,10 +299,10 @@ def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
     taking = table.phase == "taking"
     lying = tuple(card for play in table.plays for card in play.cards)
     offered = _on_offer(rules, table, seat)
-    what = Sentence("A card of a rank on the table, for the defender to beat.")
+    what = Sentence("Add a card of the same rank, and they have to beat it too.")
     if taking:
-        what = Sentence("A card of a rank on the table, to what is taken.")
-    last = Sentence("Nothing more. If another throws in you are asked again.")
+        what = Sentence("Add a card of the same rank, and they take it too.")
+    last = Sentence("No. If someone else throws in, you may too.")
     answers = (
         answer("throw", Sentence("Throw in"), what, 1, 1),
         answer("done", Sentence("Done"), last),
@@ -311,9 +311,11 @@ def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
     if len(say(asked)) > _LONGEST:
         asked = Sentence("Throw in another card?")
     if taking:
-        asked = Sentence("{Seat} takes. Add more?", seat=Seat(table.contest[1]))
+        asked = Sentence(
+            "{Seat} picks it all up. Add a card of the same rank?", seat=Seat(table.contest[1])
+        )
     if "throw" not in offered:
-        asked = Sentence("You have nothing to throw in.")
+        asked = Sentence("You've nothing to throw in.")
     return _of_play(asked, answers, offered)
 
 
@@ -342,21 +344,21 @@ def _to_beat(rules: Durak, table: Table, seat: int, card: Card) -> Sentence:
 def _of_move(verb: str) -> Sentence | None:
     match verb:
         case "turn":
-            return Sentence("It is drawn last of all.")
+            return Sentence("It's the last card anyone will draw.")
         case "attack":
-            return Sentence("The next player must beat it: higher in its suit, or with a trump.")
+            return Sentence("The next player has to beat it: higher in its suit, or with a trump.")
         case "beat":
-            return Sentence("Its rank may now be thrown in as well.")
+            return Sentence("Now its rank may go in as well.")
         case "throw":
-            return Sentence("Only ranks that lie on the table may be thrown in.")
+            return Sentence("You may only throw in ranks that are on the table.")
         case "transfer":
-            return Sentence("A card of the same rank: now the next player has to defend.")
+            return Sentence("A card of the same rank: now the next player defends.")
         case "swap":
-            return Sentence("The lowest trump may be changed for the turn-up.")
+            return Sentence("You may swap the lowest trump for the turned-up one.")
         case "collect":
-            return Sentence("All is beaten: these cards are out of the deal.")
+            return Sentence("All beaten: these cards are out of the deal.")
         case "pick up":
-            return Sentence("Whoever takes does not attack: the next player does.")
+            return Sentence("Pick up, and you miss your attack.")
         case _:
             return None
 
@@ -373,14 +375,14 @@ def _beaten_off(rules: Durak, before: Table) -> Reason:
     """Return why a bout is over in which every attack is beaten."""
     beaten = tuple(pair[1] for pair in rules.pairs(before) if len(pair) > 1)
     if not before.hand(before.contest[1]):
-        told = Sentence("Every attack is beaten, and the defender has no card left.")
+        told = Sentence("Every card is beaten, and the defender has none left.")
         return Reason("no-cards-to-defend", told, beaten)
     if rules.room(before):
-        told = Sentence("Every attack is beaten, and nobody adds another card.")
+        told = Sentence("Every card is beaten, and nobody adds another.")
         return Reason("beaten-off", told, beaten)
     told = several(
         before.marks.get("cap", 0),
-        "Every attack is beaten, and no more than {n:words} attack card may be played.",
-        "Every attack is beaten, and no more than {n:words} attack cards may be played.",
+        "Every card is beaten, and one attack is all there may be.",
+        "Every card is beaten, and {n:words} attacks are all there may be.",
     )
     return Reason("bout-is-full", told, beaten, "first_bout_cap" if rules.is_short(before) else "")

@@ -79,20 +79,20 @@ class FiveCardLooWords(LooWords):
 
 
 def _bid(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
-    out = (Sentence("Stay out."), Sentence("It costs nothing."))
+    out = (Sentence("Stay out."), Sentence("It's free."))
     if rules.options.flush_payers == "all":
-        out = (Sentence("Stay out."), Sentence("It costs nothing, unless somebody gets a flush."))
+        out = (Sentence("Stay out."), Sentence("It's free, unless somebody gets a flush."))
     trick = chips(a_trick(table.pot, sums.SIZE))
     stand: tuple[Sentence, ...] = (
         Sentence("Win a trick: {trick} for each.", trick=trick),
         Sentence("With none you are looed and pay {fine}.", fine=rules.penalty(table)),
     )
     if speaks_alone(table, seat, "stand"):
-        stand = (Sentence("Nobody else stands: the pot of {pot} is yours.", pot=table.pot),)
+        stand = (Sentence("Nobody else is in: the pot of {pot} is yours.", pot=table.pot),)
     told: Told = {"pass": (Sentence("Pass"), out), "stand": (Sentence("Stand"), stand)}
     asked = Sentence("Do you stand?")
     if "pass" not in rules.may_say(table, seat):
-        asked = Sentence("Clubs are trumps: nobody may pass.")
+        asked = Sentence("Clubs are trumps, so nobody may pass.")
     return asks(rules, table, seat, asked, told)
 
 
@@ -104,15 +104,15 @@ def _civil(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
         return None
     options = rules.options
     detail = Sentence(
-        "Led with these words, the ace is safe from Pam if his holder has another trump."
+        "Say \"Pam, be civil\", and Pam can't take your ace unless he's their only trump."
     )
     if options.pam_civil == "absolute" or options.pam_status == "wild":
         detail = Sentence(
-            "Led with these words, the ace is safe from Pam if his holder has another card."
+            "Say \"Pam, be civil\", and Pam can't take your ace unless he's their only card."
         )
     label = Sentence("Pam, be civil")
     civil = answer("play", label, detail, 1, 1, value="civil", added=True)
-    return question(Sentence("You hold the ace of trumps."), (civil,))
+    return question(Sentence("You have the ace of trumps."), (civil,))
 
 
 # How a deal came out

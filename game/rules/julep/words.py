@@ -50,7 +50,7 @@ class JulepWords(LooWords):
             case "defender-draw":
                 told = Sentence("Face down, for good.")
                 away = answer("discard", Sentence("Throw away"), told, 1, 1)
-                return question(Sentence("You drew six cards: throw one away."), (away,))
+                return question(Sentence("You have six cards: throw one away."), (away,))
             case "dealer-turnup":
                 return take_or_leave(table, _risk(self.rules, table))
             case _:
@@ -79,9 +79,9 @@ class JulepWords(LooWords):
 def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
     defended, last = rules.options.defend_pack, speaks_alone(table, seat, "stand")
     pot = table.pot
-    out = [Sentence("Stay out. It costs nothing.")]
+    out = [Sentence("Stay out for free.")]
     if defended and len(saying(table, "stand")) < 2 and not last:
-        out.append(Sentence("Against a single player you may defend."))
+        out.append(Sentence("If only one player stands, you may still defend."))
     stand = [
         Sentence("Win two tricks and share the pot of {pot}.", pot=pot),
         Sentence("With fewer you pay a julep, {fine}.", fine=rules.julep(table)),
@@ -89,12 +89,15 @@ def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
     if last and defended:
         stand = [
             Sentence(
-                "You alone take the pot of {pot}; if somebody defends, you need two tricks.",
+                (
+                    "You're alone and take the pot of {pot}. If somebody defends, you need two "
+                    "tricks."
+                ),
                 pot=pot,
             )
         ]
     elif last:
-        stand = [Sentence("You alone take the pot of {pot}.", pot=pot)]
+        stand = [Sentence("You're alone: the pot of {pot} is yours.", pot=pot)]
     told: Told = {
         "pass": (Sentence("Pass"), tuple(out)),
         "stand": (Sentence("Stand"), tuple(stand)),
@@ -106,8 +109,8 @@ def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
 
 
 def _defend(rules: Julep, table: Table, seat: int) -> Prompt:
-    none = Sentence("If nobody defends, that player takes the pot of {pot}.", pot=table.pot)
-    new = Sentence("Play five of six new cards.")
+    none = Sentence("If nobody defends, they take the pot of {pot}.", pot=table.pot)
+    new = Sentence("Get six new cards and keep five.")
     wins = Sentence("Win the pot and {fine}, or lose nothing.", fine=rules.julep(table))
     told: Told = {
         "decline": (Sentence("Decline"), none),
@@ -139,7 +142,7 @@ def _shared(rules: Julep, table: Table) -> Iterator[Sentence]:
     happy = [seat for seat in table.contest if seat not in table.failed]
     match happy:
         case ():
-            yield Sentence("Nobody won what it takes.")
+            yield Sentence("Nobody won enough tricks.")
         case (seat,):
             yield Sentence("{Seat} took the pot and all juleps.", seat=Seat(seat))
         case (seat, *_):

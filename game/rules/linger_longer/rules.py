@@ -136,7 +136,7 @@ class LingerLonger(Rules, Tricks):
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Suit must be followed; there is no duty to trump or to beat."""
         if action.verb != "play" or len(action.cards) != 1 or action.value:
-            return Reason("not-now", Sentence("It is time to play one card to the trick."))
+            return Reason("not-now", Sentence("Play one card to the trick."))
         return must_follow(table, action)
 
     def apply(self, journal: Journal, action: Action) -> None:

@@ -54,9 +54,9 @@ class LingerLongerWords(GameWords):
             case Moved(verb="show"):
                 return Sentence("Its suit is trumps.")
             case Moved(verb="draw"):
-                return Sentence("Whoever takes a trick draws a card.")
+                return Sentence("Win a trick, and you draw a card.")
             case WentOut():
-                return Sentence("A hand without cards is out.")
+                return Sentence("No cards left, and you're out.")
             case _:
                 return None
 
@@ -69,7 +69,7 @@ class LingerLongerWords(GameWords):
                 return _out(self.rules, before, seat)
             case Moved(verb="draw", seat=seat) if not before.hand(seat):
                 told = Sentence(
-                    "The last card took the trick: the draw keeps this hand in the deal."
+                    "The last card took the trick, so there's a card to draw: still in."
                 )
                 return Reason("draw-keeps-in", told)
             case Scored():
@@ -86,20 +86,18 @@ class LingerLongerWords(GameWords):
 def _out(rules: LingerLonger, before: Table, seat: int) -> Reason:
     options = rules.options
     if before.cards(TRICK):
-        told = Sentence("The last card of the hand is played: that is Instant Out, at once.")
+        told = Sentence("That was the last card, and Instant Out counts at once.")
         return Reason("out-at-once", told, before.plays[-1].cards, "instant_out_timing")
     if seat != before.taker:
-        told = Sentence("A hand without cards is out: only the taker of a trick draws.")
+        told = Sentence("No cards left: out. Only the winner of a trick draws.")
         return Reason("no-cards", told)
     if options.instant_out:
-        told = Sentence(
-            "Instant Out: a hand played to its last card is out, even if it takes the trick."
-        )
+        told = Sentence("Instant Out: play your last card and you're out, even if it wins.")
         return Reason("instant-out", told, rule="instant_out")
     if not before.stock:
-        told = Sentence("The stock is empty: not even the taker of the trick can draw a card.")
+        told = Sentence("The stock is empty: not even the winner of the trick can draw.")
         return Reason("no-stock", told, rule=switched(options, "stock_out"))
-    told = Sentence("Only one other hand still holds cards: in this house the drawing ends then.")
+    told = Sentence("Only one other player has cards: in this house the drawing stops there.")
     return Reason("no-last-draw", told, rule="last_draw_counts")
 
 
@@ -107,23 +105,25 @@ def _scored(rules: LingerLonger, before: Table, event: Scored) -> Reason:
     options = rules.options
     left = len(before.hand(event.seat))
     if options.score_mode == "one_point":
-        return Reason("one-point", Sentence("A deal won is one point here."), rule="score_mode")
+        return Reason(
+            "one-point", Sentence("Winning a deal is worth one point here."), rule="score_mode"
+        )
     if left < event.points:
-        told = Sentence("No card is left to count, but a deal won is one point here.")
+        told = Sentence("There's no card left to count, but winning the deal is worth one point.")
         return Reason("least-points", told, rule="min_round_points")
-    told = Sentence("A point for each card still in the hand: {left:words}.", left=left)
+    told = Sentence("A point for each card left: {left:words}.", left=left)
     return Reason("cards-left", told)
 
 
 def _over(before: Table) -> Reason:
     match before.seats_in:
         case (_,):
-            return Reason("last-with-cards", Sentence("Nobody else holds a card."))
+            return Reason("last-with-cards", Sentence("Nobody else has a card left."))
         case ():
-            told = Sentence("All hands ran out in the same trick: its taker wins.")
+            told = Sentence("Everyone ran out in the same trick, so whoever took it wins.")
             return Reason("all-out", told)
         case _:
-            told = Sentence("The stock is gone: the taker of the last trick wins.")
+            told = Sentence("The stock is gone: the last trick decides.")
             return Reason("stock-out", told)
 
 
@@ -154,7 +154,7 @@ def _deal(options: LingerLongerOptions) -> Iterator[Sentence]:
                 "Each player draws a card and the highest deals first; players who tie draw again."
             )
         case _:
-            yield Sentence("The first dealer is chosen by lot.")
+            yield Sentence("We draw lots for the first dealer.")
     if options.next_dealer == "winner":
         yield Sentence("After that, whoever won a deal deals the next.")
     else:

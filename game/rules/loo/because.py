@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 ACE, THREE = 14, 3
 _OUT = {
-    "pass": Sentence("Whoever passes has no part in this deal."),
-    "drop": Sentence("Whoever drops out has no part in this deal."),
-    "decline": Sentence("Whoever declines has no part in this deal."),
-    "lurk": Sentence("Nobody has knocked, so nobody plays this deal."),
+    "pass": Sentence("Pass, and you're out of this deal."),
+    "drop": Sentence("Drop out, and you're out of this deal."),
+    "decline": Sentence("Say no, and you're out of this deal."),
+    "lurk": Sentence("Nobody knocked, so nobody plays this deal."),
 }
 """Why a seat is out of a deal, by what it said last."""
 
@@ -90,9 +90,9 @@ def _permanent(rules: LooGame, card: Card) -> Reason:
 def _failed(rules: LooGame, before: Table, seat: int) -> Reason:
     flushes = rules.flushes_shown(before)
     if flushes:
-        words = Sentence("A flush looes whoever can show neither a flush nor Pam.")
+        words = Sentence("A flush looes everyone who can't show a flush or Pam.")
         if rules.permanent("C") is None:
-            words = Sentence("A flush looes whoever can show no flush.")
+            words = Sentence("A flush looes everyone who can't show one too.")
         return Reason("looed-by-flush", words, flushes[0])
     needs, won = rules.needs(before, seat), before.tricks[seat]
     if needs == rules.hand_size:
@@ -109,34 +109,34 @@ def _too_few(needs: int, won: int) -> Sentence:
         case 0:
             return several(
                 needs,
-                "One trick had to be won, and none was.",
-                "{N:words} tricks had to be won, and none was.",
+                "It took one trick, and there was none.",
+                "It took {n:words} tricks, and there were none.",
             )
         case 1:
-            return Sentence("{Needs:words} tricks had to be won, and only one was.", needs=needs)
+            return Sentence("It took {needs:words} tricks, and there was only one.", needs=needs)
         case _:
             return Sentence(
-                "{Needs:words} tricks had to be won, and only {won} were.", needs=needs, won=won
+                "It took {needs:words} tricks, and there were only {won}.", needs=needs, won=won
             )
 
 
 def _scored(rules: LooGame, before: Table, event: Scored) -> Reason:
     options = rules.options
     if before.phase == "deal":
-        words = Sentence("A new game begins: everybody has the same points again.")
+        words = Sentence("A new game begins: everyone starts from the same points again.")
         return Reason("game-begins", words, rule=switched(options, "start_points"))
     if event.points > 0:
-        words = Sentence("A loaf costs points, but nobody goes above the points of the beginning.")
+        words = Sentence("A loaf costs points, but nobody goes back beyond the start.")
         return Reason("loafed", words, rule=switched(options, "loaf_points"))
     if any(before.tricks):
         won = before.tricks[event.seat]
         words = several(
             won,
-            "Every trick is a point down: one trick.",
-            "Every trick is a point down: {n:words} tricks.",
+            "Each trick takes a point off: one trick.",
+            "Each trick takes a point off: {n:words} tricks.",
         )
         return Reason("points-down", words)
-    words = Sentence("Nobody joined: a knock alone counts as tricks won.")
+    words = Sentence("Nobody joined: the knock alone counts as tricks won.")
     return Reason("alone", words, rule=switched(options, "uncontested"))
 
 

@@ -453,7 +453,7 @@ class LooGame(Rules, Tricks, Undertaking):
         seat = action.seat
         if table.phase == "tricks":
             if action.verb != "play" or len(action.cards) != 1:
-                told = Sentence("It is time to play one card to the trick.")
+                told = Sentence("Play one card to the trick.")
                 return Reason("not-now", told)
             if action.value and action not in self.plays_of(table, seat, action.cards[0]):
                 told = Sentence(

@@ -84,7 +84,7 @@ def _of_tricks(payment: Payment) -> Sentence:
             return Sentence("no trick: two juleps, having taken the turn-up")
 
 
-_ALONE = Sentence("Nobody else plays, so the pot needs no tricks to be won.")
+_ALONE = Sentence("Nobody else plays, so the pot is won without a trick.")
 _WHY: Final[Mapping[str, tuple[str, Sentence, str]]] = {
     "alone": ("alone", _ALONE, ""),
     "alone-stood": ("alone", _ALONE, ""),
@@ -96,52 +96,52 @@ _WHY: Final[Mapping[str, tuple[str, Sentence, str]]] = {
     ),
     "equal-flush": (
         "equal-flush",
-        Sentence("Flushes of equal height share the pot."),
+        Sentence("Equal flushes share the pot."),
         "flush_tie",
     ),
     "looed-by-flush": (
         "looed-by-flush",
-        Sentence("Whoever shows no flush, nor Pam, pays a loo to the flush."),
+        Sentence("No flush and no Pam: you pay the flush a loo."),
         "loo_penalty",
     ),
     "looed": (
         "looed",
-        Sentence("Whoever plays and wins no trick pays into the next pot."),
+        Sentence("Play and win nothing, and you pay into the next pot."),
         "loo_penalty",
     ),
     "rams-made-fee": (
         "rams-made",
-        Sentence("Rams was bid and made: everybody who played against it pays."),
+        Sentence("Rams was made, so everyone who played against it pays."),
         "",
     ),
     "rams-made": (
         "rams-made",
-        Sentence("All five tricks were won, as bid: Rams takes the whole pot."),
+        Sentence("All five tricks, as bid: Rams takes the whole pot."),
         "",
     ),
     "rams-lost-fee": (
         "rams-lost",
-        Sentence("Rams was bid and lost: that is paid to everybody who played against it."),
+        Sentence("Rams was lost, so everyone who played against it gets paid."),
         "",
     ),
     "rams-lost": (
         "rams-lost",
-        Sentence("Rams was bid and lost: as much as the pot holds goes into it."),
+        Sentence("Rams was lost, so as much again goes into the pot."),
         "",
     ),
     "all-passed": (
         "all-passed",
-        Sentence("Everybody passed: the neighbour on the dealer's right pays the dealer."),
+        Sentence("Everyone passed: the player on the dealer's right pays the dealer."),
         "",
     ),
     "joined-in-vain": (
         "joined-in-vain",
-        Sentence("Whoever joins and wins no trick pays as much as the pot held."),
+        Sentence("Join and win nothing, and you pay what the pot held."),
         "",
     ),
     "four-of-a-suit": (
         "four-of-a-suit",
-        Sentence("Four cards of one suit are changed for others, at a price."),
+        Sentence("Four cards of one suit may be swapped, at a price."),
         "flush_redeal",
     ),
     "belli-caught": (
@@ -151,12 +151,12 @@ _WHY: Final[Mapping[str, tuple[str, Sentence, str]]] = {
     ),
     "only-success": (
         "only-success",
-        Sentence("Only one player won what it takes: that is the pot and all juleps."),
+        Sentence("Only one player won enough tricks: the pot and all juleps."),
         "",
     ),
     "two-succeed": (
         "two-succeed",
-        Sentence("Two players won what it takes: they share the pot and all juleps."),
+        Sentence("Two players won enough tricks: they share the pot and all juleps."),
         "",
     ),
     "pack-defended": (
@@ -171,23 +171,23 @@ _WHY: Final[Mapping[str, tuple[str, Sentence, str]]] = {
     ),
     "pack-held": (
         "pack-held",
-        Sentence("Both won enough tricks: the lone player gets only half the pot."),
+        Sentence("Both won enough tricks, so the lone player gets only half the pot."),
         "",
     ),
     "loafed": (
         "loafed",
-        Sentence("Whoever knocks or joins and wins no trick is loafed, and pays."),
+        Sentence("Knock or join and win nothing: you're loafed, and you pay."),
         "stake",
     ),
-    "home": ("home", Sentence("Whoever comes down to nothing first wins the pot."), ""),
+    "home": ("home", Sentence("First one down to zero wins the pot."), ""),
     "home-together": (
         "home-together",
-        Sentence("Those who come down to nothing together share the pot."),
+        Sentence("Players who get down to zero together share the pot."),
         "",
     ),
     "pot-shared": (
         "pot-shared",
-        Sentence("The match is over: all share what is left in the pot."),
+        Sentence("The match is over: you all share what's left in the pot."),
         "leftover_pot",
     ),
 }
@@ -204,7 +204,7 @@ def why_paid(rules: LooGame, before: Table, event: Paid) -> Reason | None:
         case "tricks-pay":
             return _trick(rules, before, event)
         case "two-juleps":
-            told = Sentence("The dealer took the turn-up and failed: that costs two juleps.")
+            told = Sentence("The dealer took the turned-up card and failed: two juleps.")
             return Reason("two-juleps", told, rule=switched(options, "dealer_turnup"))
         case "julep":
             return _julep(rules, before, event)
@@ -223,13 +223,13 @@ def _dear(rules: LooGame, before: Table, reason: Reason) -> Reason:
     cap, stake = options.get("penalty_cap"), before.marks.get("played_for", 0)
     match reason.code:
         case "looed-by-flush" if not options.get("pam"):
-            return reason._replace(told=Sentence("Whoever shows no flush pays a loo to the flush."))
+            return reason._replace(told=Sentence("No flush: you pay the flush a loo."))
         case "looed" if options.get("loo_penalty") == "pot":
-            told = Sentence("Whoever plays and wins no trick pays as much as the pot held.")
+            told = Sentence("Play and win nothing, and you pay what the pot held.")
             return reason._replace(told=told)
         case "joined-in-vain" | "diddled-in-vain" if isinstance(cap, int) and cap < stake:
             told = Sentence(
-                "Too few tricks: the pot's value is due, and counts no more than {cap} here.",
+                "Too few tricks: you pay what the pot held, but at most {cap} here.",
                 cap=cap,
             )
             return reason._replace(told=told, rule="penalty_cap")
@@ -239,8 +239,8 @@ def _dear(rules: LooGame, before: Table, reason: Reason) -> Reason:
 
 def _diddled(before: Table, event: Paid) -> Words:
     if before.tricks[event.seat]:
-        return Sentence("The diddler needs two tricks: with one the value of the pot is due.")
-    return Sentence("The diddler needs two tricks: with none the pot's value is due twice.")
+        return Sentence("A diddler needs two tricks. With one you pay the pot.")
+    return Sentence("A diddler needs two tricks. With none you pay the pot twice.")
 
 
 def _trick(rules: LooGame, before: Table, event: Paid) -> Reason:
@@ -253,10 +253,10 @@ def _trick(rules: LooGame, before: Table, event: Paid) -> Reason:
 
 def _julep(rules: LooGame, before: Table, event: Paid) -> Reason:
     needs = rules.needs(before, event.seat)
-    told = Sentence("Whoever wins fewer than {needs:words} tricks pays a julep.", needs=needs)
+    told = Sentence("Win fewer than {needs:words} tricks, and you pay a julep.", needs=needs)
     if rules.options.mapping()["julep_amount"] == "pot":
         told = Sentence(
-            "Fewer than {needs:words} tricks cost a julep: here as much as the pot held.",
+            "Win fewer than {needs:words} tricks, and you pay a julep: here what the pot held.",
             needs=needs,
         )
     keys = ("dealer_turnup", "julep_amount") if needs > rules.bidding.needed else ("julep_amount",)
@@ -266,11 +266,11 @@ def _julep(rules: LooGame, before: Table, event: Paid) -> Reason:
 def _stake(rules: LooGame) -> Reason:
     who = getattr(rules.options, "ante_by", "")
     if who == "all" and rules.bidding.needed > 1:
-        told = Sentence("The pot was empty: everybody stakes, and the dealer twice as much.")
+        told = Sentence("The pot was empty: everyone puts in a stake, the dealer two.")
     elif who == "all":
-        told = Sentence("Everybody puts a stake into the pot before the deal.")
+        told = Sentence("Everyone puts a stake in the pot before the deal.")
     elif "ante" in rules.options.mapping():
-        told = Sentence("The dealer puts a stake into the pot before the deal.")
+        told = Sentence("The dealer puts a stake in the pot before the deal.")
     else:
-        told = Sentence("Everybody stakes once, when a game begins.")
+        told = Sentence("Everyone puts in a stake when a game begins.")
     return Reason("stake", told, rule=switched(rules.options, "ante_by"))

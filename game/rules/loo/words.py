@@ -34,7 +34,7 @@ def duty_reason(rules: LooGame, table: Table, duty: Duty) -> Reason:
 
 def _of_lead(rules: LooGame, code: str) -> Sentence:
     if code == "must-lead-trump-ace":
-        return Sentence("Whoever leads first must lead the ace of trumps, and you hold it.")
+        return Sentence("You hold the ace of trumps, so it has to be your first lead.")
     return rules.must_lead_trumps
 
 
@@ -46,32 +46,34 @@ def _of_following(rules: LooGame, table: Table, duty: Duty) -> Sentence:
     match duty.code:
         case "must-head":
             return Sentence(
-                "You can beat the {top} with {led}, so you must: head the trick.", top=top, led=led
+                "You can beat the {top} with {led}, so you have to beat it.", top=top, led=led
             )
         case "must-follow":
-            return Sentence("{Led} were led and you hold some: you must follow.", led=led)
+            return Sentence("{Led} were led, and you have some: you have to follow suit.", led=led)
         case "must-overtrump":
             return Sentence(
-                "No {led}, but a trump above the {top}: you must overtrump.", led=led, top=top
+                "You've no {led}, but a trump that beats the {top}: you have to play it.",
+                led=led,
+                top=top,
             )
         case "pam-civil":
-            return Sentence("Pam was asked to be civil: he stays back in this trick.")
+            return Sentence("Pam's been asked to be civil: he sits this one out.")
         case _ if beats(standing[duty.cards[0]], standing[top]):
-            return Sentence("You have no {led}, but you do have a trump: you must trump.", led=led)
-        case _:
             return Sentence(
-                "You hold no {led}: you must trump, even with a trump that cannot win.", led=led
+                "You've no {led}, but you do have a trump: you have to play it.", led=led
             )
+        case _:
+            return Sentence("You've no {led}, so you have to trump, even if it can't win.", led=led)
 
 
 _REFUSED = {
-    "bid": Sentence("It is time to bid."),
-    "blind": Sentence("The dealer says first whether to diddle without looking."),
-    "join": Sentence("It is time to say whether you play."),
-    "defend": Sentence("It is time to say whether you defend the pack."),
-    "exchange": Sentence("It is time to exchange cards."),
-    "defender-draw": Sentence("Throw one of your six cards away."),
-    "dealer-turnup": Sentence("It is time to say what becomes of the turn-up."),
+    "bid": Sentence("It's time for the bids."),
+    "blind": Sentence("First the dealer says: diddle blind, or look?"),
+    "join": Sentence("Say first whether you're in."),
+    "defend": Sentence("Say first whether you'll defend the pack."),
+    "exchange": Sentence("Swap your cards first."),
+    "defender-draw": Sentence("Throw away one of your six cards first."),
+    "dealer-turnup": Sentence("Say first what you do with the turned-up card."),
 }
 
 
@@ -93,15 +95,15 @@ def not_on_offer(rules: LooGame, table: Table, action: Action) -> Reason:
 
 _UNDERTAKEN = {
     "stand": {
-        1: Sentence("That undertakes one trick."),
-        2: Sentence("That undertakes two tricks."),
+        1: Sentence("One trick, or pay."),
+        2: Sentence("Two tricks, or pay."),
     },
-    "spare": {1: Sentence("Nobody has seen it: it may be anything.")},
+    "spare": {1: Sentence("Nobody has seen it. It could be anything.")},
     "rams": {1: Sentence("Losing a single trick loses it all.")},
-    "diddle": {1: Sentence("That undertakes two of the four tricks.")},
-    "join": {1: Sentence("That undertakes one trick.")},
-    "knock": {1: Sentence("That undertakes one trick, and ends the bidding.")},
-    "lurk": {1: Sentence("A lurker plays along without risk.")},
+    "diddle": {1: Sentence("Two tricks of four, or pay.")},
+    "join": {1: Sentence("One trick, or pay.")},
+    "knock": {1: Sentence("One trick, or pay. That ends the bidding.")},
+    "lurk": {1: Sentence("A lurker plays along for free.")},
     "defend": {2: Sentence("Five of six new cards, against a single player.")},
 }
 
@@ -128,7 +130,7 @@ class LooWords(GameWords):
         """Return how the first dealer is chosen."""
         if self.rules.options.first_dealer != "random":
             return None
-        return Sentence("The first dealer is chosen by lot.")
+        return Sentence("We draw lots for the first dealer.")
 
     def because(self, before: Table, event: Event) -> Reason | None:
         """Return why a trick was taken, a seat is out or looed, chips are paid."""
@@ -138,11 +140,11 @@ class LooWords(GameWords):
         """Return the sentence a newcomer needs on what has just happened."""
         match event:
             case Paid(why=Reason(code="stake")):
-                return Sentence("The pot is what the tricks are played for.")
+                return Sentence("The tricks are played for the pot.")
             case Paid(why=Reason(code="looed-by-flush")) if self.rules.permanent("C") is None:
-                return Sentence("Only those with a flush need not pay.")
+                return Sentence("Only players with a flush don't pay.")
             case Paid(why=Reason(code="looed-by-flush")):
-                return Sentence("Only those with a flush or Pam need not pay.")
+                return Sentence("Only players with a flush or Pam don't pay.")
             case Trumps(suit) if suit is not None:
                 return _of_trumps(self.rules, suit)
             case Declared(_, "stand") if self.rules.bidding.alone == "rams":
@@ -152,12 +154,12 @@ class LooWords(GameWords):
                 return _UNDERTAKEN.get(word, {}).get(self.rules.bidding.needed)
             case Moved(verb="play", cards=(card,)) if card == self.rules.permanent(None):
                 if self.rules.permanent_over == "A":
-                    return Sentence("That is Pam: nothing beats him.")
-                return Sentence("It is a trump, and only the ace of trumps beats it.")
+                    return Sentence("That's Pam: nothing beats him.")
+                return Sentence("It's a trump, and only the ace of trumps beats it.")
             case Marked("civil", 1):
-                return Sentence("Pam has to stay back in this trick if he can.")
+                return Sentence("Pam has to sit this trick out if he can.")
             case Failed():
-                return Sentence("Whoever does not win what was undertaken pays.")
+                return Sentence("Fall short of what you said, and you pay.")
             case _:
                 return None
 
@@ -165,15 +167,17 @@ class LooWords(GameWords):
 def _of_trumps(rules: LooGame, suit: str) -> Sentence:
     always = rules.permanent(None)
     if always is not None and always.suit != suit:
-        return Sentence("They beat the other suits; the {card} is one of them.", card=always)
+        return Sentence("They beat the other suits, and the {card} is one of them.", card=always)
     high = rules.permanent(suit)
     if high is not None and rules.permanent_over == "A":
-        return Sentence("They beat the three other suits; the {card} is the highest.", card=high)
+        return Sentence(
+            "They beat the other three suits, and the {card} is the highest.", card=high
+        )
     if high is not None:
         return Sentence(
-            "They beat the three other suits; the {card} is next to the ace.", card=high
+            "They beat the other three suits, and the {card} comes right after the ace.", card=high
         )
-    return Sentence("They beat the three other suits.")
+    return Sentence("They beat the other three suits.")
 
 
 # What is asked
@@ -195,27 +199,27 @@ def exchange_prompt(rules: LooGame, table: Table, seat: int) -> Prompt:
     if least and least == most:
         asked = several(
             least,
-            "You hold {held} cards: throw one card away.",
-            "You hold {held} cards: throw {n:words} cards away.",
+            "You have {held} cards: throw one away.",
+            "You have {held} cards: throw {n:words} away.",
             held=held,
         )
         detail = Sentence("Face down, for good.")
         return question(asked, [answer("exchange", Sentence("Throw away"), detail, least, most)])
     limit = rules.limit_words(table, seat, most) if most < min(held, rules.hand_size) else None
-    detail = Sentence("Face down; the stock gives as many back.")
+    detail = Sentence("Face down. You get as many new cards.")
     if least:
-        detail = Sentence("At least one, face down; the stock fills the hand up to five.")
+        detail = Sentence("At least one, face down. You get new ones up to five.")
     elif rules.may_take(table, seat):
-        detail = Sentence("Face down. One of the cards for them may be the turn-up.")
+        detail = Sentence("Face down. One of the new ones may be the turned-up card.")
     ways = answer("exchange", Sentence("Exchange"), detail, least, most, limit=say(limit))
-    return question(Sentence("Which cards do you exchange?"), [ways])
+    return question(Sentence("Which cards do you want to swap?"), [ways])
 
 
 def take_or_leave(table: Table, risk: Sentence | None = None) -> Prompt:
     """Return the question whether the turn-up is one of the new cards."""
     (card,) = table.cards(TURN_UP)
-    detail = (Sentence("One card fewer from the stock."), *((risk,) if risk else ()))
-    left = Sentence("All new cards come from the stock.")
+    detail = (Sentence("You draw one card less."), *((risk,) if risk else ()))
+    left = Sentence("All your new cards come from the stock.")
     return question(
         Sentence("Take the {card} as one of your new cards?", card=card),
         (
@@ -282,13 +286,13 @@ def looed(table: Table, price: int) -> Sentence:
             return Sentence("Nobody was looed.")
         case (seat,):
             return Sentence(
-                "{Seat} won none: looed, and {price} to the next pot.",
+                "{Seat} won none: looed, so {price} for the next pot.",
                 seat=Seat(seat),
                 price=chips(price),
             )
         case seats:
             return Sentence(
-                "{Many:words} won none: looed, and {price} each to the next pot.",
+                "{Many:words} won none: looed, so {price} each for the next pot.",
                 many=len(seats),
                 price=chips(price),
             )

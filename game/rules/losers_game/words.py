@@ -60,7 +60,7 @@ class LosersGameWords(GameWords):
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""
-        return Sentence("The first dealer is chosen by lot.")
+        return Sentence("We draw lots for the first dealer.")
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
         """Return what a seat is asked; nothing where it is to play a card."""
@@ -85,42 +85,42 @@ class LosersGameWords(GameWords):
         made = [seat for seat in order if table.points[seat] > 0]
         missed = [seat for seat in order if table.points[seat] < 0]
         if not made and not missed:
-            yield Sentence("Nobody bid any points, and no score has changed.")
+            yield Sentence("Nobody bid any points, so the scores stay as they were.")
         if made:
             yield _made(self.rules, table, made[0])
             if len(made) > 1:
                 yield several(
                     len(made) - 1,
-                    "One other made the bid as well.",
-                    "{N:words} others made their bids as well.",
+                    "One other made it too.",
+                    "{N:words} others made theirs too.",
                 )
         if missed:
             yield _made(self.rules, table, missed[0])
             if len(missed) > 1:
                 yield several(
                     len(missed) - 1,
-                    "One other missed the bid as well.",
-                    "{N:words} others missed their bids as well.",
+                    "One other missed too.",
+                    "{N:words} others missed too.",
                 )
 
     def explain(self, event: Event) -> Sentence | None:
         """Return the sentence a newcomer needs on what has just happened."""
         match event:
             case Moved(verb="turn"):
-                return Sentence(
-                    "What cannot be shared equally is out of play: nobody plays or wins it."
-                )
+                return Sentence("The cards left over are out of play: nobody gets them.")
             case Trumps(suit) if suit == NO_TRUMPS:
                 return Sentence("No suit beats another: only threes and fours count.")
             case Trumps():
                 points = _points(self.rules.options.points_trump)
                 return Sentence("Every trump in a pile counts {points}.", points=points)
             case Declared(_, "0"):
-                return Sentence("A bid of 0 is always made, and scores nothing.")
+                return Sentence("A bid of 0 can't fail, and scores nothing.")
             case Declared():
-                return Sentence("A bid is won if the pile counts as much, and lost if it does not.")
+                return Sentence(
+                    "Make at least what you bid, and you score it. Miss, and you lose it."
+                )
             case Moved(verb="collect"):
-                return Sentence("Cards that are won lie face down until the hand is over.")
+                return Sentence("Cards you win stay face down until the deal is over.")
             case _:
                 return None
 
@@ -146,11 +146,11 @@ def now(phase: str) -> Sentence:
     """Return why something else is not to be done now."""
     match phase:
         case "call-trump":
-            return Sentence("It is time to say which suit is trumps.")
+            return Sentence("Name the trump suit first.")
         case "bid":
-            return Sentence("It is time to bid: say how many points you will make.")
+            return Sentence("Bid first: how many points will you make?")
         case _:
-            return Sentence("It is time to play one card to the trick.")
+            return Sentence("Play one card to the trick.")
 
 
 def no_such_trump(options: LosersGameOptions) -> Sentence:
@@ -163,7 +163,7 @@ def no_such_trump(options: LosersGameOptions) -> Sentence:
 def out_of_range(low: int, high: int) -> Sentence:
     """Return what may be bid."""
     if low == high:
-        return Sentence("Only {points} can be bid.", points=_points(low))
+        return Sentence("You can only bid {points}.", points=_points(low))
     return Sentence("Bid a whole number from {low} to {high}.", low=low, high=high)
 
 
@@ -193,15 +193,13 @@ def _length(held: Cards, excess: Cards, suit: str) -> Iterator[Sentence]:
     own = sorted((card.rank for card in held if card.suit == suit), reverse=True)
     high = [Rank(rank) for rank in own if rank >= _HONOURS]
     if not own:
-        yield Sentence("You hold none.")
+        yield Sentence("You have none.")
     elif not high:
-        yield Sentence(
-            "You hold {n:all words}, none higher than the {rank}.", n=len(own), rank=Rank(own[0])
-        )
+        yield Sentence("You have {n:all words}, up to the {rank}.", n=len(own), rank=Rank(own[0]))
     elif len(own) == 1:
-        yield Sentence("You hold the {rank} alone.", rank=high[0])
+        yield Sentence("You have just the {rank}.", rank=high[0])
     else:
-        yield Sentence("You hold {n:all words}, with {ranks}.", n=len(own), ranks=all_of(high))
+        yield Sentence("You have {n:all words}, with {ranks}.", n=len(own), ranks=all_of(high))
     gone = sum(card.suit == suit for card in excess)
     if gone:
         yield several(gone, "{N:words} is out of play.", "{N:words} are out of play.")
@@ -209,9 +207,9 @@ def _length(held: Cards, excess: Cards, suit: str) -> Iterator[Sentence]:
 
 def _bid(rules: LosersGame, table: Table, seat: int) -> Prompt:
     bids = rules.bids(table)
-    detail = [Sentence("Make it and score your bid, no more; miss it and lose as much.")]
+    detail = [Sentence("Make it and score your bid, no more. Miss it and lose that much.")]
     if bids.start == 0:
-        detail.append(Sentence("To bid 0 is safe."))
+        detail.append(Sentence("A bid of 0 can't fail."))
     asked = [Sentence("How many points will you make?")]
     if table.said and seat == rules.caller(table):
         asked.insert(0, Sentence("You bid last."))
@@ -261,18 +259,16 @@ def _scored(rules: LosersGame, before: Table, seat: int) -> Reason:
     bid = rules.bid(before, seat) or 0
     got = rules.worth_of(rules.pile(before, seat), before.trumps)
     if not got and got < bid:
-        told = Sentence("The pile counts nothing, and the bid was {bid}: it is lost.", bid=bid)
+        told = Sentence("The pile is worth nothing and the bid was {bid}: lost.", bid=bid)
         return Reason("bid-missed", told)
     if got < bid:
-        told = Sentence(
-            "The pile counts {got}, and the bid was {bid}: it is lost.", got=got, bid=bid
-        )
+        told = Sentence("The pile is worth {got} and the bid was {bid}: lost.", got=got, bid=bid)
         return Reason("bid-missed", told)
     if got == bid:
-        told = Sentence("The pile counts just what was bid: {points}.", points=_points(bid))
+        told = Sentence("The pile is worth exactly what was bid: {points}.", points=_points(bid))
         return Reason("bid-made", told)
     told = Sentence(
-        "The pile counts {got} and the bid was {bid}: what is over counts nothing.",
+        "The pile is worth {got} and the bid was {bid}: the extra counts for nothing.",
         got=got,
         bid=bid,
     )

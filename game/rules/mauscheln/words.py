@@ -118,16 +118,16 @@ def _bid(rules: Mauscheln, table: Table, seat: int) -> Prompt:
     may_join, is_dealer = rules.options.passers_may_join, seat == table.dealer
     out, diddle = Sentence("Stay out."), _undertakes(rules, table)
     if may_join and not is_dealer:
-        out = Sentence("If another diddles, you may join.")
+        out = Sentence("If someone else diddles, you may join.")
     elif not is_dealer:
-        diddle = (*diddle, Sentence("Those who passed stay out."))
+        diddle = (*diddle, Sentence("Everyone who passed stays out."))
     elif not may_join:
         diddle = (Sentence("Nobody can join you now: the pot of {pot} is yours.", pot=table.pot),)
     told: Told = {
-        "pass": (Sentence("Pass"), (out, Sentence("It costs nothing."))),
+        "pass": (Sentence("Pass"), (out, Sentence("It's free."))),
         "diddle": (Sentence("Diddle"), diddle),
     }
-    return asks(rules, table, seat, Sentence("Do you diddle?"), told)
+    return asks(rules, table, seat, Sentence("Do you want to diddle?"), told)
 
 
 def _join(rules: Mauscheln, table: Table, seat: int) -> Prompt:
@@ -138,10 +138,10 @@ def _join(rules: Mauscheln, table: Table, seat: int) -> Prompt:
         Sentence("With none you pay {due}.", due=due),
     )
     told: Told = {
-        "pass": (Sentence("Drop out"), Sentence("It costs nothing.")),
+        "pass": (Sentence("Drop out"), Sentence("It's free.")),
         "join": (Sentence("Join"), join),
     }
-    return asks(rules, table, seat, Sentence("Do you join against the diddler?"), told)
+    return asks(rules, table, seat, Sentence("Join against the diddler?"), told)
 
 
 # How a deal came out

@@ -66,11 +66,11 @@ def _knock(rules: Norrlandsknack, table: Table, seat: int) -> Prompt:
     told: Told = {
         "lurk": (
             Sentence("Lurk"),
-            Sentence("Play along without risk: your tricks count all the same."),
+            Sentence("Play along for free. Your tricks still count."),
         ),
-        "pass": (Sentence("Pass"), Sentence("If somebody knocks you may still join.")),
+        "pass": (Sentence("Pass"), Sentence("If somebody knocks, you may still join.")),
         "knock": (Sentence("Knock"), knock),
-        "drop": (Sentence("Drop out"), Sentence("Stay out of this deal. It costs nothing.")),
+        "drop": (Sentence("Drop out"), Sentence("Sit this deal out. It's free.")),
         "join": (
             Sentence("Join"),
             (Sentence("A point off for each trick."), _loaf(rules, table, seat, joins=True)),
@@ -81,7 +81,7 @@ def _knock(rules: Norrlandsknack, table: Table, seat: int) -> Prompt:
         told[word] = (told[word][0], Sentence("Then nobody plays, and new cards are dealt."))
     asked: tuple[Sentence, ...] = (Sentence("Do you knock?"),)
     if table.phase == "join":
-        asked = (Sentence("Do you join against the knock?"),)
+        asked = (Sentence("Join against the knock?"),)
     elif rules.options.bid_on_three:
         asked = (Sentence("You see three of your five cards."), *asked)
     return asks(rules, table, seat, asked, told)

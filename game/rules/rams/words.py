@@ -107,22 +107,22 @@ def _against(rules: Rams, table: Table, seat: int) -> Prompt:
     fee = rules.options.ante
     defeats = Sentence("One trick against the bid defeats it: you get {fee}.", fee=fee)
     told: Told = {
-        "stand": (Sentence("Stand"), (defeats, Sentence("If none is won, pay {fee}.", fee=fee))),
+        "stand": (Sentence("Stand"), (defeats, Sentence("Win none, and you pay {fee}.", fee=fee))),
         "spare": (
             Sentence("Spare hand"),
-            Sentence("The same, with the spare hand, unseen, instead of yours."),
+            Sentence("The same with the spare hand, sight unseen."),
         ),
     }
-    return asks(rules, table, seat, Sentence("Rams has been bid: you must play."), told)
+    return asks(rules, table, seat, Sentence("Somebody bid Rams, so you have to play."), told)
 
 
 def _bid(rules: Rams, table: Table, seat: int) -> Prompt:
     options, fee, pot = rules.options, rules.options.ante, table.pot
     costs = Sentence("With no trick you pay {fee}.", fee=fee)
     trick, prize = chips(a_trick(pot, sums.SIZE)), pot + fee * rules.against_rams(table, seat)
-    out, safe = Sentence("Stay out."), Sentence("It costs nothing.")
+    out, safe = Sentence("Stay out."), Sentence("It's free.")
     if options.rams_bid and options.rams_recalls_passers:
-        safe = Sentence("It costs nothing, unless somebody bids Rams.")
+        safe = Sentence("It's free, unless somebody bids Rams.")
     told: Told = {
         "pass": (Sentence("Pass"), (out, safe)),
         "stand": (
@@ -131,7 +131,7 @@ def _bid(rules: Rams, table: Table, seat: int) -> Prompt:
         ),
         "spare": (
             Sentence("Spare hand"),
-            (Sentence("Throw yours away and play that one, unseen."), costs),
+            (Sentence("Throw yours away and play that one, sight unseen."), costs),
         ),
         "rams": (
             Sentence("Rams"),
@@ -156,13 +156,13 @@ def _alone(rules: Rams, table: Table) -> Told:
         "pass": (
             Sentence("Pass"),
             Sentence(
-                "All have passed: your neighbour on the right pays you {fee}.",
+                "Everyone passed. The player on your right pays you {fee}.",
                 fee=rules.options.ante,
             ),
         ),
         "stand": (
             Sentence("Stand"),
-            Sentence("Nobody is against you: you take the pot of {pot}.", pot=table.pot),
+            Sentence("Nobody's against you: the pot of {pot} is yours.", pot=table.pot),
         ),
     }
     if not rules.options.rams_recalls_passers:
@@ -173,14 +173,14 @@ def _alone(rules: Rams, table: Table) -> Told:
 def _swap(table: Table) -> Prompt:
     cards = (*table.cards(SET_ASIDE), *table.cards(TURN_UP))
     if len(cards) > 1:
-        asked = Sentence("Swap two of your cards for both turn-ups?")
+        asked = Sentence("Swap two of your cards for both turned-up ones?")
         detail = Sentence("Your cards go face down, out of play.")
     else:
         names = all_of([Sentence("the {card}", card=card) for card in table.cards(TURN_UP)])
         asked = Sentence("Swap one of your cards for {cards}?", cards=names)
         detail = Sentence("Your card goes face down, out of play.")
     swap = answer("swap", Sentence("Swap"), detail, len(cards), len(cards))
-    leave = answer("leave-turn-up", Sentence("Leave it"), Sentence("Keep your hand as it is."))
+    leave = answer("leave-turn-up", Sentence("Leave it"), Sentence("Keep your hand."))
     return question(asked, (swap, leave))
 
 

@@ -61,7 +61,7 @@ class SkitgubbeWords(GameWords):
     def choosing(self) -> Sentence:
         """Return how it is chosen who leads first."""
         if self.rules.options.first_leader == RANDOM:
-            return Sentence("Who leads first is chosen by lot.")
+            return Sentence("We draw lots for the first lead.")
         return Sentence("{Seat} leads first.", seat=Seat(int(self.rules.options.first_leader)))
 
     def prompt(self, table: Table, seat: int) -> Prompt | None:
@@ -74,7 +74,7 @@ class SkitgubbeWords(GameWords):
             case shedding.LEAD:
                 what = Sentence("Any card.")
                 if self.rules.options.runs:
-                    what = Sentence("Any card, or a run of one suit.")
+                    what = Sentence("Any card, or a run in one suit.")
                 return question(Sentence("You lead."), (_lay(self.rules, what),), playing=True)
             case shedding.BEAT:
                 return _beat(self.rules, table, seat)
@@ -107,12 +107,12 @@ class SkitgubbeWords(GameWords):
         rank = Rank(card.rank)
         if table.stock:
             return Sentence(
-                "The {card} matches {rank:a} that was played: slough it, and you draw another.",
+                "The {card} is a twin of {rank:a} there: throw it on, and you draw another.",
                 card=card,
                 rank=rank,
             )
         return Sentence(
-            "The {card} matches {rank:a} that was played: slough it.", card=card, rank=rank
+            "The {card} is a twin of {rank:a} there: throw it on.", card=card, rank=rank
         )
 
     def named(self, cards: Cards) -> Sentence | None:
@@ -134,13 +134,11 @@ class SkitgubbeWords(GameWords):
             case Moved(verb=verb):
                 return _of_move(verb)
             case Marked("private", number) if number:
-                return Sentence(
-                    "A tie: those who share the highest rank play a private trick for it all."
-                )
+                return Sentence("A tie: the players who tied play a private trick for the lot.")
             case WentOut():
-                return Sentence("Whoever has no cards left is safe.")
+                return Sentence("Run out of cards, and you're safe.")
             case Failed():
-                return Sentence("Skitgubbe has no winner, only a goat.")
+                return Sentence("Nobody wins at Skitgubbe. Somebody's the goat.")
             case _:
                 return None
 
@@ -154,9 +152,7 @@ class SkitgubbeWords(GameWords):
             case Moved(verb="pick up") if before.plays:
                 return _picked_up(self.rules, before)
             case Moved(verb="take back", src=place) if place == TRICK:
-                told = Sentence(
-                    "A tie that nobody has the cards to break: everybody takes back what he played."
-                )
+                told = Sentence("A tie nobody can break: everyone takes back what they played.")
                 return Reason("tie-unbroken", told, before.cards(TRICK))
             case WentOut():
                 return _safe(before)
@@ -185,11 +181,9 @@ class SkitgubbeWords(GameWords):
         most = max(table.scores)
         goats = [Seat(seat) for seat, often in enumerate(table.scores) if often == most]
         if len(goats) == table.seats:
-            yield Sentence(
-                "Everybody was the goat as often as everybody else, and smelled like one."
-            )
+            yield Sentence("You were all the goat equally often, and smelled like it.")
             return
-        yield Sentence("Whoever was the goat least often wins.")
+        yield Sentence("The one who was the goat least often wins.")
         if len(goats) == 1:
             yield Sentence(
                 "{Goat} held the last cards {often}, and smelled like a goat.",
@@ -234,13 +228,13 @@ def now(phase: str) -> Sentence:
     """Return why something else is not to be done now."""
     match phase:
         case collecting.TURN:
-            return Sentence("It is time to play one card.")
+            return Sentence("Play one card.")
         case collecting.REACT:
-            return Sentence("It is time to slough a card, or to pass.")
+            return Sentence("Throw a twin on the pile, or wait.")
         case shedding.LEAD:
-            return Sentence("It is time to lead: lay a card or a run.")
+            return Sentence("Lead a card or a run.")
         case _:
-            return Sentence("It is time to beat the card on top, or to pick up.")
+            return Sentence("Beat the card on top, or pick up.")
 
 
 def why_not(rules: Skitgubbe, table: Table, action: Action) -> Reason | None:
@@ -248,7 +242,7 @@ def why_not(rules: Skitgubbe, table: Table, action: Action) -> Reason | None:
     match table.phase, action.verb:
         case ((collecting.TURN | shedding.LEAD | shedding.BEAT), "pass"):
             code = "must-lead" if table.phase == shedding.LEAD else "must-play"
-            return Reason(code, (now(table.phase), Sentence("There is no passing.")))
+            return Reason(code, (now(table.phase), Sentence("You can't pass here.")))
         case collecting.TURN, "play":
             return _why_not_play(rules, table, action)
         case ((collecting.TURN | collecting.REACT), "slough") if _is_one_card(action):
@@ -282,9 +276,9 @@ def _why_not_play(rules: Skitgubbe, table: Table, action: Action) -> Reason | No
         if rules.options.blind_play and owed:
             return _must_match(owed)
         if rules.options.blind_play:
-            told = Sentence("The last card of the stock is not played blind.")
+            told = Sentence("You can't play the stock's last card blind.")
             return Reason("not-now", told, rule="blind_play")
-        return Reason("not-now", Sentence("Nobody plays blind in this house."), rule="blind_play")
+        return Reason("not-now", Sentence("This house doesn't play blind."), rule="blind_play")
     if not _is_one_card(action):
         return Reason("not-now", now(table.phase))
     return _must_match(owed) if owed and action.cards[0] not in owed else None
@@ -292,7 +286,7 @@ def _why_not_play(rules: Skitgubbe, table: Table, action: Action) -> Reason | No
 
 def _must_match(owed: Cards) -> Reason:
     told = Sentence(
-        "You hold {rank:a}, the highest rank of the trick: you must play it.",
+        "You have {rank:a}, the highest rank here, so you have to play it.",
         rank=Rank(owed[0].rank),
     )
     return Reason("must-play", told, owed, "must_match_high")
@@ -302,42 +296,42 @@ def why_not_slough(rules: Skitgubbe, table: Table, seat: int, card: Card) -> Rea
     """Return why a card of a hand may not be sloughed onto the pile that lies there."""
     pile = collecting.on_the_pile(table)
     if not rules.options.slough:
-        return Reason("not-now", Sentence("Nobody sloughs in this house."), rule="slough")
+        return Reason("not-now", Sentence("This house doesn't throw cards on."), rule="slough")
     if not pile or table.phase not in collecting.PHASES:
-        return Reason("not-now", Sentence("There is no pile to slough to."))
+        return Reason("not-now", Sentence("There's no pile to throw it on."))
     if not table.stock and table.phase == collecting.TURN:
-        told = Sentence("The stock is gone: nobody sloughs until the trick is decided.")
+        told = Sentence("The stock is gone: nobody throws cards on until the trick is decided.")
         return Reason("not-now", told)
     matched = collecting.may_match(rules, table)
     rank = Rank(card.rank)
     if card.rank not in {other.rank for other in matched}:
         if card.rank in {other.rank for other in pile}:
             told = Sentence(
-                "No {rank} was played to this trick: only its ranks are matched.", rank=rank
+                "Nobody has played {rank:a} here, so you can't throw one on.", rank=rank
             )
             return Reason("rank-not-on-table", told, matched, "slough_scope")
-        told = Sentence("No {rank} was played: a sloughed card matches one that was.", rank=rank)
+        told = Sentence("Nobody has played {rank:a}, so you can't throw one on.", rank=rank)
         return Reason("rank-not-on-table", told, matched)
     bar = collecting.barred(rules, table, seat)
     if bar is None or bar.rank != card.rank:
         return None
     if seat in collecting.waiting(table):
-        told = Sentence("The {rank} is the highest so far, and you have yet to play.", rank=rank)
+        told = Sentence("The {rank} is the highest so far, and you still have to play.", rank=rank)
         rule = switched(rules.options, "phase1_ace") if bar.rank == ACE else ""
         return Reason("highest-not-yet-played", told, (bar,), rule)
-    told = Sentence("Only those who break the tie may match the highest card of their trick.")
+    told = Sentence("Only the players in the tie may match its highest card.")
     return Reason("highest-not-yet-played", told, (bar,), "slough_outsider_high")
 
 
 def why_not_lay(rules: Skitgubbe, table: Table, cards: Cards) -> Reason | None:
     """Return why these cards of a hand, in written order, may not be laid."""
     if not cards:
-        return Reason("empty", Sentence("Choose a card or a run to lay."))
+        return Reason("empty", Sentence("Pick a card or a run."))
     if not rules.options.runs and len(cards) > 1:
-        told = Sentence("Cards are laid singly in this house.")
+        told = Sentence("In this house you lay one card at a time.")
         return Reason("not-a-combination", told, rule="runs")
     if not shedding.is_run(cards):
-        told = Sentence("Cards that are laid together are consecutive cards of one suit.")
+        told = Sentence("A run is cards of one suit in a row.")
         return Reason("not-a-combination", told)
     top = shedding.top_card(table)
     if top is None or shedding.beats(cards[0], top, table.trumps):
@@ -347,23 +341,25 @@ def why_not_lay(rules: Skitgubbe, table: Table, cards: Cards) -> Reason | None:
 
 def _does_not_beat(card: Card, top: Card, trumps: str | None) -> Sentence:
     if card.suit == top.suit:
-        return Sentence("The {card} does not beat the {top}: it is lower.", card=card, top=top)
+        return Sentence(
+            "The {card} is lower than the {top}, so it can't beat it.", card=card, top=top
+        )
     if top.suit == trumps:
         return Sentence(
-            "The {card} does not beat the {top}: a trump is beaten only by a higher trump.",
+            "The {top} is a trump: only a higher trump beats it.",
             card=card,
             top=top,
         )
     suit = Suit(top.suit)
     if trumps is None:
         return Sentence(
-            "The {card} does not beat the {top}: it is no {suit:one}.",
+            "The {card} can't beat the {top}: it isn't a {suit:one}.",
             card=card,
             top=top,
             suit=suit,
         )
     return Sentence(
-        "The {card} does not beat the {top}: it is neither a {suit:one} nor a trump.",
+        "The {card} can't beat the {top}: it's neither a {suit:one} nor a trump.",
         card=card,
         top=top,
         suit=suit,
@@ -376,8 +372,8 @@ def _does_not_beat(card: Card, top: Card, trumps: str | None) -> Sentence:
 def _play_or_blind(rules: Skitgubbe, table: Table, seat: int) -> Prompt | None:
     if not collecting.may_play_blind(rules, table, seat):
         return None
-    known = Sentence("Any card of your hand. You draw another at once.")
-    unseen = Sentence("The top card of the stock, unseen. You keep your three and draw none.")
+    known = Sentence("Any of your cards. You draw another at once.")
+    unseen = Sentence("The top card of the stock, sight unseen. You keep your three and draw none.")
     answers = (
         answer("play", Sentence("Play"), known, 1, 1),
         answer("play", Sentence("Play blind"), unseen, value=collecting.BLIND),
@@ -386,11 +382,11 @@ def _play_or_blind(rules: Skitgubbe, table: Table, seat: int) -> Prompt | None:
 
 
 def _slough(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
-    what = Sentence("A card of a rank that was played.")
+    what = Sentence("A twin of a card that was played.")
     then = Sentence("Nobody draws any more.")
     if table.stock:
         then = Sentence("You draw another at once.")
-    enough = Sentence("Nothing more, until another card is played.")
+    enough = Sentence("Not now.")
     answers = (
         answer("slough", Sentence("Slough"), (what, then), 1, 1),
         answer("pass", Sentence("Done"), enough),
@@ -398,14 +394,14 @@ def _slough(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
     verbs = {action.verb for action in rules.legal(table, seat)}
     answers_now = tuple(each for each in answers if each.verb in verbs)
     # The question is the same with and without a card to slough.
-    return question(Sentence("Slough a card?"), answers_now, playing=True)
+    return question(Sentence("Throw a twin on the pile?"), answers_now, playing=True)
 
 
 def _beat(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
     top = shedding.top_card(table)
     assert top is not None
     if top.suit == table.trumps:
-        better = Sentence("Higher trumps: nothing else beats a trump.")
+        better = Sentence("Higher trumps. Nothing else beats a trump.")
     elif table.trumps is None:
         better = Sentence("Higher {suit}.", suit=Suit(top.suit))
     else:
@@ -414,7 +410,7 @@ def _beat(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
     up = answer("pick-up", Sentence("Pick up"), _would_come(rules, len(taken)))
     can = any(action.verb == "lay" for action in rules.legal(table, seat))
     if not can:
-        return question(Sentence("You cannot beat the {top}.", top=top), (up,), playing=True)
+        return question(Sentence("You can't beat the {top}.", top=top), (up,), playing=True)
     asked = Sentence("Beat the {top}, or pick up?", top=top)
     return question(asked, (_lay(rules, better), up), playing=True)
 
@@ -425,20 +421,20 @@ def _would_come(rules: Skitgubbe, number: int) -> Sentence:
         case "top_run":
             return several(
                 number,
-                "The sequence on top comes into your hand: {n:all words} card.",
-                "The sequence on top comes into your hand: {n:all words} cards.",
+                "You take the run on top: {n:all words} card.",
+                "You take the run on top: {n:all words} cards.",
             )
         case "top_lay":
             return several(
                 number,
-                "The lay on top comes into your hand: {n:all words} card.",
-                "The lay on top comes into your hand: {n:all words} cards.",
+                "You take the cards on top: {n:all words} card.",
+                "You take the cards on top: {n:all words} cards.",
             )
         case _:
             return several(
                 number,
-                "The lowest sequence comes into your hand: {n:all words} card.",
-                "The lowest sequence comes into your hand: {n:all words} cards.",
+                "You take the lowest run: {n:all words} card.",
+                "You take the lowest run: {n:all words} cards.",
             )
 
 
@@ -450,14 +446,14 @@ def _to_play(rules: Skitgubbe, table: Table, seat: int, card: Card) -> Sentence:
     owed = collecting.owed(rules, table, seat)
     if owed and card not in owed:
         rank = Rank(owed[0].rank)
-        return Sentence("You hold {rank:a}: you must match the highest card.", rank=rank)
+        return Sentence("You have {rank:a}, so you have to match the highest card.", rank=rank)
     top = collecting.highest(rules, table)
     if top is None:
         return Sentence("The {card} leads: the highest rank takes the trick.", card=card)
     height = rules.options.height
     if card.rank == top.rank:
         return Sentence(
-            "The {card} ties with the {top}: a private trick decides.", card=card, top=top
+            "The {card} ties with the {top}: just the two of you play on.", card=card, top=top
         )
     if height(card) > height(top):
         return Sentence("The {card} is higher than the {top}.", card=card, top=top)
@@ -474,7 +470,7 @@ def _to_lay(rules: Skitgubbe, table: Table, cards: Cards) -> Words:
         return Sentence("{Lay}.", lay=_laid(cards))
     if reason.code == "does-not-beat" and len(cards) > 1:
         return Sentence(
-            "{Lay}: too low or of the wrong suit to beat the {top}.",
+            "{Lay}: too low, or the wrong suit, to beat the {top}.",
             lay=_laid(cards),
             top=reason.cards[0],
         )
@@ -488,9 +484,9 @@ def _who(table: Table) -> Sentence:
     goat = Seat(next(seat for seat, points in enumerate(table.points) if points))
     if sum(1 for seat in range(table.seats) if table.hand(seat)) > 1:
         return Sentence(
-            "{Goat} held the most cards when nothing changed any more: the goat.", goat=goat
+            "{Goat} held the most cards when nothing moved any more, and is the goat.", goat=goat
         )
-    return Sentence("{Goat} held the last cards: the goat.", goat=goat)
+    return Sentence("{Goat} was the last one with cards, and is the goat.", goat=goat)
 
 
 def _first(table: Table) -> Iterator[Sentence]:
@@ -516,25 +512,25 @@ def _times(number: int) -> Sentence:
 def _of_move(verb: str) -> Sentence | None:
     match verb:
         case "slough":
-            return Sentence("A card of a rank that was played goes to whoever takes the pile.")
+            return Sentence("A twin goes on the pile, for the player who takes it.")
         case "collect":
-            return Sentence("The highest rank takes everything; nobody may look at it again.")
+            return Sentence("The highest rank takes everything, and nobody may look at it again.")
         case "take back":
-            return Sentence("Nobody can break the tie: everybody takes his own cards back.")
+            return Sentence("Nobody can break the tie: everyone takes their cards back.")
         case "keep":
-            return Sentence("Cards left over go to the collection of whoever holds them.")
+            return Sentence("Cards you have left go to what you've collected.")
         case "reveal":
-            return Sentence("The card put aside is turned: its suit is trumps.")
+            return Sentence("The card set aside is turned up, and its suit is trumps.")
         case "take up":
-            return Sentence("The cards collected are the hand for the second half.")
+            return Sentence("What you collected is your hand for the second half.")
         case "dreck":
-            return Sentence("Who collected little shares the low cards of all.")
+            return Sentence("Players with few cards share out everyone's low ones.")
         case "lay":
-            return Sentence("The next must lay higher in the suit, or trumps, or pick up.")
+            return Sentence("Next player: higher in the suit, or a trump, or pick up.")
         case "pick up":
-            return Sentence("Whole lays are picked up, and the next player goes on.")
+            return Sentence("You pick up the whole run, and the next player goes on.")
         case "discard":
-            return Sentence("As many lays as there were players: these cards are out of play.")
+            return Sentence("Everyone has laid once: these cards are gone.")
         case _:
             return None
 
@@ -556,12 +552,12 @@ def _taken(rules: Skitgubbe, before: Table, taker: int) -> Reason | None:
     rank = Rank(card.rank)
     if before.marks.get("private"):
         told = Sentence(
-            "The {rank} is the highest rank of the private trick, and takes all of it.", rank=rank
+            "The {rank} is the highest of the private trick, and takes the lot.", rank=rank
         )
     elif aces and card.rank != ACE:
-        told = Sentence("The {rank} is the highest rank: the ace is below the two here.", rank=rank)
+        told = Sentence("The {rank} is the highest: aces are low here.", rank=rank)
     else:
-        told = Sentence("The {rank} is the highest rank; suits do not count.", rank=rank)
+        told = Sentence("The {rank} is the highest. Suits don't count yet.", rank=rank)
     rule = switched(rules.options, "phase1_ace") if aces else ""
     return Reason("highest-rank", told, (card,), rule)
 
@@ -571,11 +567,11 @@ def _tied(rules: Skitgubbe, before: Table, rivals: Cards) -> Reason:
     waits = len(before.plays) < len(before.contest)
     if waits or rules.options.final_tie != "first_tied":
         told = Sentence(
-            "Several have played the highest rank, the {rank}: a private trick decides.",
+            "The {rank} was played more than once: a private trick decides.",
             rank=Rank(rivals[0].rank),
         )
         return Reason("tied", told, rivals)
-    told = Sentence("Nobody is left with cards to break the tie: the first of the tied takes all.")
+    told = Sentence("Nobody has cards left to break the tie: the first of them takes the lot.")
     return Reason("first-of-tied", told, rivals, "final_tie")
 
 
@@ -595,11 +591,11 @@ def _picked_up(rules: Skitgubbe, before: Table) -> Reason:
     top = before.plays[-1].cards[-1]
     match rules.options.picks_up:
         case "top_run":
-            told = Sentence("The {top} was not beaten: the sequence on top is picked up.", top=top)
+            told = Sentence("Nobody beat the {top}, so the run on top gets picked up.", top=top)
         case "top_lay":
-            told = Sentence("The {top} was not beaten: the lay on top is picked up.", top=top)
+            told = Sentence("Nobody beat the {top}, so the cards on top get picked up.", top=top)
         case _:
-            told = Sentence("The {top} was not beaten: the lowest sequence is picked up.", top=top)
+            told = Sentence("Nobody beat the {top}, so the lowest run gets picked up.", top=top)
     taken = tuple(card for play in shedding.picked_up(rules, before) for card in play.cards)
     witnesses = (top, *(card for card in taken if card != top))
     return Reason("not-beaten", told, witnesses, switched(rules.options, "pickup"))
@@ -607,18 +603,16 @@ def _picked_up(rules: Skitgubbe, before: Table) -> Reason:
 
 def _safe(before: Table) -> Reason:
     if before.plays:
-        told = Sentence("The last card is laid: whoever has none left is safe.")
+        told = Sentence("That was the last card: safe.")
         return Reason("last-card", told, before.plays[-1].cards)
-    told = Sentence("No card was collected in the first half: safe.")
+    told = Sentence("Nothing collected in the first half: safe.")
     return Reason("nothing-collected", told)
 
 
 def _goat(rules: Skitgubbe, before: Table) -> Reason:
     holding = sum(bool(before.cards(hand(seat))) for seat in range(before.seats))
     if holding > 1:
-        told = Sentence(
-            "Nothing has changed for too long: whoever holds the most cards is the goat."
-        )
+        told = Sentence("Nothing has moved for too long: the one with most cards is the goat.")
         return Reason("standstill", told, rule=switched(rules.options, "stall_cap"))
-    told = Sentence("Everybody else is rid of all cards: whoever still holds some is the goat.")
+    told = Sentence("Everyone else is out. The one left with cards is the goat.")
     return Reason("last-with-cards", told)

@@ -19,7 +19,7 @@ _ENOUGH: Final = 0.25
 SURE: Final = 2.0
 """Nearer to the best than so many standard errors a choice is about as good."""
 
-BEST, EQUAL, PERHAPS, WORSE = "best", "about equal", "perhaps worse", "worse"
+BEST, EQUAL, PERHAPS, WORSE = "best", "about equal", "maybe worse", "worse"
 GUESS = "a guess"
 
 
@@ -45,7 +45,7 @@ class HintWords:
 
     def reason(self, thought: Thought) -> str:
         """Return why, with the names of players."""
-        return self._words.with_names(thought.reason.sentence)
+        return self._words.with_names(thought.reason.advice)
 
     def heads(self) -> tuple[str, str, str, str]:
         """Return what stands over the columns of the rows."""
@@ -86,10 +86,10 @@ class HintWords:
         if thought.reason.code == ONLY:
             return ""
         if not thought.figures:
-            return "Judged by the cards alone."
+            return "That's just from looking at the cards."
         if thought.figures[0].tries >= CERTAIN:
-            return "Counted out: all cards are known, and both do their best."
-        return f"Played out {thought.playouts:,} times with guessed hands."
+            return "I counted it out: we know every card, and you both play your best."
+        return f"I tried it {thought.playouts:,} times with hands they might have."
 
     def told(self, thought: Thought) -> str:
         """Return the whole of it in one line, for the log and for those who do not see it."""

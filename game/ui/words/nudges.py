@@ -6,29 +6,27 @@ from typing import Final
 
 from game.core.thoughts import ONLY
 
-_LAST: Final = "Nobody plays after you. What is the least that wins, and is the trick worth it?"
-_LOST: Final = "You cannot win this trick. Which card will you miss least?"
-_TOP: Final = "Look for a card of yours that nobody can beat in its suit."
-_UNDERTAKE: Final = "Count the tricks your hand is likely to win, and the tricks you need."
-_CHANGE: Final = "Which of your cards is likely to win a trick, and which is not?"
-_BLIND: Final = "Nobody has seen these cards yet. Weigh what you may win against what you risk."
-_BID: Final = "Count what your hand may make. A bid that is missed costs as much as one made wins."
-_CALL: Final = "Look at your suits: which is long, and which is strong?"
-_TRADE: Final = "Look at what your hand would be after the trade: are fewer cards left alone?"
-_BEAT: Final = "You can beat this. What is the least that does it?"
-_KEEP: Final = "You need not beat everything. What are these cards worth later?"
-_RID: Final = (
-    "Think of how your hand will be emptied: what goes together, what is hard to be rid of?"
-)
-_ATTACK: Final = "Which card can you spare, and which of its rank could follow it?"
-_TAKE: Final = "What would it cost to beat this, and what to take it?"
-_PICK_UP: Final = "Compare what you would pick up with what it costs to beat it."
+_LAST: Final = "Nobody plays after you. What's the least that wins? Is it worth it?"
+_LOST: Final = "You can't win this one. What can you spare?"
+_TOP: Final = "Do you have a card nobody can beat in its suit?"
+_UNDERTAKE: Final = "How many tricks will your hand win, and how many do you need?"
+_CHANGE: Final = "Which of your cards will win a trick, and which won't?"
+_BLIND: Final = "Nobody has seen these cards yet. Is what you might win worth the risk?"
+_BID: Final = "What's your hand worth? Missing a bid costs as much as making it earns."
+_CALL: Final = "Which of your suits is long, and which is strong?"
+_TRADE: Final = "How would your hand look after the trade? Any fewer odd cards?"
+_BEAT: Final = "You can beat this. What's the least that does it?"
+_KEEP: Final = "You don't have to beat everything. What could these cards do later?"
+_RID: Final = "How will you empty your hand? What goes together, and what gets stuck?"
+_ATTACK: Final = "Which card can you spare, and do you have its twin?"
+_TAKE: Final = "Which is cheaper: beating this, or picking it up?"
+_PICK_UP: Final = "What would you pick up, and what would it cost to beat?"
 
 NUDGES: Final[dict[str, str]] = {
-    ONLY: "There is but one thing you can do here.",
+    ONLY: "There's only one thing you can do.",
     # Tricks
     **dict.fromkeys(("wins-cheaply", "wins-last", "wins-points"), _LAST),
-    "wins-surely": "Look at what is still unseen: can anything beat your best card here?",
+    "wins-surely": "What's still out there? Can anything beat your best card?",
     "wins-for-now": "Others play after you. How many cards could still beat yours?",
     "ruffs": "Is this a trick to spend a trump on?",
     "saves-trump": "A trump could win this trick. What else could it do for you later?",
@@ -36,8 +34,8 @@ NUDGES: Final[dict[str, str]] = {
     "bid-made": "Count your points: do you still want this trick?",
     **dict.fromkeys(("throws-lowest", "throws", "throws-trump"), _LOST),
     **dict.fromkeys(("leads-boss", "leads-top"), _TOP),
-    "shuns-void": "Somebody has shown that a suit is out. May yours be trumped?",
-    "leads-high": "Think of the higher cards that are still out before you lead.",
+    "shuns-void": "Someone has run out of a suit. Could yours get trumped?",
+    "leads-high": "Which higher cards are still out? Think before you lead.",
     "leads-low": "Not every lead has to win. Which cards do you want to keep?",
     **dict.fromkeys(
         ("leads-last-trumps", "draws-trumps"), "How many trumps are still out? Should they fall?"
@@ -46,33 +44,31 @@ NUDGES: Final[dict[str, str]] = {
     **dict.fromkeys(("undertakes", "passes", "waits", "defends", "takes-fresh"), _UNDERTAKE),
     **dict.fromkeys(("takes-chance", "passes-blind"), _BLIND),
     **dict.fromkeys(("exchanges", "keeps-hand", "discards"), _CHANGE),
-    **dict.fromkeys(
-        ("takes-turn-up", "leaves-turn-up"), "What is the card turned up worth to your hand?"
-    ),
+    **dict.fromkeys(("takes-turn-up", "leaves-turn-up"), "What's the turned-up card worth to you?"),
     # Points
     **dict.fromkeys(("bids-nothing", "bids-below", "bids-above", "bids-likely"), _BID),
     **dict.fromkeys(("calls-none", "calls-other", "calls-longest", "calls-strong"), _CALL),
     # Combinations
     **dict.fromkeys(("offers", "accepts", "declines", "confirms", "cancels"), _TRADE),
     **dict.fromkeys(("ends-trading", "gives"), _TRADE),
-    "goes-out": "Count your cards: can you be rid of them all?",
+    "goes-out": "Count your cards: can you get out now?",
     **dict.fromkeys(("beats-cheaply", "beats-high", "slams", "tops"), _BEAT),
     **dict.fromkeys(("keeps-slam", "keeps-together", "keeps-high"), _KEEP),
     **dict.fromkeys(("sheds-many", "sheds-pair", "sheds-run", "leads-lowest"), _RID),
     "leads-away": "Count the others' cards: who is nearly out?",
     # Attack and defence
     **dict.fromkeys(("attacks-trump", "attacks-pair", "attacks-low", "attacks-hard"), _ATTACK),
-    "throws-in": "One card more makes it harder. Which can you spare?",
-    "keeps-cards": "You need not add anything. What are your cards worth later?",
+    "throws-in": "One more card makes it harder. Which can you spare?",
+    "keeps-cards": "You don't have to add anything. What could your cards do later?",
     **dict.fromkeys(("beats", "beats-known-rank"), _BEAT),
-    "passes-on": "Need you be the one who has to beat this?",
-    "swaps-trump": "Look at the trump turned up, and at your own.",
+    "passes-on": "Does it have to be you who beats this?",
+    "swaps-trump": "Compare the turned-up trump with yours.",
     **dict.fromkeys(("takes", "takes-rather"), _TAKE),
     # Collecting and laying
     **dict.fromkeys(("sloughs", "sloughs-own"), "Who is likely to win this trick?"),
-    "plays-blind": "You need not play from your hand.",
-    "leaves-low": "Which card is better in another's pile than in yours?",
-    "ties": "A card of the same rank has a power of its own here.",
+    "plays-blind": "You don't have to play from your hand.",
+    "leaves-low": "Which card would you rather see in someone else's pile?",
+    "ties": "What does a card of the same rank do here?",
     "wins-lead": "Count the lays: is yours the one that ends the trick?",
     "picks-up-rather": _PICK_UP,
 }

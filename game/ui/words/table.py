@@ -289,7 +289,7 @@ class TableWords:
         """Return what a newcomer has to know of what has just happened; empty if nothing."""
         told = self._rules.words.explain(event)
         if told is None and isinstance(event, Trumps) and event.suit in SUIT_NAMES:
-            return "They beat the three other suits."
+            return "They beat the other three suits."
         return say(told)
 
     def choosing(self) -> str:

@@ -59,16 +59,16 @@ NAMES = [
     ("6S 6H", "a pair of sixes", "the pair of sixes", False),
     ("8S 8C 8D", "three eights", "the three eights", True),
     ("AS AC AD AH", "four aces", "the four aces", True),
-    ("7S 8S 9D", "a sequence of three to the nine", "the sequence of three to the nine", False),
+    ("7S 8S 9D", "a run of three to the nine", "the sequence of three to the nine", False),
     (
         "7S 7C 8S 8C 9D 9H",
-        "three consecutive pairs to the nine",
+        "three pairs in a row to the nine",
         "the three consecutive pairs to the nine",
         True,
     ),
     (
         "8S 8C 8D 8H 9S 9C 9D 9H",
-        "two consecutive quartets to the nine",
+        "two quartets in a row to the nine",
         "the two consecutive quartets to the nine",
         True,
     ),
@@ -108,7 +108,7 @@ def answering(of_house, cards, held, passed=()):
 
 
 PICKED = [
-    ("2H", "7S 7H 8S 8H 9S 9H", "Three consecutive pairs to the nine: beats the single two."),
+    ("2H", "7S 7H 8S 8H 9S 9H", "Three pairs in a row to the nine: beats the single two."),
     ("6S", "AS", "A single ace: beats the single six."),
     ("7S 7H", "8S 8C", "A pair of eights: beats the pair of sevens."),
     ("7C 7D", "7S 7H", "A pair of sevens: beats the pair of sevens by the higher suit."),
@@ -116,64 +116,62 @@ PICKED = [
         "2H 2D",
         "7S 7H 8S 8H 9S 9H",
         (
-            "Three consecutive pairs to the nine do not beat a pair of twos: that takes four "
-            "consecutive pairs."
+            "Three pairs in a row to the nine can't beat a pair of twos: that takes four "
+            "pairs in a row."
         ),
     ),
     (
         "2H",
         "6S 6C",
-        (
-            "A pair of sixes does not beat a single two: that takes a quartet or three "
-            "consecutive pairs."
-        ),
+        ("A pair of sixes can't beat a single two: that takes a quartet or three pairs in a row."),
     ),
-    ("2S 2C 2D 2H", "7S 7C 7D 7H", "Four sevens are not higher than the four twos on the table."),
-    ("2S 2C 2D 2H", "7S", "A single seven does not beat four twos: nothing does."),
-    ("8S", "6C", "The six of clubs is not higher than the eight of spades on the table."),
+    ("2S 2C 2D 2H", "7S 7C 7D 7H", "Four sevens aren't higher than the four twos on the table."),
+    ("2S 2C 2D 2H", "7S", "A single seven can't beat four twos: nothing does."),
+    ("8S", "6C", "The six of clubs isn't higher than the eight of spades on the table."),
     (
         "7H",
         "7S",
-        "Of equal ranks the suits decide: the seven of spades is below the seven of hearts.",
+        "Same rank, so the suits decide: the seven of spades is below the seven of hearts.",
     ),
-    ("8S 8C", "6S 6C", "A pair of sixes is not higher than the pair of eights on the table."),
+    ("8S 8C", "6S 6C", "A pair of sixes isn't higher than the pair of eights on the table."),
     (
         "8S 9C TS",
         "5S 6C 7S",
-        "A sequence of three to the seven is not higher than the one to the ten on the table.",
+        "A run of three to the seven isn't higher than the one up to the ten.",
     ),
     (
         "7S 7C 8S 8C 9S 9C",
         "4D 4H 5D 5H 6D 6H",
-        "Three consecutive pairs to the six are not higher than those to the nine on the table.",
+        "Three pairs in a row to the six aren't higher than the ones up to the nine.",
     ),
     (
         "8S 9C TS",
         "JS",
-        (
-            "A single jack does not beat a sequence of three to the ten: it must be of the same "
-            "kind."
-        ),
+        ("A single jack can't beat a run of three to the ten: it has to be the same kind."),
     ),
     (
         "8S 9C TS",
         "JS QS KS AS",
         (
-            "A sequence of four to the ace does not beat a sequence of three to the ten: it must "
-            "be as long."
+            "A run of four to the ace can't beat a run of three to the ten: it has to be "
+            "the same length."
         ),
     ),
-    ("8S", "9S 9C 9D 9H", "Four nines do not beat a single eight: slams beat only twos."),
-    ("8S", "5H 6H", "Two cards of different rank: no combination."),
-    ("8S", "5H 7H 8H", "Three cards with a gap between them: no combination."),
-    ("8S", "7S 7H 8H", "Two sevens and an eight: no combination."),
-    ("8S", "5S 5H 6S 6H", "Two pairs in a row, where three are the fewest: no combination."),
+    ("8S", "9S 9C 9D 9H", "Four nines can't beat a single eight: slams only beat twos."),
+    ("8S", "5H 6H", "Those two don't go together. Pick a pair, or just one."),
+    ("8S", "5H 7H 8H", "Three cards with a gap between them: they don't go together."),
+    ("8S", "7S 7H 8H", "Two sevens and an eight: they don't go together."),
+    (
+        "8S",
+        "5S 5H 6S 6H",
+        "Two pairs in a row, where you need at least three: they don't go together.",
+    ),
     ("8S", "AS 2S 3H", "A run round the corner, from two to three: no combination."),
-    ("8S", "5S 5H 6S 6H 7S 8H", "Six cards, not as many of each rank: no combination."),
+    ("8S", "5S 5H 6S 6H 7S 8H", "Six cards, not as many of each rank: they don't go together."),
     (
         "8S",
         "5S 5H 5D 6S 6H 6D 7S 7H 7D",
-        "Three triplets in a row: no combination here.",
+        "Three triplets in a row: that doesn't count here.",
     ),
 ]
 
@@ -212,7 +210,7 @@ def test_a_rule_of_the_house_is_named_with_a_reason():
     table = answering(of_house, "2H", "7S 7H 8S 8H 9S 9H KH")
     told = say(of_house.words.selection(table, 1, parse_cards("7S 7H 8S 8H 9S 9H")))
     assert told == (
-        "Three consecutive pairs to the nine do not beat a single two here: no slam does."
+        "Three pairs in a row to the nine can't beat a single two here: slams don't work on that."
     )
     of_house = house(VietCong)
     table = answering(of_house, "8H", "QS KH AS 2S 5S")
@@ -227,7 +225,7 @@ def test_cards_picked_while_others_play():
     of_house = house()
     table = answering(of_house, "6H", "AS 5S", passed=[3])
     assert say(of_house.words.selection(table, 2, parse_cards("3S"))) == (
-        "The three of spades is not higher than the six of hearts on the table."
+        "The three of spades isn't higher than the six of hearts on the table."
     )
     assert say(of_house.words.selection(table, 0, parse_cards("4S"))) == "A single four."
     assert (
@@ -257,9 +255,9 @@ def test_the_opening_card_is_asked_for():
 
 def test_what_passing_means_is_told():
     for written, detail in (
-        ({}, "You play no more cards until the next round."),
-        ({"pass_lock": "no"}, "You may come back in as soon as somebody else has played."),
-        ({"slam_ignores_pass": "all"}, "You are out until the next round, but for a slam."),
+        ({}, "You sit out until the next round."),
+        ({"pass_lock": "no"}, "You're back in as soon as somebody plays."),
+        ({"slam_ignores_pass": "all"}, "You sit out this round, unless you have a slam."),
     ):
         of_house = house(**written)
         prompt = of_house.words.prompt(answering(of_house, "6H", "AS"), 1)
@@ -271,14 +269,14 @@ def test_what_passing_means_is_told():
 def test_who_cannot_beat_is_told_so():
     of_house = house()
     prompt = of_house.words.prompt(answering(of_house, "6H", "5S"), 1)
-    assert prompt.question == "You cannot beat the six of hearts."
+    assert prompt.question == "You can't beat the six of hearts."
     assert [answer.verb for answer in prompt.answers] == ["pass"]
 
 
 def test_what_beats_a_two_is_told():
     of_house = house()
     prompt = of_house.words.prompt(answering(of_house, "2S", "2H 5S"), 1)
-    assert prompt.answers[0].detail == "A higher two, a quartet or three consecutive pairs."
+    assert prompt.answers[0].detail == "A higher two, a quartet or three pairs in a row."
 
 
 def test_a_trade_is_offered_to_a_seat():
@@ -293,7 +291,7 @@ def test_a_trade_is_offered_to_a_seat():
     ]
     table = play(of_house, table, "1 offer 0 9S")
     prompt = of_house.words.prompt(table, 0)
-    assert prompt.question == "Seat 1 offers one card. Do you trade?"
+    assert prompt.question == "Seat 1 offers you one card. Want to trade?"
     assert [answer.verb for answer in prompt.answers] == ["accept", "decline"]
     table = play(of_house, table, "0 accept 3S")
     prompt = of_house.words.prompt(table, 1)
@@ -337,7 +335,7 @@ VERDICTS = [
     ),
     (
         {"payment": "penalty_points"},
-        "Seat 2 came last. The places after the first cost 1 and 2 chips. Seat 0 went out first.",
+        "Seat 2 came last. The places after first cost 1 and 2 chips. Seat 0 went out first.",
     ),
     ({"payment": "winner_takes"}, "Seat 0 went out first. Every other player paid 1 chip for it."),
     (
@@ -416,13 +414,13 @@ def test_a_newcomer_hears_what_happened():
     )
     assert "as many cards" in say(viet_cong.words.explain(put("9S 9C 9D 9H")))
     assert say(tieng_len.words.explain(put("2S"))) == (
-        "Only a higher two, a quartet or three consecutive pairs beat it."
+        "Only a higher two, a quartet or three pairs in a row beat it."
     )
     assert say(tieng_len.words.explain(put("2S 2C 2D 2H"))) == "Nothing beats them."
     assert say(tieng_len.words.explain(put("5S"))) == ""
     assert say(tieng_len.words.explain(Declared(1, "pass"))).startswith("Whoever passes is out")
     assert "last one" in say(tieng_len.words.explain(WentOut(1)))
-    assert say(tieng_len.words.choosing()) == "The first dealer is chosen by lot."
+    assert say(tieng_len.words.choosing()) == "We draw lots for the first dealer."
 
 
 # What the book says where the program decides

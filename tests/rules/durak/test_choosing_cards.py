@@ -25,7 +25,7 @@ def said(of_house, table, seat, card):
 
 def test_an_attack_names_who_must_beat_it():
     of_house, table = bout()
-    told = "Seat 1 must beat the nine of clubs, or take it."
+    told = "Seat 1 has to beat the nine of clubs, or pick it up."
     assert said(of_house, table, 0, "9C") == told
     assert said(of_house, table, 2, "8C") == ""
     assert say(of_house.words.selection(table, 0, ())) == ""
@@ -41,7 +41,7 @@ def test_an_attack_names_who_must_beat_it():
             "AH",
             "yes",
             (
-                "The ace of hearts does not beat the eight of diamonds: it is neither a diamond "
+                "The ace of hearts can't beat the eight of diamonds: it's neither a diamond "
                 "nor a trump."
             ),
         ),
@@ -63,7 +63,7 @@ def test_others_may_pick_cards_of_ranks_on_the_table():
     assert of_house.words.ahead(table, 2).cards == parse_cards("8C")
     assert of_house.words.ahead(table, 3).cards == ()
     assert of_house.words.ahead(table, 2).at_once
-    told = "The eight of clubs is thrown in as soon as you are asked."
+    told = "The eight of clubs goes in as soon as it's your turn."
     assert said(of_house, table, 2, "8C") == told
     assert said(of_house, table, 3, "9D") == "You may throw in an eight: no nine lies on the table."
 
@@ -71,7 +71,7 @@ def test_others_may_pick_cards_of_ranks_on_the_table():
 def test_a_card_that_beats_makes_more_ranks():
     of_house, table = bout("0 attack 8D", "1 beat JD")
     assert of_house.words.ahead(table, 0) is None
-    assert said(of_house, table, 0, "JC") == "The jack of clubs may be thrown in."
+    assert said(of_house, table, 0, "JC") == "You could throw in the jack of clubs."
     assert of_house.words.ahead(table, 3).cards == parse_cards("JH JS")
 
 

@@ -47,13 +47,13 @@ def bout(hands, written=(), **position):
 
 
 REFUSALS = [
-    ("1 beat 7D", "The seven of diamonds does not beat the eight of diamonds: it is lower."),
+    (
+        "1 beat 7D",
+        "The seven of diamonds is lower than the eight of diamonds, so it can't beat it.",
+    ),
     (
         "1 beat AH",
-        (
-            "The ace of hearts does not beat the eight of diamonds: it is neither a diamond nor a "
-            "trump."
-        ),
+        ("The ace of hearts can't beat the eight of diamonds: it's neither a diamond nor a trump."),
     ),
 ]
 
@@ -69,8 +69,7 @@ def test_a_trump_needs_a_higher_trump():
     of_house, table = bout(["9S 8D", "AH 6H"])
     table = play(of_house, table, "0 attack 9S")
     assert of_house.refusal(table, parse_seated_action("1 beat AH")).sentence == (
-        "The ace of hearts does not beat the nine of spades: a trump is beaten only by a higher "
-        "trump."
+        "The nine of spades is a trump: only a higher trump beats it."
     )
     prompt = of_house.words.prompt(table, 1)
     assert prompt.question == "You cannot beat the nine of spades."
@@ -82,17 +81,20 @@ def test_what_may_be_thrown_in():
     of_house, table = bout(["8D TC 9C", "JD AS 9H", "KH 7C"])
     table = play(of_house, table, "0 attack 8D", "1 beat JD")
     reason = of_house.refusal(table, parse_seated_action("0 throw TC"))
-    assert reason.sentence == "You may throw in an eight or a jack: no ten lies on the table."
-    assert of_house.words.prompt(table, 0).question == "You have nothing to throw in."
+    assert (
+        reason.sentence
+        == "You may throw in an eight or a jack, but there isn't a ten on the table."
+    )
+    assert of_house.words.prompt(table, 0).question == "You've nothing to throw in."
 
 
 def test_a_full_table_is_told_of():
     of_house, table = bout(["8D 8C TC", "7D", "KH 7C"])
     table = play(of_house, table, "0 attack 8D")
-    assert of_house.words.prompt(table, 1).question == "You cannot beat the eight of diamonds."
+    assert of_house.words.prompt(table, 1).question == "You can't beat the eight of diamonds."
     table = table._replace(phase="taking", to_act=(0,))
     assert of_house.refusal(table, parse_seated_action("0 throw 8C")).sentence == (
-        "This defender has no more than one attack card to beat."
+        "This defender has only one card left to beat you with."
     )
 
 
@@ -110,7 +112,7 @@ def test_how_a_deal_came_out():
     table = play(of_house, table, "0 attack 8D", "1 take")
     assert (
         say(of_house.words.verdict(table))
-        == "Seat 1 held the last cards: the durak. That cost 1 chip."
+        == "Seat 1 was left with cards and is the durak. That cost 1 chip."
     )
     of_house, table = bout(["8D", "9D"])
     table = play(of_house, table, "0 attack 8D", "1 beat 9D")
@@ -122,9 +124,9 @@ def test_how_a_deal_came_out():
 def test_a_newcomer_hears_what_happened():
     of_house = wording.typed(Durak, 4, {})
     assert say(of_house.words.explain(Declared(1, "take"))).startswith("The others may still add")
-    assert say(of_house.words.explain(Failed(1))) == "Durak is Russian for a fool."
+    assert say(of_house.words.explain(Failed(1))) == "Durak is Russian for fool."
     assert say(of_house.words.explain(Declared(1, "done"))) == ""
-    assert say(of_house.words.choosing()) == "The first dealer is chosen by lot."
+    assert say(of_house.words.choosing()) == "We draw lots for the first dealer."
 
 
 def test_the_book_tells_of_a_next_player_who_has_run_out_of_cards():

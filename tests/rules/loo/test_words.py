@@ -265,7 +265,7 @@ def test_what_is_not_on_offer_is_told_in_the_words_of_the_answers():
     match.deal()
     seat = match.table.to_act[0]
     refused = match.rules.refusal(match.table, Action(seat, "play", match.table.hand(seat)[:1]))
-    assert refused.sentence == "It is time to bid. Choose: Pass or Diddle."
+    assert refused.sentence == "It's time for the bids. Choose: Pass or Diddle."
 
 
 def test_whoever_may_not_pass_is_told_why():
@@ -277,8 +277,8 @@ def test_whoever_may_not_pass_is_told_why():
 
 def test_the_prize_of_rams_counts_those_who_would_play_against_it():
     for recalls, prize, passing in (
-        (True, "25 chips", "It costs nothing, unless somebody bids Rams."),
-        (False, "20 chips", "It costs nothing."),
+        (True, "25 chips", "It's free, unless somebody bids Rams."),
+        (False, "20 chips", "It's free."),
     ):
         house = {"players": 4, "rams_recalls_passers": recalls, "single_forces_play": False}
         of_house = rules("rams", **house)
@@ -302,13 +302,13 @@ def test_a_newcomer_hears_what_a_bid_undertakes():
     loo, julep = (
         games()[game](games()[game].options_type()) for game in ("five-card-loo", "julep")
     )
-    assert say(loo.words.explain(Declared(0, "stand"))) == "That undertakes one trick."
-    assert say(julep.words.explain(Declared(0, "stand"))) == "That undertakes two tricks."
+    assert say(loo.words.explain(Declared(0, "stand"))) == "One trick, or pay."
+    assert say(julep.words.explain(Declared(0, "stand"))) == "Two tricks, or pay."
     assert say(loo.words.explain(Paid(0, 5, why=said_of(Payment(0, 5, "stake"))))).startswith(
         "The pot"
     )
     assert "jack of clubs" in say(loo.words.explain(Trumps("H", parse_card("6H"))))
-    assert say(julep.words.choosing()) == "The first dealer is chosen by lot."
+    assert say(julep.words.choosing()) == "We draw lots for the first dealer."
 
 
 def test_the_defence_is_spoken_of_only_while_a_single_player_may_be_left():

@@ -83,14 +83,14 @@ def test_the_bid_is_a_number():
 
 
 VERDICTS = [
-    ({}, {}, "Nobody bid any points, and no score has changed."),
+    ({}, {}, "Nobody bid any points, so the scores stay as they were."),
     ({0: 1}, {0: "AS KS"}, "Seat 0 bid 1 and made 2."),
     ({0: 3}, {0: "AS"}, "Seat 0 bid 3 and made only 1."),
     ({0: 3}, {}, "Seat 0 bid 3 and made 0."),
     (
         {0: 1, 1: 2},
         {0: "AS", 1: "KS QS"},
-        "Seat 1 bid 2 and made 2. One other made the bid as well.",
+        "Seat 1 bid 2 and made 2. One other made it too.",
     ),
     (
         {0: 1, 1: 2, 2: 5, 3: 1},

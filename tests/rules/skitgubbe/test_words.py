@@ -81,7 +81,7 @@ def test_why_a_card_may_not_be_sloughed():
     hands = ["4C 4D KH", "4S 9D QD", "9H 4H 2C"]
     table = place(game, hands, turn=0, stock="6S 7S 8S TS JS QS")
     table = play(game, table, "0 play 4C")
-    told = "The four is the highest so far, and you have yet to play."
+    told = "The four is the highest so far, and you still have to play."
     assert refused(game, table, "1 slough 4S") == told
     assert say(game.words.selection(table, 1, parse_cards("4S"))) == told
     assert refused(game, table, "0 slough KH") == (
@@ -90,7 +90,7 @@ def test_why_a_card_may_not_be_sloughed():
     assert say(game.words.selection(table, 0, parse_cards("4D"))) == (
         "The four of diamonds matches a four that was played: slough it, and you draw another."
     )
-    assert refused(game, table, "2 play 2C") == "It is time to slough a card, or to pass."
+    assert refused(game, table, "2 play 2C") == "Throw a twin on the pile, or wait."
 
 
 def test_a_question_to_slough_tells_nothing():
@@ -98,7 +98,9 @@ def test_a_question_to_slough_tells_nothing():
     hands = ["4C 4D KH", "4S 9D QD", "9H 4H 2C"]
     table = place(game, hands, turn=0, stock="6S 7S 8S TS JS QS")
     table = play(game, table, "0 play 4C")
-    assert [game.words.prompt(table, seat).question for seat in range(3)] == ["Slough a card?"] * 3
+    assert [game.words.prompt(table, seat).question for seat in range(3)] == [
+        "Throw a twin on the pile?"
+    ] * 3
     assert [answer.verb for answer in game.words.prompt(table, 0).answers] == ["slough", "pass"]
     assert [answer.verb for answer in game.words.prompt(table, 1).answers] == ["pass"]
 
@@ -129,9 +131,9 @@ def test_what_picked_cards_would_do_in_the_second_half():
     for cards, told in (
         ("8H 6H 7H", "A run of three hearts, six to eight: beats the five of hearts."),
         ("6H", "The six of hearts: beats the five of hearts."),
-        ("4H", "The four of hearts does not beat the five of hearts: it is lower."),
+        ("4H", "The four of hearts is lower than the five of hearts, so it can't beat it."),
         ("KC", f"The king of clubs {NEITHER}"),
-        ("9C KC", "Cards that are laid together are consecutive cards of one suit."),
+        ("9C KC", "A run is cards of one suit in a row."),
     ):
         assert say(game.words.selection(table, 1, parse_cards(cards))) == told
     assert say(game.words.named(parse_cards("6H 7H 8H"))) == "a run of three hearts, six to eight"
@@ -143,7 +145,7 @@ def test_a_trump_needs_a_higher_trump():
     table = place(game, ["5H 2C", "4H AC KC"], trump="H", turn=0)
     table = play(game, table, "0 lay 5H")
     prompt = game.words.prompt(table, 1)
-    assert prompt.question == "You cannot beat the five of hearts."
+    assert prompt.question == "You can't beat the five of hearts."
     assert [answer.verb for answer in prompt.answers] == ["pick-up"]
     assert prompt.answers[0].detail == "The sequence on top comes into your hand: one card."
     assert refused(game, table, "1 lay AC") == (
@@ -157,7 +159,7 @@ def test_how_a_game_came_out():
     table = play(game, place(game, ["", "KD", "3C 4C"], trump="H", turn=1), "1 lay KD")
     assert (
         say(game.words.verdict(table))
-        == "Seat 2 held the last cards: the goat. Seat 0 went out first."
+        == "Seat 2 was the last one with cards, and is the goat. Seat 0 went out first."
     )
     assert game.place(table, 1) == 2
     assert game.place(table, 2) == 0
@@ -174,8 +176,8 @@ def test_what_is_said_of_the_goats_of_a_match():
     table = play(game, place(game, ["", "KD", "3C 4C"], trump="H", turn=1), "1 lay KD")
     table = table._replace(deals=1)
     assert say(game.words.match_verdict(table)) == (
-        "Seat 2 held the last cards: the goat. Du luktar som en get! (You smell like a goat!) "
-        "Seat 0 went out first."
+        "Seat 2 was the last one with cards, and is the goat. Du luktar som en get! (You "
+        "smell like a goat!) Seat 0 went out first."
     )
     least = "Whoever was the goat least often wins. "
     for scores, told in (
@@ -185,7 +187,7 @@ def test_what_is_said_of_the_goats_of_a_match():
             f"{least}Seat 0 and seat 2 held the last cards twice each, and smelled like goats.",
         ),
         ((6, 0, 2), f"{least}Seat 0 held the last cards 6 times, and smelled like a goat."),
-        ((2, 2, 2), "Everybody was the goat as often as everybody else, and smelled like one."),
+        ((2, 2, 2), "You were all the goat equally often, and smelled like it."),
     ):
         assert (
             say(game.words.match_verdict(table._replace(deals=sum(scores), scores=scores))) == told
@@ -198,9 +200,9 @@ def test_a_newcomer_hears_what_happened():
     assert "trumps" in say(game.words.explain(Moved("reveal", ten, ASIDE, TURN_UP)))
     assert say(game.words.explain(Marked("private", 1))).startswith("A tie")
     assert say(game.words.explain(Marked("private", 0))) == ""
-    assert say(game.words.explain(Failed(1))) == "Skitgubbe has no winner, only a goat."
+    assert say(game.words.explain(Failed(1))) == "Nobody wins at Skitgubbe. Somebody's the goat."
     assert say(game.words.striking(None, Failed(1))) == "Du luktar som en get!"
-    assert say(game.words.choosing()) == "Who leads first is chosen by lot."
+    assert say(game.words.choosing()) == "We draw lots for the first lead."
 
 
 def test_who_breaks_a_tie():

@@ -320,6 +320,6 @@ def test_a_draw_pays_nothing_and_says_so():
         for told, _ in results("durak", f"draw {number}", players=2, deck="24", **{"match.n": "4"})
         if not any(told.deals[-1]) and not told.is_match
     )
-    assert drawn.headline == "A draw: nobody is left with cards."
+    assert drawn.headline == "A draw: nobody has any cards left."
     assert drawn.account.shown == ()
     assert drawn.account.foot().endswith("again.")

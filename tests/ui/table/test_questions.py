@@ -425,7 +425,7 @@ def test_a_card_beyond_the_limit_is_refused_with_its_sentence(bench):
     table = loo(bench)
     to_question(table, "exchange")
     answer = Answer("exchange", "Exchange", "", 0, 2, "The stock holds two cards.")
-    fake_question(table, Prompt("Which cards do you exchange?", (answer,)))
+    fake_question(table, Prompt("Which cards do you want to swap?", (answer,)))
     assert "The stock holds two cards." in table.node("answer-exchange").value
     choose(table, 3)
     assert len(table.scene.choosing.picked) == 2
@@ -683,7 +683,7 @@ def test_a_suit_is_chosen_from_its_sign_and_its_cards(kit, monkeypatch, size, sc
         assert tile.tall(kit, tile.rect.w, tile.sizes) <= tile.rect.h
     told = [(node.label, node.value) for node in answers(table)]
     assert told[0] == ("Clubs", "You hold four, with ace and king.")
-    assert told[2] == ("Hearts", "You hold none.")
+    assert told[2] == ("Hearts", "You have none.")
     box, rects = pygame.Rect(panel.box), [tile.rect for tile in panel.cards]
     assert all(box.contains(rect) for rect in rects)
     assert not any(rect.collidelist(rects[:at]) >= 0 for at, rect in enumerate(rects))
@@ -726,7 +726,7 @@ def test_a_letter_of_a_suit_means_the_hand_again_once_trumps_are_called(kit):
 QUESTIONS = [
     Prompt("Do you stand?", (Answer("pass", "Pass", "Stay out."), Answer("stand", "Stand"))),
     Prompt(
-        "Which cards do you exchange?",
+        "Which cards do you want to swap?",
         (Answer("exchange", "Exchange", "Face down.", 0, 5), Answer("leave-turn-up", "Leave it")),
     ),
     Prompt(
@@ -734,7 +734,7 @@ QUESTIONS = [
         (
             Answer("pass", "Pass", "Stay out of this deal; it costs nothing at all."),
             Answer("stand", "Play", "Win a trick, three chips for each. With none you pay 15."),
-            Answer("spare", "Spare hand", "Throw yours away and play that one, unseen."),
+            Answer("spare", "Spare hand", "Throw yours away and play that one, sight unseen."),
             Answer("rams", "Rams", "Win all five tricks, against everybody: 15 and 40 more."),
         ),
     ),

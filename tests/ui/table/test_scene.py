@@ -1141,8 +1141,8 @@ def learn(table, game):
     [
         ("julep", "The others must follow its suit if they can."),
         ("losers-game", "The others must follow its suit if they can."),
-        ("durak", "Any card. It must be beaten, or taken."),
-        ("tieng-len", "Any combination. The others must beat it."),
+        ("durak", "Any card you like. They beat it or pick it up."),
+        ("tieng-len", "Anything that goes together. The others have to beat it."),
     ],
 )
 def test_who_knows_one_game_is_told_of_another_and_that_ends(bench, game, line):

@@ -21,7 +21,7 @@ def offering(desk):
 
 def test_players_are_offered_cards_by_name(desk):
     table = offering(desk)
-    assert table.node("question").label == "Offer somebody a trade?"
+    assert table.node("question").label == "Want to offer someone a trade?"
     assert table.answers() == {
         "offer-1": "Fox",
         "offer-2": "Badger",

@@ -44,7 +44,7 @@ def test_it_lasts_the_same_whatever_is_held(desk, hands):
 def test_the_row_is_the_same_whatever_is_held(desk, hands):
     table = desk(hands)
     assert table.answers() == {"pass": "Done"}
-    assert table.prompt() == "Slough a card?"
+    assert table.prompt() == "Throw a twin on the pile?"
 
 
 def test_one_click_sloughs_and_the_time_begins_anew(desk):

@@ -167,7 +167,10 @@ def test_what_was_counted_out_is_told_without_a_doubt(desk):
     assert [row.chance for row in words.rows(thought)] == [f"100{NO_BREAK}%"] * 2 + [
         f"0{NO_BREAK}%"
     ]
-    assert words.footing(thought) == "Counted out: all cards are known, and both do their best."
+    assert (
+        words.footing(thought)
+        == "I counted it out: we know every card, and you both play your best."
+    )
 
 
 def test_a_hint_stays_until_something_is_done(desk):
@@ -398,7 +401,7 @@ def test_where_nothing_had_to_be_judged_the_panel_does_not_say_how(desk):
         parse_action(0, "play JH"), Reason(ONLY, Sentence("Nothing else is allowed here.")), ()
     )
     assert words.footing(only) == ""
-    assert words.footing(advice()) == "Judged by the cards alone."
+    assert words.footing(advice()) == "That's just from looking at the cards."
     assert words.brief(only) == words.advice(only)
 
 
