@@ -150,8 +150,7 @@ def _too_low_for_twos(
         )
     elif slams:
         told = Sentence(
-            "{New} can't beat {old}: that takes {slams}.",
-            new=named(new),
+            "That can't beat {old}: it takes {slams}.",
             old=named(old),
             slams=any_of(slams),
         )

@@ -120,7 +120,7 @@ class DurakWords(GameWords):
             yield Sentence("A draw: nobody has any cards left.")
             yield Sentence("The same dealer deals again.")
             return
-        yield Sentence("{Seat} was left with cards and is the durak.", seat=Seat(left[0]))
+        yield Sentence("{Seat} got left with cards: the durak.", seat=Seat(left[0]))
         stake = self.rules.options.stake
         others = table.seats - 1
         if stake and others == 1:
@@ -242,7 +242,7 @@ def full(number: int) -> Sentence:
     """Return why nothing more may be thrown in."""
     return several(
         number,
-        "This defender has only one card left to beat you with.",
+        "This defender only ever faces one card.",
         "This defender never faces more than {n:words} cards.",
     )
 
@@ -291,7 +291,7 @@ def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
     if "beat" not in offered:
         asked = [Sentence("You can't beat the {card}.", card=attack)]
         if "transfer" in offered:
-            asked.append(Sentence("Pass it on, or pick it up."))
+            asked.append(Sentence("Pass it on, or take it."))
     return _of_play(tuple(asked), answers, offered)
 
 

@@ -81,7 +81,7 @@ def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
     pot = table.pot
     out = [Sentence("Stay out for free.")]
     if defended and len(saying(table, "stand")) < 2 and not last:
-        out.append(Sentence("If only one player stands, you may still defend."))
+        out.append(Sentence("Against a single player you may defend."))
     stand = [
         Sentence("Win two tricks and share the pot of {pot}.", pot=pot),
         Sentence("With fewer you pay a julep, {fine}.", fine=rules.julep(table)),

@@ -148,7 +148,7 @@ def now(phase: str) -> Sentence:
         case "call-trump":
             return Sentence("Name the trump suit first.")
         case "bid":
-            return Sentence("Bid first: how many points will you make?")
+            return Sentence("Bid first: say how many points you'll make.")
         case _:
             return Sentence("Play one card to the trick.")
 

@@ -120,7 +120,7 @@ def _bid(rules: Mauscheln, table: Table, seat: int) -> Prompt:
     if may_join and not is_dealer:
         out = Sentence("If someone else diddles, you may join.")
     elif not is_dealer:
-        diddle = (*diddle, Sentence("Everyone who passed stays out."))
+        diddle = (*diddle, Sentence("Players who passed stay out."))
     elif not may_join:
         diddle = (Sentence("Nobody can join you now: the pot of {pot} is yours.", pot=table.pot),)
     told: Told = {

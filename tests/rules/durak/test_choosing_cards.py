@@ -65,7 +65,10 @@ def test_others_may_pick_cards_of_ranks_on_the_table():
     assert of_house.words.ahead(table, 2).at_once
     told = "The eight of clubs goes in as soon as it's your turn."
     assert said(of_house, table, 2, "8C") == told
-    assert said(of_house, table, 3, "9D") == "You may throw in an eight: no nine lies on the table."
+    assert (
+        said(of_house, table, 3, "9D")
+        == "You may throw in an eight, but there isn't a nine on the table."
+    )
 
 
 def test_a_card_that_beats_makes_more_ranks():

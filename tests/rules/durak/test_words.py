@@ -72,7 +72,7 @@ def test_a_trump_needs_a_higher_trump():
         "The nine of spades is a trump: only a higher trump beats it."
     )
     prompt = of_house.words.prompt(table, 1)
-    assert prompt.question == "You cannot beat the nine of spades."
+    assert prompt.question == "You can't beat the nine of spades."
     assert [answer.verb for answer in prompt.answers] == ["take"]
     assert prompt.answers[0].detail.startswith("The card is yours")
 
@@ -94,7 +94,7 @@ def test_a_full_table_is_told_of():
     assert of_house.words.prompt(table, 1).question == "You can't beat the eight of diamonds."
     table = table._replace(phase="taking", to_act=(0,))
     assert of_house.refusal(table, parse_seated_action("0 throw 8C")).sentence == (
-        "This defender has only one card left to beat you with."
+        "This defender only ever faces one card."
     )
 
 
@@ -112,12 +112,12 @@ def test_how_a_deal_came_out():
     table = play(of_house, table, "0 attack 8D", "1 take")
     assert (
         say(of_house.words.verdict(table))
-        == "Seat 1 was left with cards and is the durak. That cost 1 chip."
+        == "Seat 1 got left with cards: the durak. That cost 1 chip."
     )
     of_house, table = bout(["8D", "9D"])
     table = play(of_house, table, "0 attack 8D", "1 beat 9D")
     assert say(of_house.words.verdict(table)) == (
-        "A draw: nobody is left with cards. The same dealer deals again."
+        "A draw: nobody has any cards left. The same dealer deals again."
     )
 
 

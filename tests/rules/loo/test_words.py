@@ -133,7 +133,7 @@ VERDICTS = [
         ["0 play AS", "1 play 2S", "2 play 3S"],
         (
             "Seat 0 won three of five tricks. The pot held 15 chips: 3 chips for each trick. "
-            "Seat 2 won none: looed, and 5 chips to the next pot."
+            "Seat 2 won none: looed, so 5 chips for the next pot."
         ),
     ),
     (
@@ -305,7 +305,7 @@ def test_a_newcomer_hears_what_a_bid_undertakes():
     assert say(loo.words.explain(Declared(0, "stand"))) == "One trick, or pay."
     assert say(julep.words.explain(Declared(0, "stand"))) == "Two tricks, or pay."
     assert say(loo.words.explain(Paid(0, 5, why=said_of(Payment(0, 5, "stake"))))).startswith(
-        "The pot"
+        "The tricks"
     )
     assert "jack of clubs" in say(loo.words.explain(Trumps("H", parse_card("6H"))))
     assert say(julep.words.choosing()) == "We draw lots for the first dealer."

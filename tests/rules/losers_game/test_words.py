@@ -60,10 +60,10 @@ def test_the_caller_hears_what_each_suit_has():
     table = place(game, hands={0: "AS KS 3S 9H 4H KD"}, caller=0)
     prompt = game.words.prompt(table._replace(zones=with_excess(table, "2C 5C")), 0)
     assert [(answer.label, answer.value, answer.detail) for answer in prompt.answers] == [
-        ("Clubs", "C", "You hold none. Two are out of play."),
-        ("Diamonds", "D", "You hold the king alone."),
-        ("Hearts", "H", "You hold two, none higher than the nine."),
-        ("Spades", "S", "You hold three, with ace and king."),
+        ("Clubs", "C", "You have none. Two are out of play."),
+        ("Diamonds", "D", "You have just the king."),
+        ("Hearts", "H", "You have two, up to the nine."),
+        ("Spades", "S", "You have three, with ace and king."),
         ("No trumps", "NT", "No suit beats another, and only threes and fours count."),
     ]
 
@@ -95,7 +95,7 @@ VERDICTS = [
     (
         {0: 1, 1: 2, 2: 5, 3: 1},
         {0: "AS"},
-        "Seat 0 bid 1 and made 1. Seat 2 bid 5 and made 0. Two others missed their bids as well.",
+        "Seat 0 bid 1 and made 1. Seat 2 bid 5 and made 0. Two others missed too.",
     ),
 ]
 
