@@ -171,13 +171,13 @@ def test_a_refusal_shows_its_witnesses():
         play(THREE, table, "1 play 2H")
     reason = refusal.value.reason
     assert reason.code == "must-follow"
-    assert reason.sentence == "Clubs were led and you hold clubs: you must follow."
+    assert reason.sentence == "Clubs were led, and you have some: you have to follow suit."
     assert set(reason.cards) == set(parse_cards("KC 4C"))
 
 
 def test_a_single_witness_is_named():
     table = place(THREE, trump="H", hands={0: "6C", 1: "KC 2H", 2: "3D"}, turn=0)
-    with pytest.raises(Refused, match="you hold the king of clubs: you must follow"):
+    with pytest.raises(Refused, match="you have the king of clubs: you have to play it"):
         play(THREE, table, "0 play 6C", "1 play 2H")
 
 

@@ -87,7 +87,7 @@ def test_a_deal_is_looked_back_on_in_a_second_and_blames_nothing_within_noise(na
         assert moment.loss > LEAST * stake(deal)
         assert moment.played != moment.best
         assert len(deal.question(moment.place).legal) > 1
-        assert moment.thought.reason.sentence
+        assert moment.thought.reason.advice
     for judged in found.choices:
         assert -0.001 <= judged.chance <= 1.001
         assert not judged.loss or counts(judged.loss, judged.doubt, stake(deal))
@@ -210,7 +210,7 @@ def test_a_second_wrong_try_brings_a_hint_that_does_not_show_the_card():
     task = second_try(deal, moment, stake(deal))
     first, second = (task.judge(task.start, moment.played) for _ in range(2))
     assert "hint" not in first.words
-    assert moment.thought.reason.sentence in second.words
+    assert moment.thought.reason.advice in second.words
     assert not set(second.cards) & set(moment.best.cards)
 
 
@@ -226,7 +226,7 @@ def test_words_are_honest_about_doubt():
     task = second_try(deal, moment, stake(deal))
     assert task.title.startswith("You played ")
     told = f"{task.wording.compared(moment)} {task.wording.why(moment)}"
-    assert moment.thought.reason.sentence in told
+    assert moment.thought.reason.advice in told
     assert "about" in told
     assert "give or take" in told
     assert len(task.asks(task.start).split()) <= 20

@@ -53,7 +53,7 @@ def told(seats=4):
         (gains,),
         gains,
         (0,),
-        more="Fox bid 4 and made 0. Two others missed their bids as well.",
+        more="Fox bid 4 and made 0. Two others missed too.",
         piles=tuple(piles),
         balances=(gains,),
     )

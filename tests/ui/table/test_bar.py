@@ -40,8 +40,8 @@ def test_the_line_asks_and_no_panel_hides_the_table(desk):
     ("cards", "said", "button"),
     [
         ("9C 9H", "A pair of nines: beats the pair of fives.", "Play a pair of nines"),
-        ("KC", "A single king does not beat a pair of fives: it must be of the same kind.", None),
-        ("9C KC", "Two cards of different rank: no combination.", None),
+        ("KC", "A single king can't beat a pair of fives: it has to be the same kind.", None),
+        ("9C KC", "Those two don't go together. Pick a pair, or just one.", None),
     ],
 )
 def test_what_is_chosen_is_named_and_judged(desk, cards, said, button):
@@ -68,7 +68,7 @@ def test_a_wrong_choice_cannot_be_sent(desk):
     table.key("RETURN")
     table.drag(parse_card("KC"))
     assert not table.sent
-    assert "no combination" in table.toast()
+    assert "don't go together" in table.toast()
     assert set(table.scene.choosing.picked) == set(parse_cards("9C KC"))
 
 
@@ -76,7 +76,7 @@ def test_a_card_that_was_chosen_stays_so_where_enter_is_refused(desk):
     table = to_beat_a_pair(desk)
     table.choose("9C")
     table.key("RETURN")
-    assert table.toast().startswith("A single nine does not beat a pair of fives")
+    assert table.toast().startswith("A single nine can't beat a pair of fives")
     assert table.scene.choosing.picked == parse_cards("9C")
     table.choose("9H")
     table.key("RETURN")
@@ -92,10 +92,10 @@ def test_what_cannot_be_beaten_can_only_be_passed(desk):
         hands=(HANDS[0], HANDS[1], "TH JH QH KH AH", HANDS[3]),
     )
     table.choose("9C 9H 9D")
-    assert "not higher" in table.prompt()
+    assert "n't higher" in table.prompt()
     table.press(table.felt(), button=3)
     table.turn()
-    assert table.prompt() == "You cannot beat three tens."
+    assert table.prompt() == "You can't beat three tens."
     assert table.answers() == {"pass": "Pass"}
 
 
@@ -104,7 +104,7 @@ def test_a_long_name_is_shortened_to_what_fits(desk, kit):
     hand = "3C 3S 4S 4D 5C 5S 6S 6D"
     table = desk(hands=(hand, "5D 5H 6C 7C 8C", *HANDS[2:]), phase="lead", turn=(0,))
     table.choose(hand)
-    assert table.prompt() == "Four consecutive pairs to the six."
+    assert table.prompt() == "Four pairs in a row to the six."
     assert table.answers()["play"] == "Lead 8 cards"
 
 
@@ -170,7 +170,7 @@ def test_a_card_that_beats_nothing_says_why(desk):
     table.click(table.where(parse_card("KC")))
     assert (
         table.toast()
-        == "The king of clubs does not beat the six of hearts: it is neither a heart nor a trump."
+        == "The king of clubs can't beat the six of hearts: it's neither a heart nor a trump."
     )
     assert not table.scene.choosing.picked
 
@@ -201,7 +201,7 @@ def test_seats_have_their_names(desk):
     hands = ("7C 8D KC AD", "6C 6D 9D TD", "8H 9H TH QH")
     table = desk("durak", hands, trump="D", stock="JD", turn_up="JD", attacker=0, phase="attack")
     table.choose("7C")
-    assert table.prompt() == "Fox must beat the seven of clubs, or take it."
+    assert table.prompt() == "Fox has to beat the seven of clubs, or pick it up."
     assert table.answers() == {"attack": "Attack 7♣"}
 
 
@@ -246,7 +246,7 @@ def test_taking_is_done_for_the_person_only_on_demand(desk, by_itself):
     )
     table.set(play_single=by_itself)
     table.pause(1.0)
-    assert table.prompt() == "You cannot beat the jack of hearts." or by_itself
+    assert table.prompt() == "You can't beat the jack of hearts." or by_itself
     assert table.sent == (["take"] if by_itself else [])
 
 
@@ -285,7 +285,7 @@ def test_enter_on_a_chosen_card_tells_why_the_whole_cannot_be_played(desk):
     chosen = table.scene.choosing.picked
     assert chosen == parse_cards("3C")
     table.key("RETURN")
-    assert table.toast().startswith("A single three does not beat a pair of fives")
+    assert table.toast().startswith("A single three can't beat a pair of fives")
     assert table.scene.choosing.picked == chosen
     table.key("SPACE")
     assert not table.scene.choosing.picked
@@ -334,7 +334,7 @@ def test_cards_are_chosen_while_others_think_and_stay_chosen(desk):
     table.other("1 play 5D 5H")
     assert table.prompt() == "A pair of nines: beats the pair of fives."
     table.other("2 play TD TH")
-    assert "not higher" in table.prompt()
+    assert "n't higher" in table.prompt()
     table.other("3 pass")
     assert table.scene.choosing.picked == parse_cards("9C 9H")
     assert table.answers() == {"pass": "Pass"}
@@ -370,7 +370,7 @@ def bout(desk, **told):
 def test_a_card_marked_is_thrown_in_as_soon_as_the_person_is_asked(desk):
     table = bout(desk)
     table.choose("6C")
-    assert table.prompt() == "The six of clubs is thrown in as soon as you are asked."
+    assert table.prompt() == "The six of clubs goes in as soon as it's your turn."
     assert table.node("6C").value == "chosen, played when asked"
     table.other("2 beat AH")
     assert not table.sent
@@ -392,7 +392,7 @@ def test_a_marked_card_is_taken_back_by_a_click(desk):
 def test_only_ranks_on_the_table_can_be_marked(desk):
     table = bout(desk)
     table.choose("7D")
-    assert table.toast() == "You may throw in a six: no seven lies on the table."
+    assert table.toast() == "You may throw in a six, but there isn't a seven on the table."
     assert not table.scene.choosing.picked
 
 

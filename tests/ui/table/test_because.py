@@ -14,7 +14,7 @@ from tests.tables import rules
 from tests.ui.table_desk import Desk
 
 NAMES = ("You", "Fox", "Badger")
-TRUMPED = "The two of hearts is a trump: no card of another suit beats it."
+TRUMPED = "The two of hearts is a trump, and only a higher trump could beat it."
 
 
 class Silence:
@@ -49,9 +49,7 @@ def test_what_many_pay_for_one_reason_has_it_but_once():
         log.hear(Paid(seat, 5, why=said_of(Payment(seat, 5, "looed"))))
     log.hear(Paid(0, -3, why=said_of(Payment(0, -3, "home"))))
     first, second, third, other = log.lines
-    assert (
-        first == "You pay 5 into the pot. Whoever plays and wins no trick pays into the next pot."
-    )
+    assert first == "You pay 5 into the pot. Play and win nothing, and you pay into the next pot."
     assert second == "Fox pays 5 into the pot (looed: no trick)."
     assert third == "Badger pays 5 into the pot (looed: no trick)."
     assert other.startswith("You take 3 from the pot. ")
@@ -61,18 +59,18 @@ def test_who_is_out_or_fails_hears_why():
     log = log_of("linger-longer", taker=1, trumps="H")
     log.hear(WentOut(2))
     assert log.lines[-1] == (
-        "Badger is out of the deal. A hand without cards is out: only the taker of a trick draws."
+        "Badger is out of the deal. No cards left: out. Only the winner of a trick draws."
     )
     looed = log_of("julep", phase="deal-end")
     looed.hear(Failed(2))
-    assert looed.lines[-1] == "Badger is looed. Two tricks had to be won, and none was."
+    assert looed.lines[-1] == "Badger is looed. It took two tricks, and there were none."
 
 
 def test_a_round_that_is_won_has_its_reason():
     log = log_of("tieng-len", plays=(Play(1, parse_cards("9C 9H")),), phase="respond")
     log.table = log.table._replace(zones={TRICK: parse_cards("9C 9H")})
     log.hear(Moved("collect", parse_cards("9C 9H"), TRICK, won(1), 1))
-    assert log.lines[-1].endswith("Nobody else beats the pair of nines: all who could have passed.")
+    assert log.lines[-1].endswith("Nobody beats the pair of nines: everyone who could has passed.")
     assert log.why.cards == parse_cards("9C 9H")
 
 

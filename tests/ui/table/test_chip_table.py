@@ -237,7 +237,7 @@ def test_a_panel_leaves_plates_turn_up_and_pot_in_view(bench, size, scale):
 
 def test_a_sentence_keeps_to_its_line_and_covers_nothing(kit):
     toast = Toast()
-    words = "Trumps were led and you hold some: you must follow."
+    words = "Trumps were led, and you have some: you have to follow suit."
     toast.say(words, "info", 0.0)
     line = Box(200, 500, 900, 36)
 

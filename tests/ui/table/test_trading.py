@@ -72,7 +72,7 @@ def test_no_more_cards_than_may_be_traded(desk):
 def test_an_offer_is_seen_and_answered_with_as_many_cards(desk):
     table = desk(phase="trade", dealer=0, turn=(1,))
     table.other("1 offer 0 4D 7C")
-    assert table.node("question").label == "Fox offers two cards. Do you trade?"
+    assert table.node("question").label == "Fox offers you two cards. Want to trade?"
     assert table.node("offered-1").label == "You get"
     assert table.node("offered-1").value == "four of diamonds, seven of clubs"
     assert table.answers() == {"accept": "Choose 2 cards", "decline": "Decline"}

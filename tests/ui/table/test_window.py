@@ -68,7 +68,7 @@ def test_a_card_thrown_onto_the_table_is_sloughed(desk):
 def test_a_card_that_matches_nothing_is_refused_with_the_reason(desk, hands):
     table = desk(hands)
     table.click(table.where(parse_card("9H")))
-    assert table.toast() == "No nine was played: a sloughed card matches one that was."
+    assert table.toast() == "Nobody has played a nine, so you can't throw one on."
     assert not table.sent
 
 

@@ -56,25 +56,22 @@ CLIMBED = [
     (
         "7S 7H 8S 8D 9C 9H",
         lying((1, "6S 6H 7C 7D 8C 8H")),
-        "Hare plays three consecutive pairs to the nine.",
+        "Hare plays three pairs in a row to the nine.",
     ),
     (
         "7S 7H 8S 8D 9C 9H",
         lying((1, "2H")),
-        "Hare slams the two of hearts! Three consecutive pairs to the nine.",
+        "Hare slams the two of hearts! Three pairs in a row to the nine.",
     ),
     (
         "6S 6H 7C 7D 8C 8H 9C 9H",
         lying((1, "2S 2H")),
-        "Hare slams the pair of twos! Four consecutive pairs to the nine.",
+        "Hare slams the pair of twos! Four pairs in a row to the nine.",
     ),
     (
         "TS TH JS JH QC QH",
         lying((0, "2H"), (1, "6S 6H 7C 7D 8C 8H")),
-        (
-            "Hare slams the three consecutive pairs to the eight! "
-            "Three consecutive pairs to the queen."
-        ),
+        ("Hare slams the three pairs in a row to the eight! Three pairs in a row to the queen."),
     ),
     ("2H", lying((1, "2S")), "Hare plays 2♥."),
 ]

@@ -78,7 +78,12 @@ def test_nothing_is_said_of_trumps_while_the_cards_are_dealt():
     ("plays", "taker", "trumps", "said"),
     [
         ("2H AH 3D", 2, "S", "The ace of hearts is the highest heart, and nobody trumped it."),
-        ("2H AH 3S", 3, "S", "The three of spades is a trump: no card of another suit beats it."),
+        (
+            "2H AH 3S",
+            3,
+            "S",
+            "The three of spades is a trump, and only a higher trump could beat it.",
+        ),
         ("2S AH 3S", 3, "S", "Trumps were led, and the three of spades is the highest of them."),
         ("JD 3C 4C", 1, "H", "The jack of diamonds is the highest diamond, and nobody trumped it."),
     ],
@@ -105,10 +110,10 @@ def test_how_the_first_dealer_is_chosen(how, said):
 
 LOO = [
     ("9H", "KH 2H 3C", "must-head", "beat"),
-    ("9H", "2H 3H 3C", "must-follow", "must follow"),
-    ("9H", "2C 3S", "must-trump", "must trump"),
-    ("9H,2S", "2C 3S 4D", "must-overtrump", "must overtrump"),
-    ("TC", "JC 9H", "must-trump", "must trump"),
+    ("9H", "2H 3H 3C", "must-follow", "have to follow suit"),
+    ("9H", "2C 3S", "must-trump", "you do have a trump"),
+    ("9H,2S", "2C 3S 4D", "must-overtrump", "a trump that beats"),
+    ("TC", "JC 9H", "must-trump", "you do have a trump"),
 ]
 
 
@@ -130,7 +135,7 @@ def test_the_duty_that_binds_most_is_told(plays, mine, code, said):
 @pytest.mark.parametrize(
     ("plays", "taker", "said"),
     [
-        ("9H KH 2S", 3, "is a trump: no card of another suit"),
+        ("9H KH 2S", 3, "is a trump, and only a higher trump"),
         ("9H JC 2S", 2, "Pam"),
         ("9H KH 2C", 2, "highest heart"),
     ],
@@ -147,7 +152,7 @@ def test_what_just_happened_is_explained():
     words = words_of()
     assert "beat" in words.explain(Trumps("S"))
     drawn = Moved("draw", parse_cards("2C"), STOCK, hand(1), 1)
-    assert "draws a card" in words.explain(drawn)
+    assert "you draw a card" in words.explain(drawn)
     assert not words.explain(Turn("play", (1,)))
 
 
