@@ -387,7 +387,7 @@ class App:
 
     def _without_programs(self, change: Change) -> Change:
         """Tell first that nobody's program is started."""
-        text = "No program is started from a save: players of the house take the seats of bots."
+        text = "Turnup never starts a program from a save: regulars play instead of the bots."
         return Push(self._told(text, lambda: change))
 
     def _resume(self, path: Path) -> Change:

@@ -238,7 +238,7 @@ class Classroom:
             Room(
                 DRILLS,
                 "Drills",
-                "Who takes it? What may you play? Questions that come back where you slip.",
+                "Quick questions. The ones you miss come back.",
                 "speed",
                 lambda: Push(self.drills()),
                 asked,
@@ -247,7 +247,7 @@ class Classroom:
             Room(
                 PUZZLES,
                 "Puzzles",
-                "All cards lie open, and only one of yours wins.",
+                "You can see every card, and only one of yours wins.",
                 "puzzle",
                 lambda: Push(self.puzzles()),
                 f"{solved} of {puzzles} solved",
@@ -256,7 +256,7 @@ class Classroom:
             Room(
                 MISTAKES,
                 "Your mistakes",
-                "The moments of your own deals that cost you most, to be tried again.",
+                "Your costliest moments. Try them again.",
                 "redo",
                 lambda: Push(self.mistakes_scene()),
                 f"{due} to try today" if due else "None to try today",
@@ -265,7 +265,7 @@ class Classroom:
             Room(
                 "books",
                 "Rule books",
-                "The rules as you play them, what every word means, and how the games are related.",
+                ("The rules as you play them, what the words mean, and how the games are related."),
                 "book",
                 self._books,
             ),

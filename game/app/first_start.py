@@ -52,7 +52,7 @@ def steps(
             Room(
                 "never",
                 "Never",
-                "Learn by doing: short steps, from your first trick on.",
+                "Short steps, cards in hand, from your very first trick.",
                 "stock",
                 leads(lesson, coached=True),
                 leading=True,

@@ -33,7 +33,7 @@ class OwnRules:
     def save(self, game: type[Rules], name: str, values: dict[str, str]) -> str:
         """Keep a preset of one's own; return a sentence if that cannot be done, else nothing."""
         if self._folder is None:
-            return "Nothing can be kept here: there is no folder to write to."
+            return "Turnup can't keep anything here: there's no folder to write to."
         options, faults = read(game.options_type, values)
         if options is None:
             return faults[0].sentence

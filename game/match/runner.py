@@ -356,7 +356,7 @@ class Runner(threading.Thread):
         """Tell what there is to tell of the person's decision, now and when there is more."""
         self._advise()
         if self._advising is None:
-            self.news.put(Trouble("There is nothing to decide just now."))
+            self.news.put(Trouble("There's nothing to decide just now."))
             return
         self._advising.wanted = True
         self._tell_advice()

@@ -26,9 +26,9 @@ _WORD: Final = re.compile("[a-z]+")
 _STEM: Final = 3
 """So many letters of a word tell which it is."""
 _DUTIES: Final = (
-    ("must-follow", "You must follow suit.", "You need not follow suit."),
-    ("must-head", "You must head the trick if you can.", "You need not head the trick."),
-    ("must-trump", "You must trump if you cannot follow.", "You need not trump."),
+    ("must-follow", "You have to follow suit.", "You don't have to follow suit."),
+    ("must-head", "You have to beat the trick if you can.", "You don't have to beat the trick."),
+    ("must-trump", "You have to trump if you can't follow.", "You don't have to trump."),
 )
 
 
@@ -83,19 +83,19 @@ def _aim(game: Rules) -> str:
     if isinstance(game, Shedding):
         return "You collect cards, then get rid of them."
     if isinstance(game, (Combining, Attacking)):
-        return "Be rid of your cards."
+        return "Get rid of your cards."
     if isinstance(game, Undertaking):
-        return "Win a trick or more, or pay."
-    return "Be the last who holds cards."
+        return "Win a trick, or pay."
+    return "Be the last one with cards."
 
 
 def _way(game: Rules, seen: _Seen) -> str:
     if isinstance(game, Combining):
         return "You put down sets and runs, each higher than the last."
     if isinstance(game, Attacking):
-        return "One attacks, the next beats the attack or takes it."
+        return "One attacks, the next beats it or picks it up."
     if seen.taken:
-        return "Everybody plays one card to a trick."
+        return "Everyone plays one card to a trick."
     return "You play in turn."
 
 
@@ -171,7 +171,7 @@ def _hand_size(game: type[Rules], players: int) -> int:
 def _drawers(events: Sequence[Event], verbs: Collection[str]) -> str:
     """Return who draws cards while the deal is played."""
     if "exchange" in verbs:
-        return "You may change cards for new ones before the play."
+        return "You may swap cards before play."
     found = False
     decided = True
     for event in events:
@@ -183,7 +183,7 @@ def _drawers(events: Sequence[Event], verbs: Collection[str]) -> str:
             found = True
             if not decided or "take" in verbs:
                 return "You draw up to a full hand again."
-    return "Who wins a trick draws a card." if found else "Nobody draws cards."
+    return "Win a trick, and you draw a card." if found else "Nobody draws cards."
 
 
 def _trumps(events: Sequence[Event]) -> str:
@@ -191,7 +191,7 @@ def _trumps(events: Sequence[Event]) -> str:
     if not found:
         return "There are no trumps."
     if any(event.card is not None for event in found):
-        return "A card turned up makes trumps."
+        return "A turned-up card makes trumps."
     return "A player calls trumps."
 
 

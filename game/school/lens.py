@@ -45,7 +45,7 @@ class Mark(NamedTuple):
         """The mark in a few words."""
         if self.kind == "beaten":
             return f"{len(self.by)} may beat it"
-        return "wins now" if self.kind == "wins" else "cannot win"
+        return "wins so far" if self.kind == "wins" else "can't win"
 
     @property
     def sentence(self) -> str:
@@ -54,9 +54,9 @@ class Mark(NamedTuple):
             case "wins" if self.last:
                 return "You play last: it takes this trick."
             case "wins":
-                return "No card that can still come beats it: it takes this trick."
+                return "Nobody can beat it any more: it takes this trick."
             case "cannot":
-                return f"It cannot win: the {self.by[0].name} beats it already."
+                return f"It can't win: the {self.by[0].name} beats it already."
         hidden = len(self.by) - len(self.held)
         known = f"the {self.held[0].name}, which another player holds" if self.held else ""
         if not hidden:

@@ -229,7 +229,7 @@ def test_an_adviser_who_hangs_while_a_hint_is_awaited_costs_a_sentence(start):
 def test_there_is_no_hint_for_who_has_nothing_to_decide(start):
     runner = start()
     runner.send(Hint())
-    assert advised(runner) == Trouble("There is nothing to decide just now.")
+    assert advised(runner) == Trouble("There's nothing to decide just now.")
     watched = Runner(Match(rules(), "watched"), dict.fromkeys(range(4), Waits()), plain=First())
     watched.start()
     watched.send(Hint())

@@ -22,10 +22,10 @@ def test_it_is_one_tree_that_grows_from_the_first_game():
 
 def test_what_playing_finds_out():
     told = traits(games()["linger-longer"])
-    assert told["draw"] == "Who wins a trick draws a card."
+    assert told["draw"] == "Win a trick, and you draw a card."
     assert told["cards"] == "You get a card for each player."
-    assert told["must-head"] == "You need not head the trick."
-    assert traits(games()["julep"])["must-head"] == "You must head the trick if you can."
+    assert told["must-head"] == "You don't have to beat the trick."
+    assert traits(games()["julep"])["must-head"] == "You have to beat the trick if you can."
     assert traits(games()["durak"])["draw"] == "You draw up to a full hand again."
     assert traits(games()["tieng-len"])["trumps"] == "There are no trumps."
 

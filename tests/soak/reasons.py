@@ -220,10 +220,10 @@ def decides(rules, table, event, reason):
     claims = {
         "Everybody followed suit": len(set(suits)) == 1,
         "nobody trumped": trumping == 0 and trumps in tuple("CDHS"),
-        "other suits cannot": trumping == 0 and any(s != suits[0] for s in suits),
-        "only the suit led": trumping == 0 and trumps not in tuple("CDHS"),
-        "no card of another suit": trumping == 1 != suits[0],
-        "any trump beats": trumping > 1,
+        " could win:": trumping == 0 and any(s != suits[0] for s in suits),
+        "only a trump could": trumping == 0 and any(s != suits[0] for s in suits),
+        "only a higher trump": trumping == 1 != suits[0],
+        "trumps beat every other": trumping > 1,
         "Trumps were led": suits[0] == "trumps",
     }
     for words, true in claims.items():

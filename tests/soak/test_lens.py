@@ -51,7 +51,7 @@ def test_the_three_marks():
     )
     found = marks(game, table)
     assert {card: mark.kind for card, mark in found.items()} == {"TS": "beaten", "2S": "cannot"}
-    assert found["2S"].sentence == "It cannot win: the nine of spades beats it already."
+    assert found["2S"].sentence == "It can't win: the nine of spades beats it already."
     # Four higher spades, and all twelve other trumps, of which seat 1 may hold only trumps.
     assert found["TS"].words == "16 may beat it"
     assert found["TS"].sentence == "Sixteen cards you have not seen would still beat it."
@@ -69,8 +69,8 @@ def test_the_highest_trump_takes_it():
     game = rules("linger-longer", players=3)
     table = place(game, hands={0: "AH KS", 1: "3S", 2: "5D"}, **LINGER)
     found = marks(game, table)
-    assert found["AH"].words == "wins now"
-    assert found["AH"].sentence == "No card that can still come beats it: it takes this trick."
+    assert found["AH"].words == "wins so far"
+    assert found["AH"].sentence == "Nobody can beat it any more: it takes this trick."
     # The ace, and twelve trumps that a seat without spades may play.
     assert len(found["KS"].by) == 13
 

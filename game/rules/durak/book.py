@@ -36,7 +36,7 @@ def _rest(options: DurakOptions) -> int:
 
 
 def _aim(options: DurakOptions) -> Iterator[Sentence]:
-    yield Sentence("Be rid of your cards.")
+    yield Sentence("Get rid of your cards.")
     if options.stake:
         yield Sentence(
             "There is no winner, only a loser: the last player who holds cards is the durak, which "

@@ -80,7 +80,7 @@ def the_match(options: LooOptions, side: Sentence = LEFT) -> tuple[Sentence, ...
             )
     counts = Sentence("A deal in which all pass counts as well.")
     return in_turn(
-        Sentence("Everybody begins with {chips}.", chips=chips(options.starting_chips)),
+        Sentence("Everyone begins with {chips}.", chips=chips(options.starting_chips)),
         length,
         counts if options.mode != "chip_target" else None,
         debts(options),

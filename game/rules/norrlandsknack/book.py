@@ -187,7 +187,7 @@ def _match(options: NorrlandsknackOptions) -> Iterator[Sentence]:
     yield Sentence(
         "Several who are divide it, odd chips going one each to those nearer the dealer's left."
     )
-    yield Sentence("Everybody begins with {chips}.", chips=chips(options.starting_chips))
+    yield Sentence("Everyone begins with {chips}.", chips=chips(options.starting_chips))
     if options.games == 1:
         yield Sentence(
             "A match is one game, and whoever is down to nothing wins it; together, they share the "

@@ -175,13 +175,13 @@ def _miscount(number: int, suit: str, known: _Seen) -> Reason:
     off, code = number - len(known.out), "miscounted"
     if known.held and off == len(known.held):
         code = "own-counted"
-        told = Sentence("The {suit} in your own hand are not out.", suit=Suit(suit))
+        told = Sentence("The {suit} in your own hand aren't out.", suit=Suit(suit))
     elif known.dead and off == len(known.dead):
-        code, told = "dead-counted", Sentence("Cards that lie out of play are not out.")
+        code, told = "dead-counted", Sentence("Cards out of play aren't out.")
     elif off > 0:
-        told = Sentence("That is {off} too many.", off=off)
+        told = Sentence("That's {off} too many.", off=off)
     else:
-        told = Sentence("That is {off} too few.", off=-off)
+        told = Sentence("That's {off} too few.", off=-off)
     return Reason(code, in_turn(told, _why_count(suit, known).told), known.seen)
 
 
@@ -257,7 +257,7 @@ def _good(
         moment.tricks,
         say(asked),
         "words",
-        (DrillChoice(YES, "Yes, it can be beaten"), DrillChoice(NO, "No, nothing beats it")),
+        (DrillChoice(YES, "Yes, something beats it"), DrillChoice(NO, "No, nothing beats it")),
         frozenset({YES if over[0] or over[1] else NO}),
         why,
         {},
@@ -288,8 +288,8 @@ def _why_good(
     if ruffs:
         told = several(
             len(ruffs),
-            "No higher {suit:one} is out. But one trump is, and a trump beats the {card}.",
-            "No higher {suit:one} is out. But {n} trumps are, and a trump beats the {card}.",
+            "There's no higher {suit:one} out. But one trump is, and that beats the {card}.",
+            "There's no higher {suit:one} out. But {n} trumps are, and they beat the {card}.",
             suit=Suit(suit),
             card=card,
         )
@@ -303,19 +303,20 @@ def _unbeaten(moment: Moment, card: Card, suit: str, *, safe: bool) -> Reason:
     height = moment.rules.standing(moment.table.trumps)
     higher = tuple(seen for seen in known.seen if height[seen][1] > height[card][1])
     if higher and safe:
-        told = Sentence("Every higher {suit:one} is gone or your own.", suit=Suit(suit))
+        told = Sentence("Every higher {suit:one} is gone or yours.", suit=Suit(suit))
     elif higher:
         told = Sentence(
-            "Every higher {suit:one} is gone or your own, and no trump is out to beat it.",
+            "Every higher {suit:one} is gone or yours, and there are no trumps out to beat it.",
             suit=Suit(suit),
         )
     elif safe:
-        told = Sentence(
-            "There is no higher {suit:one} than the {card}.", suit=Suit(suit), card=card
-        )
+        told = Sentence("There's no higher {suit:one} than the {card}.", suit=Suit(suit), card=card)
     else:
         told = Sentence(
-            "There is no higher {suit:one} than the {card}, and no trump is out to beat it.",
+            (
+                "There's no higher {suit:one} than the {card}, and there are no trumps out to "
+                "beat it."
+            ),
             suit=Suit(suit),
             card=card,
         )
@@ -337,8 +338,8 @@ def _all_good(
     if right:
         why = several(
             len(right),
-            "{Cards} is good: no card still out beats it.",
-            "{Cards} are good: no card still out beats them.",
+            "{Cards} is good: nothing still out beats it.",
+            "{Cards} are good: nothing still out beats them.",
             cards=listed(right),
         )
     return Question(

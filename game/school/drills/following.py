@@ -62,7 +62,7 @@ def _follower(
     why = _why(moment, legal, barred)
     wrong = {str(card): may_not(moment, card) for card in barred}
     for card in legal:
-        told = in_turn(Sentence("The {card} may be played.", card=card), why.told)
+        told = in_turn(Sentence("You may play the {card}.", card=card), why.told)
         wrong[str(card)] = Reason("left-out", told, (card,))
     return Question(
         "follow",
@@ -87,7 +87,7 @@ def _why(moment: Moment, legal: Cards, barred: Cards) -> Reason:
     if barred:
         return may_not(moment, barred[0])._replace(cards=legal)
     if not table.plays:
-        return Reason("lead", Sentence("Who leads may play any card."), legal)
+        return Reason("lead", Sentence("Leading, you may play any card."), legal)
     standing = moment.rules.standing(table.trumps)
     led = standing[table.plays[0].cards[0]][0]
     own = {standing[card][0] for card in legal}
@@ -95,8 +95,8 @@ def _why(moment: Moment, legal: Cards, barred: Cards) -> Reason:
         told = Sentence("All your cards are {suit}: any of them follows.", suit=Suit(led))
         return Reason("all-follow", told, legal)
     if led in own:
-        return Reason("free", Sentence("Any of your cards may be played here."), legal)
-    void = Sentence("You hold no {suit:one}, so you may play any card.", suit=Suit(led))
+        return Reason("free", Sentence("You may play any card here."), legal)
+    void = Sentence("You've no {suit}, so you may play any card.", suit=Suit(led))
     if TRUMPS in own and own != {TRUMPS}:
-        return Reason("void", (void, Sentence("You may trump, but you need not.")), legal)
+        return Reason("void", (void, Sentence("You may trump, but you don't have to.")), legal)
     return Reason("void", void, legal)

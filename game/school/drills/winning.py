@@ -207,7 +207,7 @@ def _why_beaters(moment: Moment, right: Cards) -> Reason:
     rules, table = moment.rules, moment.table
     standing, best = rules.standing(table.trumps), top_of(rules, table)
     if not right:
-        told = Sentence("No card that you may play beats the {best}.", best=best)
+        told = Sentence("Nothing you may play beats the {best}.", best=best)
         return Reason("none", told, (best,))
     own = {standing[card][0] for card in right}
     ruling = standing[best][0]
@@ -224,10 +224,10 @@ def _why_beaters(moment: Moment, right: Cards) -> Reason:
         )
     elif own == {TRUMPS} and void:
         told = Sentence(
-            "You hold no {suit:one}, so you may trump, and a trump beats the {best}.",
+            "You've no {suit}, so you may trump, and a trump beats the {best}.",
             suit=Suit(led),
             best=best,
         )
     else:
-        told = Sentence("{Cards} can be played, and would win.", cards=listed(right))
+        told = Sentence("You may play {cards}, and win.", cards=listed(right))
     return Reason("beats", told, (*right, best))

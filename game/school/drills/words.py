@@ -56,5 +56,5 @@ def falls_short(rules: Rules, table: Table, card: Card, plays: Sequence[Play]) -
     if suit == led:
         told = Sentence("The {best} is a trump, and beats the {card}.", best=best, card=card)
         return Reason("ruffed", told, both)
-    told = Sentence("The {card} is not of the suit led, and no trump: it cannot win.", card=card)
+    told = Sentence("The {card} isn't the suit led or a trump, so it can't win.", card=card)
     return Reason("off-suit", told, both)

@@ -42,9 +42,9 @@ def tricks(number: int) -> str:
 def aim(rules: Rules) -> str:
     """Return what the puzzles of a game ask for."""
     if isinstance(rules, Undertaking):
-        return "Win the tricks that you must."
+        return "Win the tricks you need."
     if isinstance(rules, Counting):
-        return "Make the points that you have bid."
+        return "Make the points you bid."
     if isinstance(rules, Combining):
         return "Be the first one out."
     if isinstance(rules, GoingOut):

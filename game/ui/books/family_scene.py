@@ -20,10 +20,10 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
 _HOW: Final = (
-    "Each game is the one it hangs on, with these differences. Choose a game to read its rules."
+    "Each game plays like the one above it, except for what it says. Pick a game to read its rules."
 )
 _ROOT: Final = "Learn this one first."
-_SAME: Final = "It is played in the same way."
+_SAME: Final = "It plays the same way."
 
 
 class FamilyScene(FormScene):

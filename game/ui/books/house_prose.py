@@ -23,8 +23,8 @@ SHOW: Final = "show "
 """What the keys of buttons begin with that show what a rule changes in a deal."""
 _MOST: Final = 2
 """How many changed passages of the book are told of one rule."""
-_SILENT: Final = "The book says nothing of it."
-_UNSEEN: Final = "No small deal shows it: it comes up too seldom."
+_SILENT: Final = "The book doesn't mention it."
+_UNSEEN: Final = "It comes up too rarely to show in a small deal."
 
 
 class Reading(NamedTuple):
@@ -46,7 +46,7 @@ def prose(kit: Kit, finder: ContrastFinder, read: Reading, texts: Sequence[Linke
     px = kit.frame.px
     rows: list[Piece] = []
     if read.stale:
-        words = "The rules do not fit together yet; this is how they read before."
+        words = "These rules don't fit together yet. This is how they read before."
         rows.append(Inset(WrappedText("stale", words, size=SMALL, colour=DANGER), bottom=px(12)))
     rows += _changes(kit, finder, read)
     book = read.game(read.good).words.book()

@@ -52,7 +52,7 @@ MATCH: Final = "match."
 """What the keys of rules begin with that concern the match, not the play."""
 _PAGES: Final = (("form", "Rules"), ("read", "As they read"))
 _KEEP: Final = "Keep these rules"
-_KEEP_HELP: Final = "Under a name of their own they stand among the presets."
+_KEEP_HELP: Final = "Give them a name, and they join the presets."
 
 
 class HouseRulesScene(FormScene):
@@ -161,7 +161,7 @@ class HouseRulesScene(FormScene):
         """Return what is said beside the buttons."""
         count = len(self._faults)
         if count:
-            return "One rule does not fit." if count == 1 else f"{count} rules do not fit."
+            return "One rule doesn't fit." if count == 1 else f"{count} rules do not fit."
         return "The changes are not in use." if self._leaving else ""
 
     # --- The form -------------------------------------------------------------------------------

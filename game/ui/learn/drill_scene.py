@@ -19,9 +19,7 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
 
-_LEAD: Final = (
-    "Short questions from real deals. They never end, and what you miss comes back sooner."
-)
+_LEAD: Final = "Quick questions from real deals. The ones you miss come back."
 
 
 class DrillsScene(FormScene):

@@ -35,13 +35,13 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
 _ABOUT = (
-    "After a deal, look back on it: what cost you most is kept here. "
-    "Each time it is put right it stays away for longer. Wrong again, it comes back tomorrow."
+    "Look back after a deal, and your costliest moments wait here. Get one right and it "
+    "stays away longer. Miss it and it's back tomorrow."
 )
 
-_EMPTY = "After a deal, look back on it.\nWhat cost you most is kept here, to be tried again."
+_EMPTY = "After a deal, look back on it.\nYour costliest moments wait here for another try."
 
-_LOST = "That one could not be set up again: the rules have changed since. It is off the list."
+_LOST = "The rules have changed since, so that one's gone from your list."
 _TURNED: Final = (BACK, BACK, BACK, BACK, "QH")
 """A hand seen from behind, of which one card has been turned to be looked at again."""
 _ARTS: Final = (205, 170, 140, 115, 90)

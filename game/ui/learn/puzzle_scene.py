@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 _GRADES: Final = ("", "Easy", "Fairly easy", "Not so easy", "Hard", "Very hard")
 _OPEN: Final = (
-    "All cards lie open, also those that will be drawn. The others play together against you, and "
-    "they make no mistake. One card alone will do: find it."
+    "You can see everything, even the draws. The others play together against you and make "
+    "no mistakes. One card works: which?"
 )
-_NONE: Final = "There are no puzzles here."
+_NONE: Final = "There aren't any puzzles here."
 _LEAST: Final = 172
 """The least width of a puzzle's card, design px."""
 

@@ -114,8 +114,8 @@ class ReviewScene(FormScene):
     def _measured(self) -> str:
         rules = self._review.deal.rules
         if rules.scoring.has_loser:
-            return "Your chance not to lose the deal"
-        return "Your chance to gain by the deal"
+            return "Your chances of not losing, card by card"
+        return "Your chances, card by card"
 
     def _heading(self, shown: Round) -> str:
         """Return what a round is called: `Trick 3 of 11`."""
@@ -246,7 +246,7 @@ class ReviewScene(FormScene):
             # There is room between two choices, and little below the last one.
             rows[-1] = Space(px(4))
         else:
-            rows.append(WrappedText("no choice", "You had nothing to choose here.", colour=MUTED))
+            rows.append(WrappedText("no choice", "You had just one card to play.", colour=MUTED))
         return Column(*rows)
 
     def _title(self, shown: Round) -> Piece:
@@ -302,10 +302,10 @@ class ReviewScene(FormScene):
             told = self._words.with_names(f"{words.compared(judged)} {words.why(judged)}")
             rows.append(WrappedText(f"told {place}", told))
         else:
-            rows.append(WrappedText(f"told {place}", "Nothing was clearly better.", colour=MUTED))
+            rows.append(WrappedText(f"told {place}", "That was as good as any.", colour=MUTED))
         if place in self._solved:
             rows.append(
-                WrappedText(f"solved {place}", "You have put this right since.", colour=GOOD)
+                WrappedText(f"solved {place}", "You've put this right since.", colour=GOOD)
             )
         elif judged in self._review.moments and judged != self._moment_here():
             # The one beside the ways is for the first; a long round may hold more.

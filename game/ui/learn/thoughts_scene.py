@@ -19,8 +19,8 @@ from game.ui.window.scene import Change, Pop
 from game.ui.words.narrator import short
 
 _ALL: Final = "all"
-_EMPTY: Final = "Nobody else had anything to think over in this deal."
-_NOTE: Final = "Each thought was written down when the card was played, from what the seat knew."
+_EMPTY: Final = "Nobody else had anything to think about in this deal."
+_NOTE: Final = "This is what each player thought, knowing only what they could see."
 
 
 class Thoughts(NamedTuple):

@@ -19,8 +19,7 @@ _ENDS: Final = 4
 _MOST: Final = 300
 """Letters of a code that are shown; it is copied whole."""
 _WARNING: Final = (
-    "With this code, anybody can look up every hand of the match. "
-    "See it now, and the match counts as practice."
+    "This code gives away every hand of the match. See it now, and the match counts as practice."
 )
 
 

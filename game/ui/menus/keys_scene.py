@@ -18,8 +18,8 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
 _HOW: Final = (
-    "Everything can be done with these alone, and everything with the mouse.",
-    "On a Mac the command key stands for Ctrl.",
+    "You can do everything with these keys alone, and everything with the mouse.",
+    "On a Mac, use the command key for Ctrl.",
 )
 # The share of a group's width that its keys take at most.
 _SHARE: Final = 0.35

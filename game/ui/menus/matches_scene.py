@@ -28,12 +28,14 @@ from game.ui.words.regulars import names_of, regulars_of, unseated
 
 _SHOWN: Final = 40
 """So many finished matches are shown, the latest; all of them count."""
-_EMPTY: Final = "Nothing has been played yet. Every match is kept here from its first deal on."
+_EMPTY: Final = "Nothing played yet. Every match is kept here from its first deal on."
 _NOTCH: Final = (
-    "The notch marks what drawing lots would win. Matches with hints, the lens, a card taken back "
-    "or the same cards again count apart."
+    "The notch shows what pure luck would win. Matches with hints, the lens, a card taken "
+    "back or the same cards again are counted separately."
 )
-_SURE: Final = "Take this match off the list? Its file stays where it is, but nothing leads to it."
+_SURE: Final = (
+    "Take this match off the list? Its file stays where it is, but you won't see it here."
+)
 _FOR_GOOD: Final = "Remove this match for good? It no longer counts in how you've done."
 _ALL_FOR_GOOD: Final = "Remove all {} matches for good? They no longer count in how you've done."
 _LOOKING: Final = "Still looking through your matches."

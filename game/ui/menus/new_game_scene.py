@@ -437,7 +437,7 @@ class _DealCode:
         if key == "paste":
             text = copied()
             fits = len(text) <= LONGEST_SEED
-            told = "" if text else "There is no text to paste."
+            told = "" if text else "There's no text to paste."
             self._told = told if fits else "That's too long for a deal code."
             if text and fits:
                 field.hold(text)

@@ -105,7 +105,7 @@ class Preview(Widget):
             align="centre",
         )
         small = kit.fonts.paragraph(
-            "Every change is kept at once.",
+            "Every change is saved at once.",
             area.w,
             kit.frame.text(SMALL),
             MUTED,

@@ -36,11 +36,11 @@ from game.ui.window.setting import Setting
 
 # What is heard when a volume is changed.
 _SAMPLES: Final = {"volume_cards": "card", "volume_table": "chime", "volume_voices": "bleat"}
-_SILENT: Final = "No sound device was found: Turnup is silent."
+_SILENT: Final = "Turnup can't find a sound device, so it's silent."
 _ROWS: Final = "rows"
 _RIM: Final = 8
 """Room around the rows for the ring of the focus, design px."""
-_AGAIN: Final = "Once there is one, start Turnup again."
+_AGAIN: Final = "Plug one in and start Turnup again."
 
 
 class _Held(NamedTuple):

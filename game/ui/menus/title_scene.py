@@ -25,8 +25,8 @@ _Leading: TypeAlias = tuple[Button, Act]
 """A button and where it leads."""
 
 _PROMISE: Final = "Offline. No ads, no account. The other players see only their own cards."
-_TAGLINE: Final = "Card games of trumps and last ones out"
-_WELCOME: Final = "New here? Learn leads you from your first trick to the last trump."
+_TAGLINE: Final = "Fourteen card games of trumps and last cards"
+_WELCOME: Final = "New to trumps? Start with Learn."
 _DRIFT: Final = 1.05
 _STAGGER: Final = 0.075
 # A card turns by this much on its way, in steps coarse enough to be worth keeping.

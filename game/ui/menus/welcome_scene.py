@@ -39,7 +39,7 @@ _LANGUAGES: Final = (("en", "English"),)
 """What Turnup speaks: a code, and what those who speak it call it."""
 _COMFORT: Final = ("text_scale", "deck_colours", "plain_cloth", "reduced_motion", "mute")
 _CARDS: Final = ("JC", "QD", "KH", "AS")
-_LATER: Final = "Everything stays within reach, whatever you say: see Learn and Settings."
+_LATER: Final = "You can change this any time in Learn or Settings."
 
 
 class WelcomeStep(ABC):

@@ -228,7 +228,7 @@ class Asking:
             return action
         course.take(promise(clear(course.turn), None))
         asked = wanted is not None and any(legal.verb == answer.verb for legal in words.legal)
-        why = words.why_refused(action).sentence if asked else "It is too late for that."
+        why = words.why_refused(action).sentence if asked else "It's too late for that."
         course.say(f"{short(card)} stays in your hand. {why}")
         return None
 

@@ -40,9 +40,9 @@ from game.ui.words.talk import Customs, Said, Talkers, public_number, told
 HEARD_AT_ONCE = 6
 """Of more events than these at the same moment no sound is made."""
 STOPPED = (
-    "Something went wrong and the match stands still. It is saved: go to the menu, then Continue."
+    "Something went wrong and the match has stopped. It's saved: open the menu, then Continue."
 )
-STOPPED_UNSAVED = "Something went wrong and the match stands still, and it is not saved."
+STOPPED_UNSAVED = "Something went wrong: the match has stopped, and it isn't saved."
 SAVED_AGAIN = "Saved again: the whole match is on disk."
 
 

@@ -274,7 +274,7 @@ class TableLog:
         if narrator.has(Combining, Attacking) or self.last_round is not None:
             return round_spread(narrator, self.last_round, self._told_why())
         if self.last_trick is None:
-            return Spread("", "No trick has been taken in this deal.")
+            return Spread("", "Nobody has taken a trick in this deal yet.")
         plays, taker, trumps = self.last_trick
         packs = []
         for at, (seat, cards) in enumerate(plays):

@@ -61,7 +61,7 @@ class Strip:
         stage, log, words = course.stage, course.log, course.words
         explained = course.explains and not briefly
         if course.stopped:
-            return "The match stands still."
+            return "The match has stopped."
         aside = self._aside(briefly)
         if aside:
             return aside

@@ -153,8 +153,8 @@ class MyTurn:
             return verbatim(told)
         return several(
             self.most,
-            "No more than one card may be chosen.",
-            "No more than {n} cards may be chosen.",
+            "You can pick only one card.",
+            "You can pick {n} cards at most.",
         )
 
     @property
@@ -162,8 +162,8 @@ class MyTurn:
         """How many cards have to be chosen at least, in a sentence."""
         least = max(1, min((answer.least for answer in self.answers), default=0))
         if len(self.chosen) >= least and self.named:
-            return Sentence("Say to whom: press a name.")
-        return several(least, "Choose at least one card.", "Choose at least {n} cards.")
+            return Sentence("Who gets it? Press a name.")
+        return several(least, "Pick at least one card.", "Pick at least {n} cards.")
 
     def raised(self, hand: Iterable[Card]) -> dict[Card, float]:
         """Return how far which cards of the hand stand out, in card heights.

@@ -38,8 +38,9 @@ class Preferences:
         metadata=choice(
             "Table",
             "Table",
-            "In a room you see who sits there. A plain table shows less, and larger plates. "
-            "Small windows, large text, plain cloth and the low-vision deck are always plain.",
+            ("In a room you see who you're playing with. A plain table is barer, with larger "
+"plates. Small windows, large text, plain cloth and the low-vision deck always "
+"use it."),
             {"room": "Room", "plain": "Plain"},
         ),
     )
@@ -48,7 +49,7 @@ class Preferences:
         metadata=choice(
             "Table",
             "Room",
-            "Every game is at home in one of six rooms. Or play all of them in the same one.",
+            "Every game has its own room. Or play them all in one.",
             {HOME: "Its own"} | room_names(),
         ),
     )
@@ -74,7 +75,7 @@ class Preferences:
         metadata=choice(
             "Table",
             "Chatter",
-            "How much the others have to say at a table in a room. It never tells their cards.",
+            "How much the others chat at the table. They never give away their cards.",
             {"off": "Off", "rare": "Rare", "talkative": "Talkative"},
         ),
     )
@@ -83,8 +84,8 @@ class Preferences:
         metadata=choice(
             "Table",
             "Suit colours",
-            "Four colours make it hard to miss that you must follow suit. "
-            "The third deck stays apart for colour-blind eyes.",
+            ("With four colours it's hard to miss a suit. The third deck works for "
+"colour-blind eyes."),
             {"two": "Two", "four": "Four", "vision": "Colour-vision"},
         ),
     )
@@ -93,8 +94,8 @@ class Preferences:
         metadata=choice(
             "Table",
             "Corner index",
-            "How large rank and suit are printed in the corners. "
-            "Automatic prints them large while few cards are held.",
+            ("How large rank and suit are in the corners. Automatic makes them large while "
+"you hold few cards."),
             {
                 "auto": "Automatic",
                 "standard": "Standard",
@@ -144,7 +145,7 @@ class Preferences:
         metadata=choice(
             "Table",
             "Order of combinations",
-            "How your cards are sorted where combinations are played.",
+            "How your cards are sorted in games with combinations.",
             {"by-rank": "By rank", "by-group": "By combination"},
         ),
     )
@@ -164,7 +165,7 @@ class Preferences:
             **number(
                 "Table",
                 "Your age",
-                "Some games let the youngest decide. Not set, you count as the youngest.",
+                "In some games the youngest decides. If you leave this unset, that's you.",
                 (0, 120, 1),
                 "",
             ),
@@ -187,14 +188,14 @@ class Preferences:
         metadata=choice(
             "Pace",
             "Finished tricks",
-            "How long a finished trick lies before it is taken.",
+            "How long a finished trick stays before it's taken.",
             _SPEED_LABELS,
         ),
     )
     wait_for_click: bool = field(
         default=False,
         metadata=switch(
-            "Pace", "Wait for my click", "A finished trick lies until you click or press Space."
+            "Pace", "Wait for my click", "A finished trick stays until you click or press Space."
         ),
     )
     play_single: bool = field(
@@ -202,7 +203,7 @@ class Preferences:
         metadata=switch(
             "Pace",
             "Play my only card",
-            "When there is but one card to play, or you can only pass or take, it is done for you.",
+            "If you've only one thing to do, Turnup does it for you.",
         ),
     )
 
@@ -211,7 +212,8 @@ class Preferences:
         metadata=switch(
             "Help",
             "One click plays",
-            "A click plays a card at once. Otherwise the first lifts it, the second plays it.",
+            ("One click plays a card. Otherwise the first click lifts it and the second "
+"plays it."),
         ),
     )
     show_legal: bool = field(
@@ -223,7 +225,7 @@ class Preferences:
     winner_marks: bool = field(
         default=True,
         metadata=switch(
-            "Help", "Mark the winning card", "The card that wins the trick so far is marked."
+            "Help", "Mark the winning card", "Marks the card that's winning the trick."
         ),
     )
     trick_numbers: bool = field(
@@ -243,7 +245,7 @@ class Preferences:
         metadata=switch(
             "Help",
             "Count my points",
-            "Where you bid points: what your tricks count, and the most they can still come to.",
+            "In games with bids: what your tricks are worth, and the most they can still make.",
         ),
     )
 
@@ -252,7 +254,7 @@ class Preferences:
         metadata=switch(
             "Help",
             "Trump lens",
-            "On your turn each card shows whether it wins, may be beaten, or loses. Or hold L.",
+            "On your turn, each card shows whether it wins, may be beaten, or loses. Or hold L.",
         ),
     )
     still_out: bool = field(
@@ -268,7 +270,7 @@ class Preferences:
         metadata=switch(
             "Help",
             "Ask who takes it",
-            "When a trick is full, tap who takes it, if you like. It asks less when you know.",
+            "When everyone has played, tap whose trick it is. It asks less as you learn.",
         ),
     )
     tell_thoughts: bool = field(
@@ -276,7 +278,7 @@ class Preferences:
         metadata=switch(
             "Help",
             "Why did they play that?",
-            "When a deal is over you may read what the others thought: press W.",
+            "After a deal, press W to read what the others thought.",
         ),
     )
     mark_practice: bool = field(
@@ -294,7 +296,7 @@ class Preferences:
         metadata=choice(
             "Help",
             "Hints",
-            "How far a hint goes when you ask again: what to think about, why, or what to do.",
+            "How far hints go when you ask again: what to think about, why, or what to do.",
             {"off": "Off", "nudge": "Nudge", "reason": "Reason", "card": "Card"},
         ),
     )
@@ -303,13 +305,13 @@ class Preferences:
         metadata=switch(
             "Help",
             "Think while I think",
-            "Hints are worked out before you ask, while nothing else is to be done.",
+            "Works out hints before you ask for them.",
         ),
     )
 
     mute: bool = field(
         default=False,
-        metadata=switch("Sound", "Silence", "No sound at all. Nothing in the game needs it."),
+        metadata=switch("Sound", "Silence", "No sound at all. You won't miss anything you need."),
     )
     volume_cards: int = field(
         default=70,
@@ -338,13 +340,13 @@ class Preferences:
     large_targets: bool = field(
         default=False,
         metadata=switch(
-            "Access", "Large targets", "Cards and buttons can be hit on 44 pixels at least."
+            "Access", "Large targets", "Larger areas to tap."
         ),
     )
     reduced_motion: bool = field(
         default=False,
         metadata=switch(
-            "Access", "Less motion", "Nothing flies, shakes or bounces: cards change place at once."
+            "Access", "Less motion", "Nothing flies, shakes or bounces. Cards are just there."
         ),
     )
     plain_cloth: bool = field(
@@ -358,8 +360,8 @@ class Preferences:
         metadata=switch(
             "Access",
             "Guard against double clicks",
-            "After a card is played, a second one is not accepted for half a second. Combinations "
-            "are not played by a double click.",
+            ("Turnup ignores a second card for half a second, and a double click doesn't "
+"play combinations."),
         ),
     )
     no_time_limits: bool = field(
@@ -367,7 +369,7 @@ class Preferences:
         metadata=switch(
             "Access",
             "No time limits",
-            "A chance you can take, as for a slough, and “Who takes it?” wait for you.",
+            "Turnup waits for you, even where there's a chance to act quickly.",
         ),
     )
     # Last of its group: what grows with it stands above, and can make room by scrolling.
@@ -387,7 +389,7 @@ class Preferences:
         default=EVERYTHING,
         metadata=watched(
             "Tricks watched",
-            "How many tricks of each game have been watched, up to the number that is explained.",
+            "How many tricks of each game you've watched, up to the number it explains.",
         ),
     )
 

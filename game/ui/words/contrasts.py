@@ -25,7 +25,7 @@ _YOU: Final = re.compile(r"\b[Yy]ou\b")
 _SEAT: Final = re.compile(r"\bSeat (\d+)\b", re.IGNORECASE)
 _MOST: Final = 2
 """How many sentences are told of a side; the first ones say most."""
-_OUT: Final = "You may not do that here."
+_OUT: Final = "You can't do that here."
 _ENDS: Final = (WentOut, DealOver)
 """What comes of hands that win as they are dealt; all else that is dealt is told by its facts."""
 

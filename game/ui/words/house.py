@@ -17,7 +17,7 @@ _Any = TypeVar("_Any", bound=Options)
 
 # How many sit down is a rule to the files; at the table it is only who came.
 PLAYERS: Final = "players"
-NO_CHANGE: Final = "As the book has it."
+NO_CHANGE: Final = "Standard rules."
 NO_LIMIT: Final = "No limit"
 
 

@@ -272,7 +272,7 @@ class Narrator:
             case Failed(seat):
                 return f"{self.is_(seat)} {self._failing}."
             case ChipsGiven(amounts) if amounts[0]:
-                return say(Sentence("Everybody begins with {chips}.", chips=chips(amounts[0])))
+                return say(Sentence("Everyone begins with {chips}.", chips=chips(amounts[0])))
             case Scored(seat, points) if points < 0:
                 name, down = self._names[seat], several(-points, "{n} point", "{n} points")
                 yours = Sentence("You come down by {points}.", points=down)
@@ -363,11 +363,11 @@ class Narrator:
 
 def _shuffled(phase: str) -> str:
     if not phase:
-        return "Cards are turned up to choose the first dealer."
+        return "We turn up cards to choose the first dealer."
     if phase in ("exchange", "defender-draw", "dealer-turnup"):
-        return "The stock is empty: cards laid aside are shuffled into a new one."
+        return "The stock is empty: the cards set aside are shuffled into a new one."
     if phase.startswith("p1-"):
-        return "Low cards are shuffled, and dealt to those who have few."
+        return "Low cards are shuffled and dealt to the players with few."
     return "" if phase == "deal" else "The cards played are shuffled into a new stock."
 
 

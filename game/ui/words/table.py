@@ -29,11 +29,11 @@ from game.ui.table.hand_order import TRUMPS, Standing, printed
 from game.ui.words.narrator import Narrator, nth, short
 
 _DUTIES = {
-    "must-follow": "You must follow suit.",
-    "must-head": "You must head the trick.",
-    "must-trump": "You must play a trump.",
-    "must-overtrump": "You must overtrump.",
-    "must-lead-trump": "You must lead a trump.",
+    "must-follow": "You have to follow suit.",
+    "must-head": "You have to beat it if you can.",
+    "must-trump": "You have to play a trump.",
+    "must-overtrump": "You have to overruff.",
+    "must-lead-trump": "You have to lead a trump.",
 }
 """A reason in a few words, where there is no room for its sentence."""
 _DEALING = ("", "deal")
@@ -236,13 +236,13 @@ class TableWords:
     def not_yet(self, seat: int | None) -> Reason:
         """Return why nothing is possible before a seat has acted, or the trick is told (None)."""
         if seat is None:
-            return Reason("not-your-turn", Sentence("Not yet: the next trick has not begun."))
-        told = Sentence("Not yet: it is {name}'s turn.", name=self.narrator.name(seat))
+            return Reason("not-your-turn", Sentence("Not yet: the next trick hasn't begun."))
+        told = Sentence("Not yet: it's {name}'s turn.", name=self.narrator.name(seat))
         return Reason("not-your-turn", told)
 
     def not_yet_asked(self) -> Reason:
         """Return why nothing is possible as long as cards are on their way."""
-        told = Sentence("Not yet: what has happened is still being shown.")
+        told = Sentence("One moment: let the cards land first.")
         return Reason("not-your-turn", told)
 
     def _duty(self) -> Reason | None:
@@ -262,25 +262,25 @@ class TableWords:
                 return "Your turn."
             return _DUTIES[reason.code] if briefly else f"Your turn. {reason.sentence}"
         if len(self._hand()) == 1:
-            return "Your turn: this is your last card."
+            return "Your turn: it's your last card."
         standing = self.standing(self.view.trumps)
         if not self.view.plays:
             suited = all(standing[card][0] in (*SUIT_NAMES, TRUMPS) for card in self._hand())
-            others = Sentence("The others must follow its suit if they can.")
+            others = Sentence("The others have to follow suit if they can.")
             new = suited and explained and not briefly
             return say(Sentence("Your lead: play any card."), others if new else None)
         led = standing[self.view.plays[0].cards[0]][0]
         held = {standing[card][0] for card in self._hand()}
         letter = str(self.view.trumps) if led == TRUMPS else led
         if led in held or letter not in SUIT_NAMES:
-            return "Your turn: any of your cards may be played."
-        void = Sentence("You hold no {suit}: play any card.", suit=Suit(letter))
+            return "Your turn: play any card."
+        void = Sentence("You've no {suit}: play any card.", suit=Suit(letter))
         if briefly or not explained:
             return say(void)
         if TRUMPS in held:
-            ruff = Sentence("A trump beats {suit}; that is called a ruff.", suit=Suit(letter))
+            ruff = Sentence("A trump beats {suit}. That's called ruffing.", suit=Suit(letter))
             return say(void, ruff)
-        return say(void, Sentence("It cannot win the trick."))
+        return say(void, Sentence("It can't win the trick."))
 
     def _hand(self) -> tuple[Card, ...]:
         return () if self._me is None else tuple(self.view.hand(self._me))
@@ -307,7 +307,7 @@ class TableWords:
         """
         waited = asked.to_act if asked else ()
         if asked is None or (not waited and table.plays):
-            turn = "The trick is complete."
+            turn = "Everyone has played."
         elif table.over:
             turn = "The deal is over."
         elif not waited:
@@ -362,7 +362,7 @@ class TableWords:
             for play in table.plays
         ]
         if not plays:
-            return Reason("this-trick", Sentence("Nothing has been played to this trick."))
+            return Reason("this-trick", Sentence("Nobody has played to this trick yet."))
         told = Sentence("{plays}.", plays=list_of(plays))
         leading = self._rules.leading(table) if tells else None
         why = None if leading is None else self._rules.words.because(table, TrickWon(leading))
@@ -394,7 +394,7 @@ class TableWords:
         if self.question and not self.plays_one:
             return self.question.question
         if card is None:
-            return "Move to a card first, then ask why."
+            return "Point at a card first, then ask why."
         return "You may play it." if self.action(card) else self.why_not(card).sentence
 
 

@@ -115,7 +115,7 @@ def test_a_change_taken_back_is_no_difference():
 def test_prose_follows_and_what_differs_is_marked():
     scene = scene_of()
     assert marked(scene) == []
-    assert node(scene, "no change").label == "As the book has it."
+    assert node(scene, "no change").label == "Standard rules."
     click(scene, "lift_smoke")
     assert marked(scene) == ["Trumps"]
     assert "laid aside" in node(scene, "text 2").label
@@ -143,7 +143,7 @@ def test_a_conflict_is_told_beside_its_rules_and_use_waits():
     for key in ("players", "deal_size"):
         assert "6 players with 12 cards" in node(scene, f"{key} fault 0").label
     assert node(scene, "use").role == "button unavailable"
-    assert node(scene, "trouble").label == "One rule does not fit."
+    assert node(scene, "trouble").label == "One rule doesn't fit."
     assert "stale" in keys(scene)
     assert click(scene, "use") is None
     assert scene.done == []
@@ -379,7 +379,7 @@ def test_an_order_of_suits_is_told_by_their_signs():
 
 
 def test_words_for_house_rules():
-    assert summary(LingerLongerOptions, {"players": "6"}) == "As the book has it."
+    assert summary(LingerLongerOptions, {"players": "6"}) == "Standard rules."
     told = {"stock_out": "play_on", "instant_out": "true", "rounds": "0"}
     assert changed(LingerLongerOptions, told) == {"stock_out": "play_on", "instant_out": "yes"}
     assert (

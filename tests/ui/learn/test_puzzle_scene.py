@@ -202,5 +202,5 @@ def test_without_puzzles_it_says_so(window, tmp_path):
     kit = kit_of((800, 600))
     scene = PuzzleScene(kit, Puzzles(games(), tmp_path), {}, lambda _: None)
     scene.resize(kit.frame)
-    assert node(scene, "none").label == "There are no puzzles here."
+    assert node(scene, "none").label == "There aren't any puzzles here."
     assert isinstance(press(scene, pygame.K_ESCAPE), Pop)

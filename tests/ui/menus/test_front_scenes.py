@@ -306,7 +306,7 @@ def device(monkeypatch):
     pygame.mixer.quit()
 
 
-SILENT = "No sound device was found: Turnup is silent."
+SILENT = "Turnup can't find a sound device, so it's silent."
 
 
 def labels(scene):

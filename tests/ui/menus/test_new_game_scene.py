@@ -167,7 +167,7 @@ def test_a_preset_that_cannot_be_read_is_told_and_not_offered():
 
 def test_the_house_rules_are_summed_up():
     scene = scene_of()
-    assert node(scene, "house").label == "As the book has it."
+    assert node(scene, "house").label == "Standard rules."
     click(scene, "preset", 0.9)
     assert node(scene, "house").label == "Lift Smoke: yes"
 

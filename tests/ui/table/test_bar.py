@@ -208,7 +208,7 @@ def test_seats_have_their_names(desk):
 def test_where_there_is_no_lens_its_key_says_so(desk):
     table = to_beat_a_card(desk)
     table.key("l", unicode="l")
-    assert table.toast() == "The lens is for games of tricks. Here a hint tells more: press I."
+    assert table.toast() == "The lens is for trick games. Here a hint tells you more: press I."
 
 
 # What is done for the person

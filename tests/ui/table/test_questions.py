@@ -456,14 +456,14 @@ def test_too_few_cards_are_no_answer(bench):
     answer = Answer("exchange", "Exchange", "", 2, 3)
     fake_question(table, Prompt("Throw two away.", (answer,)))
     node = table.node("answer-exchange")
-    assert (node.role, node.label) == ("text", "Choose at least 2 cards")
+    assert (node.role, node.label) == ("text", "Pick at least 2 cards")
     (card,) = choose(table, 1)
     before = len(table.plays())
     table.button("answer-exchange")
     table.key("1", unicode="1")
     table.drag(card)
     assert len(table.plays()) == before
-    assert table.toast() == "Choose at least 2 cards."
+    assert table.toast() == "Pick at least 2 cards."
     choose_another = table.scene.stage.hand_cards()[1]
     table.click(table.where(choose_another))
     assert table.node("answer-exchange").role == "button"
@@ -682,7 +682,7 @@ def test_a_suit_is_chosen_from_its_sign_and_its_cards(kit, monkeypatch, size, sc
         assert tile.fits(kit, tile.rect.w, tile.sizes)
         assert tile.tall(kit, tile.rect.w, tile.sizes) <= tile.rect.h
     told = [(node.label, node.value) for node in answers(table)]
-    assert told[0] == ("Clubs", "You hold four, with ace and king.")
+    assert told[0] == ("Clubs", "You have four, with ace and king.")
     assert told[2] == ("Hearts", "You have none.")
     box, rects = pygame.Rect(panel.box), [tile.rect for tile in panel.cards]
     assert all(box.contains(rect) for rect in rects)

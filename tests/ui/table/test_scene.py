@@ -765,7 +765,7 @@ def test_a_crash_is_told_and_stays_told(bench):
     assert not table.plays()
     table.key("ESCAPE")
     assert table.routes == ["pause"]
-    assert table.prompt() == "The match stands still."
+    assert table.prompt() == "The match has stopped."
 
 
 def test_a_denied_card_goes_home_with_the_reason(bench):
@@ -1139,8 +1139,8 @@ def learn(table, game):
 @pytest.mark.parametrize(
     ("game", "line"),
     [
-        ("julep", "The others must follow its suit if they can."),
-        ("losers-game", "The others must follow its suit if they can."),
+        ("julep", "The others have to follow suit if they can."),
+        ("losers-game", "The others have to follow suit if they can."),
         ("durak", "Any card you like. They beat it or pick it up."),
         ("tieng-len", "Anything that goes together. The others have to beat it."),
     ],

@@ -48,7 +48,7 @@ def test_cards_thrown_over_the_table_need_a_name(desk):
     table.choose("3C KC")
     table.drag(parse_card("3C"))
     assert not table.sent
-    assert table.toast() == "Say to whom: press a name."
+    assert table.toast() == "Who gets it? Press a name."
 
 
 def test_the_player_first_then_cards_thrown_over_the_table(desk):

@@ -62,7 +62,7 @@ def test_where_one_card_is_taken_another_takes_its_place():
     assert turn.chosen == (CARDS[1],)
     turn = toggle(turn, CARDS[1])
     assert turn.chosen == ()
-    assert say(turn.limit) == "No more than one card may be chosen."
+    assert say(turn.limit) == "You can pick only one card."
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_the_answer_that_takes_so_many():
     assert made.taking(4) == THROW
     assert made.taking(0) is None
     assert made.most == 6
-    assert say(made.too_few) == "Choose at least one card."
+    assert say(made.too_few) == "Pick at least one card."
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_the_answer_that_takes_so_many():
         (SWAP, 0, "Choose one card"),
         (SWAP, 1, "Swap 2♣ for the turn-up"),
         (Answer("swap", "Swap", "", 2, 2), 2, "Swap 2 cards"),
-        (THROW, 0, "Choose at least one card"),
+        (THROW, 0, "Pick at least one card"),
         (THROW, 3, "Throw away 3 cards"),
         (PLAY, 1, "Play 2♣"),
         (Answer("discard", "Throw away", "", 1, 1), 1, "Throw away 2♣"),
@@ -127,12 +127,12 @@ def test_of_several_players_one_has_to_be_meant():
     fox, owl = offers()
     turn = choose(asked(fox, owl), CARDS[:1])
     assert turn.taking(1) is None
-    assert say(turn.too_few) == "Say to whom: press a name."
+    assert say(turn.too_few) == "Who gets it? Press a name."
     turn = mean(turn, owl)
     assert turn.taking(1) == owl
     turn = clear(turn)
     assert turn.taking(1) is None
-    assert say(turn.too_few) == "Choose at least one card."
+    assert say(turn.too_few) == "Pick at least one card."
 
 
 def test_the_words_of_an_offer_name_the_player():

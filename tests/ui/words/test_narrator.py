@@ -67,7 +67,7 @@ TOLD = [
     (Moved("take", cards("QH"), TURN_UP, hand(0), 0), DEALING, "", None),
     (Moved("collect", cards("KS"), TRICK, won(1), 1), PLAYING, "", None),
     (Moved("gather", (BACK,), won(1), STOCK), PLAYING, "", None),
-    (Shuffled(STOCK, ()), EMPTY, "Cards are turned up to choose the first dealer.", None),
+    (Shuffled(STOCK, ()), EMPTY, "We turn up cards to choose the first dealer.", None),
     (Shuffled(STOCK, ()), DEALING, "", None),
     (Shuffled(STOCK, ()), PLAYING, "The cards played are shuffled into a new stock.", None),
     (Trumps("H", parse_card("QH")), DEALING, "Trumps are hearts ♥.", None),
@@ -145,7 +145,7 @@ def test_every_sentence_of_a_match_is_whole(written):
 
 
 OF_BIDDING = [
-    (ChipsGiven((100, 100)), EMPTY, "Everybody begins with 100 chips."),
+    (ChipsGiven((100, 100)), EMPTY, "Everyone begins with 100 chips."),
     (DealBegan(3, 1), BIDDING._replace(dealer=1, deals=2), "Deal 3: Fox deals again."),
     # A match that is taken up in its third deal has no dealer before.
     (DealBegan(3, 1), BIDDING._replace(dealer=1, deals=0), "Deal 3: Fox deals."),
@@ -179,7 +179,7 @@ OF_BIDDING = [
     (
         Shuffled(STOCK, ()),
         EXCHANGING,
-        "The stock is empty: cards laid aside are shuffled into a new one.",
+        "The stock is empty: the cards set aside are shuffled into a new one.",
     ),
 ]
 OF_CHIPS = [

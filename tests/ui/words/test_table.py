@@ -26,10 +26,10 @@ def words_of(mine="", plays="", trumps="S", **house):
 
 CASES = [
     ("", "2C 3S", "", "The others must follow its suit"),
-    ("9H", "2C 3S", "You hold no hearts: play any card.", "that is called a ruff."),
-    ("9H", "2C 3D", "You hold no hearts: play any card.", "It cannot win the trick."),
+    ("9H", "2C 3S", "You've no hearts: play any card.", "That's called ruffing."),
+    ("9H", "2C 3D", "You've no hearts: play any card.", "It can't win the trick."),
     ("9H", "2H 3H", "any of your cards may be played", "any of your cards may be played"),
-    ("9S", "2C 3D", "You hold no spades: play any card.", "It cannot win the trick."),
+    ("9S", "2C 3D", "You've no spades: play any card.", "It can't win the trick."),
 ]
 
 
@@ -45,7 +45,7 @@ def test_a_turn_in_words(plays, mine, usual, taught):
 def test_a_duty_to_follow_in_words():
     words = words_of("2C 3H", "9H")
     assert words.your_turn().startswith("Your turn. Hearts were led")
-    assert words.your_turn(briefly=True) == "You must follow suit."
+    assert words.your_turn(briefly=True) == "You have to follow suit."
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_duty_to_follow_in_words():
     [
         ({}, (1,), "Fox to play."),
         ({}, (0,), "It is your turn."),
-        ({}, None, "The trick is complete."),
+        ({}, None, "Everyone has played."),
         ({"over": True}, (), "The deal is over."),
         ({"plays": ()}, (), "The cards are being dealt."),
     ],

@@ -30,7 +30,7 @@ _SIZES: Final = (1.0, 0.85, 0.72)
 _GAP: Final = 6
 _AIR: Final = (6, 2)
 """Room between two ranks in real pixels: at the least where the whole finds no place otherwise."""
-_HEADS: Final = ("still out", "still out, known underlined")
+_HEADS: Final = ("still out", "cards you haven't seen")
 """What stands over it, and what where some are seen in other hands."""
 
 

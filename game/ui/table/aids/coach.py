@@ -35,11 +35,11 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Push
 
 LOG: Final = "log"
-_NO_LENS: Final = "The lens is for games of tricks. Here a hint tells more: press I."
-_LATER: Final = "When this deal is over, press W to read what the others thought."
-_HIDDEN: Final = "What {} thinks is told when the deal is over: press W then."
-_OFF: Final = "That is switched off. You find it in the settings, under Help."
-_NOTHING: Final = "Nobody wrote down any thoughts in that deal."
+_NO_LENS: Final = "The lens is for trick games. Here a hint tells you more: press I."
+_LATER: Final = "Once this deal is over, press W to read what the others thought."
+_HIDDEN: Final = "You'll see what {} thinks when the deal is over: press W then."
+_OFF: Final = "That's switched off. It's in the settings, under Help."
+_NOTHING: Final = "Nobody's thoughts were kept in that deal."
 _OF_HEAD: Final = 0.66
 """How much of the log's head a button with words may take."""
 

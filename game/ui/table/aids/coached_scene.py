@@ -44,7 +44,7 @@ _AGAIN: Final = "coach-again"
 _NEXT: Final = "coach-next"
 _GO_ON: Final = "coach-go-on"
 _HOW: Final = "See how it goes on."
-_NO_UNDO: Final = "Nothing to take back: try a card, and see."
+_NO_UNDO: Final = "Nothing to take back. Try a card and see."
 _SEED: Final = "practice"
 NEXT_AFTER: Final = 1.5
 """Seconds after the last sentence in which the next position comes by itself."""

@@ -29,8 +29,8 @@ from game.ui.words.nudges import NUDGES
 OFF: Final = "off"
 DEGREES: Final = {OFF: 0, "nudge": 1, "reason": 2, "card": 3}
 """How far hints go, by the word of the setting."""
-_OFF_WORDS: Final = "Hints are switched off. You find them in the settings, under Help."
-_NOTHING: Final = "There is nothing to decide just now."
+_OFF_WORDS: Final = "Hints are switched off. They're in the settings, under Help."
+_NOTHING: Final = "There's nothing to decide just now."
 _PLAYED: Final = 3.0
 _ASKED: Final = 20.0
 """What it costs to cover a pixel of the trick, and of the question, that of a plate being 1."""

@@ -21,9 +21,9 @@ from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
 
 _WORDS: Final = {
-    "wins": ("wins now", "wins"),
+    "wins": ("wins so far", "wins"),
     "beaten": ("{} may beat it", "{} beat{} it", "{}"),
-    "cannot": ("cannot win", "loses", "no"),
+    "cannot": ("can't win", "loses", "no"),
 }
 """What stands on a mark: the first that fits. Without any there is its sign."""
 _ON_THE_EDGE: Final = 0.88

@@ -24,7 +24,7 @@ from game.ui.window.scene import Node
 
 _LARGEST: Final = 0.8
 """How large the cards are at most, as a share of those on the table."""
-EMPTY: Final = "You have won no cards yet in this deal."
+EMPTY: Final = "You haven't won any cards in this deal yet."
 
 
 def pile_spread(pile: Cards, portions: tuple[Portion, ...], trumps: str | None) -> Spread:

@@ -27,7 +27,7 @@ KEY: Final = "takes-"
 """What the keys of the answers begin with; the seat follows."""
 LASTS: Final = {"slow": 6.5, "normal": 4.0, "fast": 2.2}
 """Seconds for which the question stands, by the pace of tricks; at no other pace it is asked."""
-_QUESTION: Final = "Who takes it? Choose the player or press the number."
+_QUESTION: Final = "Whose trick is it? Tap the player, or press the number."
 _BRIEFLY: Final = "Who takes it?"
 
 

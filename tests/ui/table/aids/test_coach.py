@@ -172,7 +172,7 @@ def test_each_mark_lies_on_what_is_seen_of_its_card(kit, size, scale):
 
 def test_it_is_asked_while_the_last_card_is_on_its_way(desk, memory):
     full_trick(desk)
-    assert desk.prompt() == "Who takes it? Choose the player or press the number."
+    assert desk.prompt() == "Whose trick is it? Tap the player, or press the number."
     assert {n.key for n in desk.scene.nodes() if n.key.startswith("takes-")} == {
         "takes-0",
         "takes-1",
@@ -301,10 +301,10 @@ def test_whose_turn_it_is_next_does_not_tell_who_takes_it(kit, memory):
     table = Desk(kit, "linger-longer", hands, instant=False, coaching=memory.coaching, **LEADS)
     full_trick(table, "1 play 2S", "1 play 4C", "2 play 7D")
     table.key("t", unicode="t")
-    assert table.toast().startswith("The trick is complete. Trumps are")
+    assert table.toast().startswith("Everyone has played. Trumps are")
     table.click(table.where(parse_cards("2C")[0]))
     table.click(table.where(parse_cards("9H")[0]))
-    assert table.toast() == "Not yet: the next trick has not begun."
+    assert table.toast() == "Not yet: the next trick hasn't begun."
     assert len(table.sent) == 1
     table.key("2", unicode="2")
     table.pause(1.0)
@@ -448,7 +448,7 @@ def test_why_is_told_when_the_deal_is_over(bench, memory):
     table = bench("why", others=others, coaching=memory.coaching)
     table.my_turn()
     assert table.key("w", unicode="w") is None
-    assert table.toast() == "When this deal is over, press W to read what the others thought."
+    assert table.toast() == "Once this deal is over, press W to read what the others thought."
     assert AskThoughts(1) not in table.relay.sent
     while not table.results:
         table.play() if table.my_turn() else table.turn()

@@ -249,7 +249,7 @@ def test_thinking_ahead_is_a_setting_and_needs_hints():
 def test_there_is_no_hint_while_others_think(kit):
     desk = Desk(kit, "linger-longer", HANDS, **{**LEADS, "turn": (1,), "leader": 1})
     press(desk)
-    assert desk.toast() == "There is nothing to decide just now."
+    assert desk.toast() == "There's nothing to decide just now."
     assert Hint() not in desk.relay.sent
 
 
