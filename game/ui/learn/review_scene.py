@@ -304,9 +304,7 @@ class ReviewScene(FormScene):
         else:
             rows.append(WrappedText(f"told {place}", "That was as good as any.", colour=MUTED))
         if place in self._solved:
-            rows.append(
-                WrappedText(f"solved {place}", "You've put this right since.", colour=GOOD)
-            )
+            rows.append(WrappedText(f"solved {place}", "You've put this right since.", colour=GOOD))
         elif judged in self._review.moments and judged != self._moment_here():
             # The one beside the ways is for the first; a long round may hold more.
             again = Button(f"try {place}", "Try again", icon="redo", size=SMALL)

@@ -38,9 +38,11 @@ class Preferences:
         metadata=choice(
             "Table",
             "Table",
-            ("In a room you see who you're playing with. A plain table is barer, with larger "
-"plates. Small windows, large text, plain cloth and the low-vision deck always "
-"use it."),
+            (
+                "In a room you see who you're playing with. A plain table is barer, with larger "
+                "plates. Small windows, large text, plain cloth and the low-vision deck always "
+                "use it."
+            ),
             {"room": "Room", "plain": "Plain"},
         ),
     )
@@ -84,8 +86,10 @@ class Preferences:
         metadata=choice(
             "Table",
             "Suit colours",
-            ("With four colours it's hard to miss a suit. The third deck works for "
-"colour-blind eyes."),
+            (
+                "With four colours it's hard to miss a suit. The third deck works for "
+                "colour-blind eyes."
+            ),
             {"two": "Two", "four": "Four", "vision": "Colour-vision"},
         ),
     )
@@ -94,8 +98,10 @@ class Preferences:
         metadata=choice(
             "Table",
             "Corner index",
-            ("How large rank and suit are in the corners. Automatic makes them large while "
-"you hold few cards."),
+            (
+                "How large rank and suit are in the corners. Automatic makes them large while "
+                "you hold few cards."
+            ),
             {
                 "auto": "Automatic",
                 "standard": "Standard",
@@ -212,8 +218,7 @@ class Preferences:
         metadata=switch(
             "Help",
             "One click plays",
-            ("One click plays a card. Otherwise the first click lifts it and the second "
-"plays it."),
+            ("One click plays a card. Otherwise the first click lifts it and the second plays it."),
         ),
     )
     show_legal: bool = field(
@@ -339,9 +344,7 @@ class Preferences:
 
     large_targets: bool = field(
         default=False,
-        metadata=switch(
-            "Access", "Large targets", "Larger areas to tap."
-        ),
+        metadata=switch("Access", "Large targets", "Larger areas to tap."),
     )
     reduced_motion: bool = field(
         default=False,
@@ -360,8 +363,10 @@ class Preferences:
         metadata=switch(
             "Access",
             "Guard against double clicks",
-            ("Turnup ignores a second card for half a second, and a double click doesn't "
-"play combinations."),
+            (
+                "Turnup ignores a second card for half a second, and a double click doesn't "
+                "play combinations."
+            ),
         ),
     )
     no_time_limits: bool = field(
