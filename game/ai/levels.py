@@ -78,7 +78,7 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
         case "you":
             raise ValueError('"you" sits only at the table of the window.')
         case _ if kind.startswith("bot:"):
-            raise ValueError("a program is no player of the house.")
+            raise ValueError("a program isn't one of the house's players.")
         case _:
             there = ", ".join(KINDS)
             raise ValueError(

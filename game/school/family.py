@@ -68,7 +68,7 @@ def traits(game: type[Rules]) -> dict[str, str]:
         "bid": "You say first if you play."
         if isinstance(usual, Undertaking)
         else "Everybody plays every deal.",
-        "chips": "Chips go into a pot." if game.scoring.has_pot else "There is no pot.",
+        "chips": "Chips go into a pot." if game.scoring.has_pot else "There isn't a pot.",
         "aim": _aim(usual),
     }
     if seen.taken and not isinstance(usual, Combining):

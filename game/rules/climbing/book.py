@@ -102,8 +102,8 @@ def _rest(options: ClimbingOptions) -> Sentence:
             )
         case _:
             return Sentence(
-                "One card is left over: whoever holds the lowest card takes it, unseen by the "
-                "others, and so begins with one card more."
+                "One card is left over: the player with the lowest card takes it without "
+                "showing it, and so begins with one card more."
             )
 
 
@@ -146,13 +146,13 @@ def _combinations(options: ClimbingOptions) -> Iterator[Sentence]:
     yield Sentence("You play {kinds}.", kinds=any_of(kinds))
     yield from _ending(options)
     yield Sentence("Suits may be mixed in all of them.")
-    yield Sentence("Nothing joins a two to a three, so ace, two, three is no sequence.")
+    yield Sentence("A two doesn't join up with a three, so ace, two, three isn't a run.")
     if _has_quads(options) and not options.quad_runs_leadable:
         yield Sentence(
             "Two or more consecutive quartets may not be led: they are good only against twos, and "
             "then against lower ones of as many cards."
         )
-    yield Sentence("Other cards cannot be played together.")
+    yield Sentence("No other cards go together.")
 
 
 def _ending(options: ClimbingOptions) -> Iterator[Sentence]:
@@ -339,17 +339,14 @@ def _passing(options: ClimbingOptions) -> Iterator[Sentence]:
             )
         case _:
             yield Sentence(
-                "But while twos or a slam lie on the table, four consecutive pairs that beat it "
-                "may be played after passing too."
+                "But while twos or a slam lie on the table, even a player who has passed "
+                "may play four pairs in a row that beat them."
             )
 
 
 def _twos(options: ClimbingOptions) -> Iterator[Sentence]:
     if options.slams == "none":
-        yield Sentence(
-            "Twos are beaten by higher twos, as many of them, and by nothing else: there are no "
-            "slams in this house."
-        )
+        yield Sentence("Only as many higher twos beat twos: this house doesn't play slams.")
         return
     yield Sentence(
         "Certain combinations, called slams, beat twos, which otherwise only higher twos beat."

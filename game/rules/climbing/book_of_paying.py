@@ -25,13 +25,13 @@ _SHAPES = {
 def aim(options: ClimbingOptions) -> Iterator[Sentence]:
     """Yield the chapter on what the game is about."""
     if options.payment in ("cards_left", "winner_takes"):
-        yield Sentence("Be the first to be rid of all your cards.")
+        yield Sentence("Be the first to get rid of all your cards.")
         yield Sentence(
             "Each combination must beat the one before; twos are the highest cards, and only "
             "certain combinations, called slams, beat them."
         )
         return
-    yield Sentence("Be rid of all your cards before the others are.")
+    yield Sentence("Get rid of all your cards before everyone else.")
     yield Sentence("Each combination must beat the one before, and twos are the highest cards.")
     if options.payment == "loser_pays_each":
         yield several(
@@ -113,7 +113,7 @@ def trading(options: ClimbingOptions) -> Iterator[Sentence]:
             yield Sentence("Nobody else sees them.")
             yield Sentence("Who leads first is decided after it.")
         case _:
-            yield Sentence("There is no trading: everybody plays the cards that were dealt.")
+            yield Sentence("Nobody trades: you play the cards you're dealt.")
 
 
 def _free_trading(options: ClimbingOptions) -> Iterator[Sentence]:
@@ -185,7 +185,7 @@ def going_out(options: ClimbingOptions) -> Iterator[Sentence]:
         )
     match options.finish_on_two:
         case "allowed":
-            yield Sentence("Nobody minds if the last card is a two, or the last play a slam.")
+            yield Sentence("You may go out with a two or a slam.")
         case "loses":
             yield Sentence(
                 "Whoever goes out with a combination that has a two in it loses: the deal ends at "
@@ -332,10 +332,10 @@ def _stuck(options: ClimbingOptions) -> Iterator[Sentence]:
     if not prices:
         return
     yield Sentence(
-        "Whoever comes last also pays the first out for what is left in the hand: {prices}.",
+        "The last player also pays the first one out for what they're left with: {prices}.",
         prices=all_of(prices),
     )
-    yield Sentence("Of consecutive pairs only the longest run counts, and twos are no part of it.")
+    yield Sentence("Of pairs in a row only the longest run counts, and twos don't count in it.")
 
 
 def match(options: ClimbingOptions) -> Iterator[Sentence]:

@@ -80,7 +80,7 @@ class ClimbingOptions(Options):
     next_dealer: str = option(
         "loser",
         "Next dealer",
-        "The loser of the deal, the next seat, or whoever was out first.",
+        "The loser of the deal, the next player, or the one who was out first.",
         words=("loser", "rotate", "winner"),
     )
     twos_in_sequences: bool = option(
@@ -126,12 +126,12 @@ class ClimbingOptions(Options):
     finish_on_two: str = option(
         "allowed",
         "Going out with a two",
-        "Is allowed; or loses the deal; or is forbidden, unless nothing else can be led.",
+        "Allowed; or it loses the deal; or forbidden, unless you've nothing else to lead.",
         words=("allowed", "loses", "forbidden"),
         source="pokers.xoviet.org",
     )
     quad_runs_leadable: bool = option(
-        False, "Quartet runs may be led", "Consecutive quartets are a combination like any other."
+        False, "Leading runs of quartets", "Consecutive quartets are a combination like any other."
     )
     triple_runs: bool = option(
         False, "Triple runs", "Three or more consecutive triplets are a combination."
@@ -195,15 +195,17 @@ class ClimbingOptions(Options):
     stuck_penalty: tuple[tuple[str, int], ...] = option(
         (),
         "Twos and slams left over",
-        "Stakes the loser pays the first out for what is left in the hand.",
+        "Stakes the loser pays the first one out for cards they're left with.",
         words=PRIZES,
         high=100,
     )
     frozen_penalty: int = option(
         0,
         "Never played a card",
-        "Whoever has played no card when the first is out pays so many times as much; 0 is no "
-        "such rule.",
+        (
+            "If you haven't played a card when the first is out, you pay this many times as "
+            "much; 0 switches it off."
+        ),
         words=("0", "2", "3"),
     )
     odd_card: str = option(

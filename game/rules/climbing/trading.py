@@ -84,7 +84,7 @@ def forbids(rules: Climbing, table: Table, action: Action) -> Reason | None:
     """Return why an action is not possible in a trade."""
     verbs = _VERBS.get(table.phase, ())
     if action.verb not in verbs:
-        told = Sentence("It is time to trade: {ways}.", ways=any_of(verbs))
+        told = Sentence("You're trading: {ways}.", ways=any_of(verbs))
         return Reason("not-now", told)
     if action.verb == "offer":
         return _no_offer(rules, table, action)
@@ -118,7 +118,7 @@ def _no_gift(rules: Climbing, table: Table, action: Action) -> Reason | None:
 def _no_offer(rules: Climbing, table: Table, action: Action) -> Reason | None:
     others = [str(seat) for seat in range(table.seats) if seat != action.seat]
     if action.value not in others:
-        return Reason("not-now", Sentence("Say to whom: seat {seats}.", seats=any_of(others)))
+        return Reason("not-now", Sentence("Say who it's for: seat {seats}.", seats=any_of(others)))
     other = int(action.value)
     most = min(rules.options.trade_max_cards, len(table.hand(other)))
     told = Sentence("Offer 1 to {most} cards.", most=most)

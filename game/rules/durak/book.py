@@ -39,13 +39,13 @@ def _aim(options: DurakOptions) -> Iterator[Sentence]:
     yield Sentence("Get rid of your cards.")
     if options.stake:
         yield Sentence(
-            "There is no winner, only a loser: the last player who holds cards is the durak, which "
-            "is Russian for a fool, and pays the others."
+            "Get rid of your cards. Nobody wins; one player loses: the last one with cards "
+            "is the durak, which is Russian for fool, and pays the others."
         )
     else:
         yield Sentence(
-            "There is no winner, only a loser: the last player who holds cards is the durak, which "
-            "is Russian for a fool."
+            "Get rid of your cards. Nobody wins; one player loses: the last one with cards "
+            "is the durak, which is Russian for fool."
         )
 
 
@@ -79,7 +79,7 @@ def _deal(options: DurakOptions) -> Iterator[Sentence]:
             "stock, and the turn-up is the last card to be drawn from it."
         )
     else:
-        yield Sentence("That is the whole pack, so there is no stock to draw from.")
+        yield Sentence("That's the whole pack, so there isn't a stock to draw from.")
 
 
 def _trumps(options: DurakOptions) -> Iterator[Sentence]:
@@ -130,8 +130,8 @@ def _bout() -> Iterator[Sentence]:
     yield Sentence("The attacker plays any card.")
     yield Sentence("The next player clockwise is the defender and either beats it or takes it.")
     yield Sentence(
-        "A card is beaten by a higher card of its suit, and any card that is no trump by any "
-        "trump; a trump only by a higher trump."
+        "A higher card of the same suit beats a card, and any trump beats any other suit. "
+        "Only a higher trump beats a trump."
     )
     yield Sentence(
         "When every attack is beaten and nobody adds another, all cards on the table go face down "
@@ -232,7 +232,7 @@ def _out() -> Iterator[Sentence]:
     )
     yield Sentence("The deal ends when only one player has cards.")
     yield Sentence(
-        "If the last cards of all go in the same bout it is a draw, and there is no durak."
+        "If everyone's last cards go in the same bout it's a draw, and nobody is the durak."
     )
 
 

@@ -51,7 +51,7 @@ class Durak(Bouts, GoingOut):
     about = About(
         title="Durak",
         family="Going out",
-        summary="Attack, beat or take; whoever is left with cards is the durak.",
+        summary="Attack, beat or pick up. The one left with cards is the durak.",
         length="10 minutes",
         special="No winner, only a loser",
         learning="easy to learn",

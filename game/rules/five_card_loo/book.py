@@ -85,7 +85,7 @@ def _trumps(options: FiveCardLooOptions) -> Iterator[Sentence]:
         yield Sentence("The turn-up itself is not played with.")
     if not options.pam:
         yield Sentence(
-            "There is no Pam: this is Mouche, the older game, and the jack of clubs is a jack like "
+            "This is Mouche, the older game without Pam: the jack of clubs is a jack like "
             "any other."
         )
         return
@@ -101,11 +101,11 @@ def _trumps(options: FiveCardLooOptions) -> Iterator[Sentence]:
         )
     if options.pam_status == "trump":
         yield Sentence(
-            "In everything he is a trump: he follows when trumps are led, and is owed where a "
-            "trump is."
+            "Pam is always a trump: he follows trumps, and you play him wherever a trump is "
+            "called for."
         )
         if clubs:
-            yield Sentence("He is no club, and does not follow clubs, unless clubs are trumps.")
+            yield Sentence("He isn't a club and doesn't follow clubs, unless clubs are trumps.")
     else:
         yield Sentence(
             "He is wild: you may play him to any trick, and never have to while you hold another "
@@ -177,13 +177,11 @@ def _flushes(options: FiveCardLooOptions) -> Iterator[Sentence]:
 
 def _bidding(options: FiveCardLooOptions) -> Iterator[Sentence]:
     yield Sentence("From the dealer's left everybody says once: stand or pass.")
-    yield Sentence("To stand is to undertake one trick.")
+    yield Sentence("Stand, and you promise one trick.")
     if options.flush_payers == "all":
-        yield Sentence(
-            "To pass is to be out of the deal, with nothing to pay unless somebody has a flush."
-        )
+        yield Sentence("Pass, and you're out of the deal for free, unless somebody has a flush.")
     else:
-        yield Sentence("To pass is to be out of the deal, with nothing to pay.")
+        yield Sentence("Pass, and you're out of the deal for free.")
     if options.club_law:
         yield Sentence("By club law nobody may pass when clubs are trumps.")
     yield Sentence("If nobody stands, the pot stays for the next deal.")
@@ -237,7 +235,7 @@ def _civil(options: FiveCardLooOptions) -> Iterator[Sentence]:
         yield Sentence("Without these words Pam may take the ace.")
     else:
         yield Sentence(
-            "Without these words the ace drives Pam out at once, for he must head the trick."
+            "Without these words the ace drives Pam out at once, since he has to beat it."
         )
 
 

@@ -53,8 +53,10 @@ class FiveCardLooOptions(LooOptions):
     pam_civil: str = option(
         "if_other_trump",
         "Pam, be civil",
-        "Whoever leads the ace of trumps may ask it: then Pam stays back, if its holder has "
-        "another trump; or in any case; or there is no such call.",
+        (
+            "Leading the ace of trumps, you may say it: then Pam stays back if his holder has "
+            "another trump; or in any case; or nobody says it."
+        ),
         words=("if_other_trump", "absolute", "off"),
         needs="pam",
         source="Hoyle's Games Improved",
@@ -82,7 +84,7 @@ class FiveCardLooOptions(LooOptions):
     )
     must_lead_trump: bool = option(
         True,
-        "Trumps must be led",
+        "You have to lead trumps",
         "Whoever wins a trick must lead a trump to the next one, if there is one to lead.",
     )
     dealer_turnup: str = option(

@@ -269,7 +269,9 @@ class FiveCardLoo(LooGame):
         """Return why Pam cannot be asked to be civil with a card."""
         if not self.options.pam:
             return Reason(
-                "not-now", Sentence("There is no Pam in this house to be asked."), rule="pam"
+                "not-now",
+                Sentence("This house plays without Pam, so there's nobody to ask."),
+                rule="pam",
             )
         if self.options.pam_civil == "off":
             told = Sentence("Nobody asks Pam to be civil in this house.")

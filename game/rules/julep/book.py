@@ -103,10 +103,7 @@ def _bidding(options: JulepOptions) -> Words:
         nobody = Sentence("The dealer may not pass.")
     return (
         Sentence("From the dealer's right everybody says once: stand or pass."),
-        Sentence(
-            "To stand is to undertake two tricks; to pass is to be out of the deal, with nothing "
-            "to pay."
-        ),
+        Sentence("Stand, and you promise two tricks. Pass, and you're out of the deal for free."),
         nobody,
     )
 

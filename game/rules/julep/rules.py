@@ -42,14 +42,14 @@ class Julep(LooGame):
     about = About(
         title="Julep",
         family="The Loo family",
-        summary="Undertake two tricks; those who fail pay those who do not fail.",
+        summary="Promise two tricks. Fall short and you pay the ones who made it.",
         length="15 minutes",
         special="The three beats the king",
         forgives=0.5,
         gist=ThreeLines(
             wins="Win two tricks of five, and share the pot.",
             twist="The three comes right after the ace, and everything goes to the right.",
-            loses="Stand and win fewer than two: you pay a julep to those who made it.",
+            loses="Stand and win fewer than two: you pay a julep to the ones who made it.",
         ),
     )
     options_type = JulepOptions

@@ -33,8 +33,10 @@ class LingerLongerOptions(Options):
     instant_out_timing: str = option(
         "trick_end",
         "Instant Out happens",
-        "At the end of the trick, or the moment the hand is empty; then a single seat left with "
-        "cards ends the deal at once, even in the middle of a trick.",
+        (
+            "At the end of the trick, or the moment you play your last card; then the deal ends "
+            "as soon as one player is left, even in the middle of a trick."
+        ),
         words=("trick_end", "on_play"),
         needs="instant_out",
     )
@@ -49,13 +51,13 @@ class LingerLongerOptions(Options):
     first_dealer: str = option(
         "jack",
         "First dealer",
-        "The first seat to be turned a jack; the seat that draws the highest card; or by lot.",
+        "The first player to get a jack; the player who draws the highest card; or by lot.",
         words=("jack", "high_card", "random"),
     )
     next_dealer: str = option(
         "winner",
         "Next dealer",
-        "The winner of the deal, or the next seat clockwise.",
+        "The winner of the deal, or the next player clockwise.",
         words=("winner", "clockwise"),
     )
     deal_size: int = option(
@@ -78,7 +80,7 @@ class LingerLongerOptions(Options):
     match_tie: str = option(
         "shared",
         "A tie after the last deal",
-        "Is shared; is played off in further deals; or goes to the seat that won more deals.",
+        "The win is shared; played off in more deals; or goes to the player who won more deals.",
         words=("shared", "extra_round", "most_rounds"),
     )
 

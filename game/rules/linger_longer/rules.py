@@ -47,7 +47,7 @@ class LingerLonger(Rules, Tricks):
     about = About(
         title="Linger Longer",
         family="Last ones out",
-        summary="Win tricks to draw cards; the last seat that holds any wins the deal.",
+        summary="Win tricks to draw cards. The last player with cards wins.",
         length="10 minutes",
         special="The gentlest way to learn trumps",
         learning="easy to learn",

@@ -183,7 +183,7 @@ def _trumps(options: LingerLongerOptions) -> Iterator[Sentence]:
     yield Sentence("The last card dealt, the dealer's, is shown to everybody.")
     yield Sentence("Its suit is trumps for the deal.")
     yield Sentence(
-        "The dealer then takes it up: it is an ordinary card of the hand, but all know it."
+        "The dealer then takes it up and plays it like any other card, but everyone knows it."
     )
 
 
@@ -211,8 +211,8 @@ def _going_out(options: LingerLongerOptions) -> Iterator[Sentence]:
         )
     elif options.instant_out_timing == "trick_end":
         yield Sentence(
-            "Instant Out: a player who wins with the last card of the hand does not draw and is "
-            "out too; the next player in on the left leads."
+            "Instant Out: win with your last card, and you don't draw: you're out too. The "
+            "next player in on the left leads."
         )
     else:
         yield Sentence(
@@ -240,8 +240,8 @@ def _stock_out(options: LingerLongerOptions) -> Iterator[Sentence]:
             )
         case _:
             yield Sentence(
-                "When a card is due and the stock is empty, all cards played so far are shuffled "
-                "into a new stock."
+                "If somebody has to draw and the stock is empty, all cards played so far "
+                "are shuffled into a new stock."
             )
     if not options.deal_size:
         yield Sentence("With as many cards each as there are players it never comes to that.")

@@ -195,7 +195,7 @@ def strict_play(leads: Sentence, undertrump: str, side: Sentence = LEFT) -> tupl
         }[undertrump],
         Sentence("With neither the suit nor a trump you may play any card."),
         Sentence(
-            "Once another suit has been trumped, no card of that suit can head the trick, so any "
+            "Once somebody has trumped another suit, no card of that suit can win, so any "
             "of them will do."
         ),
     )

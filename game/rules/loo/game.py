@@ -242,7 +242,7 @@ class LooGame(Rules, Tricks, Undertaking):
         least, most = self.bounds(table, action.seat)
         count = len(action.cards)
         if count < least:
-            told = Sentence("At least {least} must be thrown away.", least=least)
+            told = Sentence("You have to throw away at least {least}.", least=least)
             return Reason("exchange-limit", told)
         if count > most:
             kept = not self.reuses_discards() and exchange.discarded(table, action.seat)
@@ -253,9 +253,7 @@ class LooGame(Rules, Tricks, Undertaking):
     def limit_words(self, table: Table, seat: int, most: int) -> Sentence:
         """Return why no more cards than these may be exchanged."""
         if not most:
-            return Sentence(
-                "Nothing can be exchanged: there is no card left to be dealt in return."
-            )
+            return Sentence("You can't swap anything: there aren't any cards left to draw.")
         return several(
             most,
             "At most {n} card: no more than {stock} can be dealt in return.",

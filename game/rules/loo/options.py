@@ -19,7 +19,7 @@ def first_dealer(most_players: int) -> Any:
     return option(
         "random",
         "First dealer",
-        "Chosen by lot, or the seat of this number (0 is you).",
+        "Drawn by lot, or the player of this number (0 is you).",
         words=("random",),
         low=0,
         high=most_players - 1,

@@ -25,9 +25,11 @@ class LosersGameOptions(Options):
     ages: tuple[int, ...] = option(
         (),
         "Ages",
-        "One for each player in seat order, for ties about who calls trumps. If none are given, "
-        "all have their own; where nobody is named the first seat is the youngest, and each next "
-        "one a year older.",
+        (
+            "One for each player in order, for ties about who calls trumps. Without them "
+            "everyone has their own; if nobody has one, the first player is the youngest, and "
+            "each next one a year older."
+        ),
         low=1,
         high=120,
     )
@@ -39,7 +41,7 @@ class LosersGameOptions(Options):
         words=("youngest_tied", "youngest_overall"),
     )
     allow_no_trump: bool = option(
-        False, "No trumps", "The caller may say that there are no trumps: only sets count then."
+        False, "No trumps", "The caller may choose no trumps: only sets count then."
     )
     min_bid: int = option(
         0, "Lowest bid", "0, which is always made, or 1, which is not.", low=0, high=1

@@ -333,9 +333,9 @@ def _trumps(options: LosersGameOptions) -> Iterator[Sentence]:
             "If several have it, the youngest at the table does, whatever that player's score."
         )
     yield Sentence("In the first hand all have nothing, so it is the youngest.")
-    yield Sentence("Between equal ages the lower seat counts as younger.")
+    yield Sentence("Between equal ages the player who sits earlier counts as younger.")
     if options.allow_no_trump:
-        yield Sentence("The caller may also say that there are no trumps.")
+        yield Sentence("The caller may also choose no trumps.")
 
 
 def _bidding(options: LosersGameOptions) -> Iterator[Sentence]:
@@ -344,7 +344,7 @@ def _bidding(options: LosersGameOptions) -> Iterator[Sentence]:
         "last."
     )
     yield Sentence("A bid is the number of points that you say your pile will count.")
-    yield Sentence("It need not be higher than the others, and may be the same.")
+    yield Sentence("It can be higher or lower than the others, or the same.")
     if options.min_bid == 0:
         yield Sentence("Bid 0 or more: to bid 0 is always safe, and wins nothing.")
     else:
@@ -404,7 +404,7 @@ def _counting(options: LosersGameOptions) -> Iterator[Sentence]:
     if trump and (three or four):
         yield Sentence("A trump that belongs to a set still counts as a trump.")
     if options.allow_no_trump:
-        yield Sentence("Where there are no trumps only sets count.")
+        yield Sentence("Without trumps only sets count.")
 
 
 def _scoring(options: LosersGameOptions) -> Iterator[Sentence]:

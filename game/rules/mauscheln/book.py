@@ -41,7 +41,7 @@ def book(options: MauschelnOptions) -> tuple[Paragraph, ...]:
 
 
 def _aim(options: MauschelnOptions) -> Iterator[Sentence]:
-    yield Sentence("One player diddles: that is to undertake two of the four tricks.")
+    yield Sentence("One player diddles, which means promising two of the four tricks.")
     yield Sentence("The others join for one trick, or drop out.")
     if options.penalty_cap is None:
         yield Sentence(
@@ -115,8 +115,8 @@ def _trumps(options: MauschelnOptions) -> Iterator[Sentence]:
         "It is always a trump too, and the second highest: only the ace of trumps beats it."
     )
     yield Sentence(
-        "It is no diamond, unless diamonds are trumps: it does not follow diamonds, and it follows "
-        "when trumps are led."
+        "It isn't a diamond unless diamonds are trumps: it doesn't follow diamonds, but it "
+        "does follow trumps."
     )
     if options.premium:
         yield Sentence(
@@ -154,7 +154,7 @@ def _bidding(options: MauschelnOptions) -> Iterator[Sentence]:
     else:
         yield Sentence("Then those who have not spoken yet are asked in turn: join or drop out.")
         yield Sentence("Whoever passed before stays out.")
-    yield Sentence("To join is to undertake one trick; to drop out costs nothing.")
+    yield Sentence("Join, and you promise one trick. Dropping out is free.")
     yield Sentence("If nobody diddles, the pot stays for the next deal.")
     yield Sentence("If nobody joins, the diddler takes the whole pot without play.")
 

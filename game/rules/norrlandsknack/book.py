@@ -46,7 +46,7 @@ def _aim(options: NorrlandsknackOptions) -> Iterator[Sentence]:
         points=points(options.start_points),
     )
     yield Sentence("Be the first to have none: that wins the pot.")
-    yield Sentence("But whoever undertakes a trick and wins none is loafed, and goes back up.")
+    yield Sentence("But promise a trick and win none, and you're loafed and go back up.")
 
 
 def _deal(options: NorrlandsknackOptions) -> Iterator[Sentence]:
@@ -75,7 +75,7 @@ def _deal(options: NorrlandsknackOptions) -> Iterator[Sentence]:
 
 def _first(options: NorrlandsknackOptions) -> Iterator[Sentence]:
     yield Sentence("From the dealer's left everybody says: knock or lurk.")
-    yield Sentence("To knock is to undertake a trick.")
+    yield Sentence("Knock, and you promise a trick.")
     if options.bid_on_three:
         yield Sentence(
             "The first knock ends the bidding, and everybody plays, asked or not, with two more "
@@ -106,9 +106,7 @@ def _later(options: NorrlandsknackOptions) -> Iterator[Sentence]:
         "The first knock ends that; the others are then asked from the knocker's left whether they "
         "join or drop out, those who passed too."
     )
-    yield Sentence(
-        "To join is to undertake a trick, as the knocker does; to drop out costs nothing."
-    )
+    yield Sentence("Join, and you promise a trick, just like the knocker. Dropping out is free.")
     yield {
         "all_five": Sentence(
             "A knock that nobody joins is not played: it counts as all five tricks."

@@ -98,8 +98,8 @@ def _trumps(options: RamsOptions) -> Iterator[Sentence]:
             "trumps beats it."
         )
         yield Sentence(
-            "It is no diamond, unless diamonds are trumps: it does not follow diamonds, and it "
-            "follows when trumps are led."
+            "It isn't a diamond unless diamonds are trumps: it doesn't follow diamonds, but "
+            "it does follow trumps."
         )
         if _turns_again(options):
             yield Sentence(
@@ -132,13 +132,13 @@ def _bidding(options: RamsOptions) -> Iterator[Sentence]:
     )
     if options.single_forces_play and options.ante_by == "dealer":
         yield Sentence(
-            "If the pot holds nothing but the stake of this deal, the deal is single and nobody "
-            "may pass; the first deal always is."
+            "If the pot holds only this deal's stake, the deal is single and nobody may "
+            "pass. The first deal always is."
         )
     elif options.single_forces_play:
         yield Sentence(
-            "If the pot holds nothing but the stakes of this deal, the deal is single and nobody "
-            "may pass; the first deal always is."
+            "If the pot holds only this deal's stakes, the deal is single and nobody may "
+            "pass. The first deal always is."
         )
     yield Sentence("At least two should play, so the dealer may not pass if only one other is in.")
     fee = chips(options.ante)
@@ -172,17 +172,14 @@ def _bidding(options: RamsOptions) -> Iterator[Sentence]:
 
 def _rams(options: RamsOptions) -> Iterator[Sentence]:
     if not options.rams_bid:
-        yield Sentence("Nobody bids Rams in this house: one trick is all there is to undertake.")
+        yield Sentence("Nobody bids Rams in this house: one trick is all you can promise.")
         return
     if options.spare_hand:
         yield Sentence(
-            "Rams is the undertaking to win all five tricks with the cards you were dealt, not "
-            "with the spare hand."
+            "Rams promises all five tricks with the cards you were dealt, not with the spare hand."
         )
     else:
-        yield Sentence(
-            "Rams is the undertaking to win all five tricks with the cards you were dealt."
-        )
+        yield Sentence("Rams promises all five tricks with the cards you were dealt.")
     yield Sentence("It is bid only once in a deal, and those who speak after it may not pass.")
     if not options.rams_recalls_passers:
         yield Sentence(
@@ -215,7 +212,7 @@ def _turn_up(options: RamsOptions) -> Iterator[Sentence]:
         )
     if _turns_again(options):
         yield Sentence(
-            "Where the seven of diamonds was put aside, both cards are taken for two of the hand."
+            "If the seven of diamonds was put aside, the dealer takes both cards for two."
         )
     yield Sentence("Nobody else exchanges anything.")
 

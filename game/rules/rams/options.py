@@ -36,14 +36,12 @@ class RamsOptions(LooOptions):
     single_forces_play: bool = option(
         True,
         "A single pot forces all to play",
-        "When the pot holds nothing but the stake of this deal, nobody may pass.",
+        "When the pot holds only this deal's stake, nobody may pass.",
     )
     spare_hand: bool = option(
-        True, "The spare hand", "One hand more is dealt; a player may take it unseen."
+        True, "The spare hand", "One more hand is dealt; a player may swap for it, sight unseen."
     )
-    rams_bid: bool = option(
-        True, "Rams may be bid", "A player may undertake to win all five tricks."
-    )
+    rams_bid: bool = option(True, "Rams may be bid", "A player may bid to win all five tricks.")
     rams_recalls_passers: bool = option(
         True,
         "Rams calls everybody back",
@@ -56,9 +54,7 @@ class RamsOptions(LooOptions):
         "Whoever bid Rams leads to the first trick.",
         needs="rams_bid",
     )
-    dealer_turnup: bool = option(
-        True, "The dealer may take the turn-up", "In exchange for a card of the hand."
-    )
+    dealer_turnup: bool = option(True, "The dealer may take the turn-up", "For one of your cards.")
     dealer_spare_and_turnup: bool = option(
         True,
         "Spare hand and turn-up",

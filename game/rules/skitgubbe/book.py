@@ -38,7 +38,7 @@ def _aim() -> Iterator[Sentence]:
         "In the first you collect cards in tricks; in the second you get rid of what you have "
         "collected."
     )
-    yield Sentence("There is no winner, only a loser: the last player who holds cards is the goat.")
+    yield Sentence("Nobody wins; one player loses: the last one with cards is the goat.")
     yield Sentence(
         "High cards and long runs are good to have in the second half, so it matters which tricks "
         "you win."
@@ -88,8 +88,8 @@ def _collecting(options: SkitgubbeOptions) -> Iterator[Sentence]:
     )
     if options.blind_play:
         yield Sentence(
-            "Instead of a card of the hand you may play the top card of the stock unseen, unless "
-            "it is the last one; then you draw none."
+            "Instead of one of your cards you may play the top card of the stock, sight "
+            "unseen, unless it's the last one. Then you don't draw."
         )
     yield Sentence(
         "The winner lays the cards face down on his collection, where nobody may look at them "
@@ -209,11 +209,11 @@ def _laying(options: SkitgubbeOptions) -> Iterator[Sentence]:
     yield Sentence("Aces are high now, and an ace does not go before a two.")
     yield Sentence("The leader must lay.")
     yield Sentence(
-        "Each next player beats the top card with a lay of the same suit that is higher, or, if it "
-        "is no trump, with trumps."
+        "Each next player beats the top card: higher in the same suit, or with trumps if it "
+        "isn't one."
     )
     if options.runs:
-        yield Sentence("A run may be beaten by a single card, and the other way round.")
+        yield Sentence("A single card may beat a run, and the other way round.")
 
 
 def _picking_up(options: SkitgubbeOptions) -> Iterator[Sentence]:

@@ -31,7 +31,7 @@ class SkitgubbeOptions(Options):
     first_leader: str | int = option(
         RANDOM,
         "Who leads first",
-        "Somebody chosen by lot, or the player at this seat: yours is 0. Later it is the goat.",
+        "Somebody drawn by lot, or the player of this number: you're 0. Later it's the goat.",
         words=(RANDOM,),
         low=0,
         high=5,
@@ -44,9 +44,7 @@ class SkitgubbeOptions(Options):
         words=("low", "high"),
         source="pagat.com",
     )
-    slough: bool = option(
-        True, "Sloughing", "Cards of ranks that were played may be thrown onto the trick."
-    )
+    slough: bool = option(True, "Sloughing", "You may throw on a twin of a card that was played.")
     slough_scope: str = option(
         "pile",
         "What a sloughed card matches",
@@ -79,8 +77,7 @@ class SkitgubbeOptions(Options):
     blind_play: bool = option(
         False,
         "Playing blind",
-        "Instead of a card of the hand the top card of the stock may be played, unseen, as long as "
-        "it is not the last.",
+        "You may play the stock's top card instead, sight unseen, as long as it isn't the last.",
         source="pagat.com, Wizards of the Coast 2002",
     )
     final_tie: str = option(

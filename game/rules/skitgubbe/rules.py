@@ -50,7 +50,7 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
     about = About(
         title="Skitgubbe",
         family="Going out",
-        summary="Collect cards in tricks, then be rid of them; the last with cards is the goat.",
+        summary="Collect cards in tricks, then get rid of them. The last one with any is the goat.",
         length="15 minutes",
         special="Two games in one, and a goat",
         learning="plenty to learn",

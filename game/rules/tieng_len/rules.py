@@ -27,7 +27,7 @@ class TiengLen(Climbing):
     about = About(
         title="Tieng Len",
         family="Going out",
-        summary="Play higher or pass, slam the twos, and be rid of your cards before the last.",
+        summary="Play higher or pass, slam the twos, and don't be the last one with cards.",
         length="10 minutes",
         round="round",
         special="Combinations of up to seventeen cards",

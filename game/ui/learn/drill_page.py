@@ -197,7 +197,7 @@ class _Page:
         count = len(self._question.choices)
         keys = {1: "1", 2: "1 or 2"}.get(count, f"1 to {count}")
         return {
-            "seats": f"Tap a seat, or press {keys}.",
+            "seats": f"Tap a player, or press {keys}.",
             "cards": f"Tap each card that fits, or press {keys}. Then press the button.",
             "numbers": "Still out: not played, and not in your hand.",
             "words": "Still out: not played, and not in your hand.",

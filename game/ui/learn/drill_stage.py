@@ -64,7 +64,7 @@ class QuestionState:
     def check_label(self) -> str:
         """What the button says that gives the cards picked as the answer."""
         number = len(self.picked)
-        return "None of them" if not number else f"These {number}" if number > 1 else "This card"
+        return "None of them" if not number else f"These {number}" if number > 1 else "This one"
 
     @property
     def order(self) -> list[str]:

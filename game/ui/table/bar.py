@@ -15,7 +15,7 @@ from game.ui.window.commands import TOOL_SIGNS, answer_sign
 from game.ui.window.kit import Kit
 
 TOOLS = {
-    "cycle": ("Combine", "step-forward", "The next combination with this card."),
+    "cycle": ("Combine", "step-forward", "The next set with it."),
     "sort": ("Sort", "swap", "Sort by rank, or by combination."),
 }
 """What helps to choose cards: words, icon, and what it does."""

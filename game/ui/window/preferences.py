@@ -132,7 +132,7 @@ class Preferences:
         default="low-high",
         metadata=choice(
             "Table",
-            "Order of the hand",
+            "Order of your hand",
             "How your cards are sorted in your hand.",
             {"low-high": "Low to high", "high-low": "High to low", "by-rank": "By rank"},
         ),
@@ -141,7 +141,7 @@ class Preferences:
         default="right",
         metadata=choice(
             "Table",
-            "Trumps in the hand",
+            "Trumps in your hand",
             "Where your trumps stand among the suits.",
             {"left": "Left", "right": "Right", "in-order": "With the rest"},
         ),

@@ -163,7 +163,7 @@ def test_cards_are_picked_and_given_back_before_they_count():
     assert node(scene, "check").label == "None of them"
     click(scene, f"card {card}")
     assert node(scene, f"card {card}").value == "picked"
-    assert node(scene, "check").label == "This card"
+    assert node(scene, "check").label == "This one"
     click(scene, f"card {card}")
     assert node(scene, f"card {card}").value == ""
     for card in scene.stage.order[:2]:
@@ -178,7 +178,7 @@ def test_what_was_picked_stays_picked_in_another_window():
     click(scene, f"card {card}")
     scene.resize(kit_of((800, 600)).frame)
     assert node(scene, f"card {card}").value == "picked"
-    assert node(scene, "check").label == "This card"
+    assert node(scene, "check").label == "This one"
 
 
 def test_after_an_answer_nothing_can_be_answered_again():

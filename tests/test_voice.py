@@ -1,0 +1,183 @@
+"""The voice: what a player reads is said as a friend would say it across the table.
+
+Every text of the program that a player can meet is held against patterns of stiff English. What is
+said on the command line and of files that people write has its own readers, and is left alone.
+"""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parent.parent
+
+SAYS = ("ai/causes", "app", "rules", "school", "ui")
+"""Folders of `game` that speak to players."""
+FOR_WRITERS = {"positions.py", "lesson_script.py"}
+"""Files that speak to whoever writes scenarios, lessons and house rules."""
+READ = ("lessons", "puzzles")
+"""Folders of `config` that players read."""
+
+STIFF = {
+    "is no x": r"(?i)\b(?:is|are|was|were) no "
+    r"(?!longer\b|more\b|fewer\b|one\b|doubt\b|trumps\b|higher\b|card\b)\w+",
+    "defined by an infinitive": r"^To \w+ .*\b(?:is|means)\b"
+    r"|^To \w+ (?:a|an|the|no|cards|out|another|give|say|throw|hold|play)\b.*\.$",
+    "need not": r"(?i)\bneed(?:s)? not\b|(?<![a-z])Need (?:you|he|it) \b|\bshall\b",
+    "be rid of": r"(?i)\b(?:be|been|being|is|are) rid of\b",
+    "but for only": r"(?i)\bbut (?:one|a single)\b(?! (?:trump|card) is)|\bthere is but\b"
+    r"|\bnothing but\b",
+    "seat for player": r"(?i)\bseats?\b",
+    "card of somebody": r"\b(?:last|only|lowest|highest) card of (?:[A-Z]\w+|others)\b",
+    "whoever": r"(?i)\bwhoever\b|\bthose who\b|\bone's own\b",
+    "stiff verbs": r"(?i)\bundertak\w*|\bis owed\b|\bis due\b|\bmissed least\b"
+    r"|\bheads? the trick\b|\bhardly to be\b|\bas the book has it\b",
+    "passive": r"(?i)\b(?:cannot|can|could|may|must) be "
+    r"(?:won|beaten|played|led|thrown|spared|taken)\b",
+    "it is time": r"^It is time to\b",
+    "of the hand": r"(?i)\b(?:of|in) the hand\b|\bthis card\b",
+    "unseen": r"(?i)(?<!sight )\bunseen\b",
+    "table of figures": r"±|\d ?% of the last \d\b|\bwith guessed hands\b",
+    "colon and noun": r": no \w+\.$",
+}
+"""What nobody says at a table, by name."""
+
+RULES_AT_LENGTH = {"whoever", "passive", "of the hand"}
+"""What rule books and the help of house rules may say: they speak of players in general."""
+
+EXCEPTIONS = {
+    "Pick a face for the table. Whoever it belongs to gets the evening off.": "it is a joke",
+    "Everyone ran out in the same trick, so whoever took it wins.": "nobody says it otherwise",
+    "may be played": "a card's state, read out after its name",
+    "On your turn, each card shows whether it wins, may be beaten, or loses. Or hold L.": "legend",
+    "The sound file %s.ogg cannot be played and is left out (%s).": "for the log",
+    "There is no setting ": "for the command line",
+    "There is no display to open a window on: ": "for the command line",
+    "Say who it's for: seat {seats}.": "players' names are put there",
+    **dict.fromkeys(
+        (
+            "there is no seat ",
+            "; the seats are 0 to ",
+            " players; the seats are 0 to ",
+            "a seat has played twice.",
+            " plays before seat ",
+        ),
+        "for writers of house rules and scenarios",
+    ),
+}
+"""Texts that may say it all the same, each with the reason."""
+
+
+def speaks(path):
+    inside = path.relative_to(ROOT / "game").as_posix()
+    return inside.startswith(tuple(f"{folder}/" for folder in SAYS)) and (
+        path.name not in FOR_WRITERS
+    )
+
+
+def at_length(path):
+    return path.parent.parent.name == "rules" and (
+        path.name.startswith("book") or path.name in ("options.py", "words.py")
+    )
+
+
+@cache
+def texts_of(path):
+    """Return the texts in a file of the program, each with its line; docstrings are left out."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    spoken = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    return [
+        (node.lineno, node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in spoken
+        and len(node.value.split()) > 1
+        # Drawings and patterns are no texts.
+        and not re.search(r"[<>\\^]|\(\?", node.value)
+    ]
+
+
+def written(node):
+    """Yield the texts of a YAML file, but not its comments, keys, cards and actions."""
+    if isinstance(node, dict):
+        for value in node.values():
+            yield from written(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from written(value)
+    elif isinstance(node, str) and len(node.split()) > 2 and node.rstrip()[-1:] in ".?!":
+        yield node
+
+
+def stiff(text, allowed=frozenset()):
+    """Return the names of the patterns that a text has; a place for a player's name is none."""
+    if text in EXCEPTIONS or not re.search(r"[A-Z.,:;?!]", text):
+        return []
+    # In lessons a seat is shown as a name; in a pattern it is a place for one.
+    plain = re.sub(r"\{[^}]*\}|\b[Ss]eat \d", "Fox", text)
+    return [name for name, how in STIFF.items() if name not in allowed and re.search(how, plain)]
+
+
+def test_what_players_read_is_said_as_people_say_it():
+    found = []
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        if speaks(path):
+            allowed = RULES_AT_LENGTH if at_length(path) else frozenset()
+            found += [
+                f"{path.relative_to(ROOT)}:{line}: {', '.join(names)}: {text}"
+                for line, text in texts_of(path)
+                if (names := stiff(text, allowed))
+            ]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_what_learners_read_is_said_as_people_say_it():
+    found = []
+    for folder in READ:
+        for path in sorted((ROOT / "config" / folder).rglob("*.yaml")):
+            if path.parent.name == "trump-ladder":
+                continue
+            read = yaml.safe_load(path.read_text(encoding="utf-8"))
+            found += [
+                f"{path.relative_to(ROOT)}: {', '.join(names)}: {text}"
+                for text in written(read)
+                if (names := stiff(text))
+            ]
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The ace is no diamond.",
+        "To hold no card of a suit is to be void.",
+        "You need not trump.",
+        "Be rid of your cards.",
+        "There is but one card.",
+        "Which seat takes it?",
+        "That was the last card of Fox.",
+        "Whoever passes is out.",
+        "That undertakes one trick.",
+        "This trick cannot be won.",
+        "It is time to bid.",
+        "It is the lowest of the hand.",
+        "Seven unseen clubs are higher.",
+        "Played out with guessed hands.",
+        "Two cards: no combination.",
+    ],
+)
+def test_stiff_english_is_heard(text):
+    assert stiff(text)
+
+
+def test_exceptions_are_still_said():
+    said = {text for path in (ROOT / "game").rglob("*.py") for _, text in texts_of(path)}
+    assert set(EXCEPTIONS) <= said
