@@ -377,7 +377,7 @@ def confirm_words(answer: Answer, chosen: Sequence[Card]) -> str:
         if answer.value:
             return answer.label
         more = "at least " if answer.least < answer.most else ""
-        return f"Choose {more}{cards_in_words(max(1, answer.least))}"
+        return f"Pick {more}{cards_in_words(max(1, answer.least))}"
     if not count:
         return "Keep all" if answer.verb == "exchange" else answer.label
     named = short(chosen[0]) if count == 1 else f"{count} cards"

@@ -263,7 +263,7 @@ class Asking:
         if answer.value and len(chosen) < answer.least:
             course.take(mean(course.turn, answer))
             self.follow_choice()
-            course.say(f"Choose the cards for {answer.label}.")
+            course.say(f"Pick the cards for {answer.label}.")
             return
         self.give(course.words.answer(answer, chosen))
 

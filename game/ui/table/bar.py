@@ -19,7 +19,7 @@ TOOLS = {
     "sort": ("Sort", "swap", "Sort by rank, or by combination."),
 }
 """What helps to choose cards: words, icon, and what it does."""
-_LONGEST = "Play a sequence of five to the queen"
+_LONGEST = "Play four pairs in a row to the queen"
 """What a button has room for that puts down combinations; longer names are shortened."""
 _WIDEST = 0.4
 """How wide a button may be that takes cards, of the window's width."""

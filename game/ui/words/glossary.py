@@ -228,7 +228,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     Term(
         "Slam",
         "A slam beats a two, which otherwise only a higher two can.",
-        "Four of a kind is one. It's also called a bomb.",
+        "Four of a kind is one, also called a bomb.",
         r"bombs?|slams?|slammed",
     ),
     Term(

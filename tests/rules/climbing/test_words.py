@@ -59,17 +59,17 @@ NAMES = [
     ("6S 6H", "a pair of sixes", "the pair of sixes", False),
     ("8S 8C 8D", "three eights", "the three eights", True),
     ("AS AC AD AH", "four aces", "the four aces", True),
-    ("7S 8S 9D", "a run of three to the nine", "the sequence of three to the nine", False),
+    ("7S 8S 9D", "a run of three to the nine", "the run of three to the nine", False),
     (
         "7S 7C 8S 8C 9D 9H",
         "three pairs in a row to the nine",
-        "the three consecutive pairs to the nine",
+        "the three pairs in a row to the nine",
         True,
     ),
     (
         "8S 8C 8D 8H 9S 9C 9D 9H",
         "two quartets in a row to the nine",
-        "the two consecutive quartets to the nine",
+        "the two quartets in a row to the nine",
         True,
     ),
 ]
@@ -111,19 +111,16 @@ PICKED = [
     ("2H", "7S 7H 8S 8H 9S 9H", "Three pairs in a row to the nine: beats the single two."),
     ("6S", "AS", "A single ace: beats the single six."),
     ("7S 7H", "8S 8C", "A pair of eights: beats the pair of sevens."),
-    ("7C 7D", "7S 7H", "A pair of sevens: beats the pair of sevens by the higher suit."),
+    ("7C 7D", "7S 7H", "A pair of sevens: beats the pair of sevens on suit."),
     (
         "2H 2D",
         "7S 7H 8S 8H 9S 9H",
-        (
-            "Three pairs in a row to the nine can't beat a pair of twos: that takes four "
-            "pairs in a row."
-        ),
+        ("That can't beat a pair of twos: it takes four pairs in a row."),
     ),
     (
         "2H",
         "6S 6C",
-        ("A pair of sixes can't beat a single two: that takes a quartet or three pairs in a row."),
+        ("That can't beat a single two: it takes a quartet or three pairs in a row."),
     ),
     ("2S 2C 2D 2H", "7S 7C 7D 7H", "Four sevens aren't higher than the four twos on the table."),
     ("2S 2C 2D 2H", "7S", "A single seven can't beat four twos: nothing does."),
@@ -166,7 +163,7 @@ PICKED = [
         "5S 5H 6S 6H",
         "Two pairs in a row, where you need at least three: they don't go together.",
     ),
-    ("8S", "AS 2S 3H", "A run round the corner, from two to three: no combination."),
+    ("8S", "AS 2S 3H", "A run round the corner, from two to three: they don't go together."),
     ("8S", "5S 5H 6S 6H 7S 8H", "Six cards, not as many of each rank: they don't go together."),
     (
         "8S",
@@ -201,7 +198,7 @@ def test_the_longest_sentence_is_short():
     of_house = house(VietCong, slams="viet_cong", longer_slam_ok="yes")
     table = answering(of_house, "2S 2C", "TS JS QS 4D")
     reason = of_house.refusal(table, Action(1, "play", parse_cards("TS JS QS")))
-    assert reason.sentence.startswith("A sequence of three to the queen does not beat a pair of")
+    assert reason.sentence.startswith("That can't beat a pair of")
     assert len(reason.sentence.split()) <= LONGEST
 
 
@@ -215,7 +212,7 @@ def test_a_rule_of_the_house_is_named_with_a_reason():
     of_house = house(VietCong)
     table = answering(of_house, "8H", "QS KH AS 2S 5S")
     told = say(of_house.words.selection(table, 1, parse_cards("KH AS 2S")))
-    assert told == "A sequence that ends in a two: no combination here."
+    assert told == "A run that ends in a two: that doesn't count here."
     assert of_house.refusal(table, Action(1, "play", parse_cards("KH AS 2S"))).rule == (
         "twos_in_sequences"
     )
@@ -230,7 +227,7 @@ def test_cards_picked_while_others_play():
     assert say(of_house.words.selection(table, 0, parse_cards("4S"))) == "A single four."
     assert (
         say(of_house.words.selection(table, 3, parse_cards("3C")))
-        == "A single three. You have passed."
+        == "A single three. You've passed."
     )
 
 
@@ -240,13 +237,13 @@ def test_the_opening_card_is_asked_for():
     table = arrange(of_house, {"hands": {s: parse_cards(text) for s, text in hands.items()}})
     assert say(of_house.words.selection(table, 0, parse_cards("3S"))) == "A single three."
     assert say(of_house.words.selection(table, 0, parse_cards("4D"))) == (
-        "A single four. The three of spades opens: lead it, and nothing else."
+        "A single four. The three of spades opens: lead it on its own."
     )
     assert say(of_house.words.selection(table, 0, parse_cards("3S 3H"))) == (
-        "A pair of threes. The three of spades opens alone: lead no other card with it."
+        "A pair of threes. The three of spades opens on its own: no other card with it."
     )
     prompt = of_house.words.prompt(table, 0)
-    assert prompt.question == "The three of spades opens, and you hold it."
+    assert prompt.question == "You have the three of spades, so you open."
     assert prompt.answers[0].most == 1
 
 
@@ -418,7 +415,7 @@ def test_a_newcomer_hears_what_happened():
     )
     assert say(tieng_len.words.explain(put("2S 2C 2D 2H"))) == "Nothing beats them."
     assert say(tieng_len.words.explain(put("5S"))) == ""
-    assert say(tieng_len.words.explain(Declared(1, "pass"))).startswith("Whoever passes is out")
+    assert say(tieng_len.words.explain(Declared(1, "pass"))).startswith("Pass, and you sit out")
     assert "last one" in say(tieng_len.words.explain(WentOut(1)))
     assert say(tieng_len.words.choosing()) == "We draw lots for the first dealer."
 

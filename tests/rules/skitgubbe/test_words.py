@@ -34,7 +34,7 @@ def test_questions_and_verdicts_are_short_sentences():
             said |= listens(game, step)
     assert any("the goat" in told for told in said)
     assert any("private trick" in told for told in said)
-    assert any("card put aside" in told for told in said)
+    assert any("card set aside" in told for told in said)
 
 
 def listens(game, step):
@@ -85,10 +85,10 @@ def test_why_a_card_may_not_be_sloughed():
     assert refused(game, table, "1 slough 4S") == told
     assert say(game.words.selection(table, 1, parse_cards("4S"))) == told
     assert refused(game, table, "0 slough KH") == (
-        "No king was played: a sloughed card matches one that was."
+        "Nobody has played a king, so you can't throw one on."
     )
     assert say(game.words.selection(table, 0, parse_cards("4D"))) == (
-        "The four of diamonds matches a four that was played: slough it, and you draw another."
+        "The four of diamonds is a twin of a four there: throw it on, and you draw another."
     )
     assert refused(game, table, "2 play 2C") == "Throw a twin on the pile, or wait."
 
@@ -112,14 +112,14 @@ def test_what_a_card_would_do_in_a_trick():
     assert told == "The four of clubs leads: the highest rank takes the trick."
     table = play(game, table, "0 play 4C", "1 pass", "2 pass", "0 pass")
     for card, told in (
-        ("4S", "The four of spades ties with the four of clubs: a private trick decides."),
+        ("4S", "The four of spades ties with the four of clubs: just the two of you play on."),
         ("9D", "The nine of diamonds is higher than the four of clubs."),
         ("AD", "The ace of diamonds is lower than the four of clubs."),
     ):
         assert say(game.words.selection(table, 1, parse_cards(card))) == told
 
 
-NEITHER = "does not beat the five of hearts: it is neither a heart nor a trump."
+NEITHER = "can't beat the five of hearts: it's neither a heart nor a trump."
 
 
 def test_what_picked_cards_would_do_in_the_second_half():
@@ -147,10 +147,9 @@ def test_a_trump_needs_a_higher_trump():
     prompt = game.words.prompt(table, 1)
     assert prompt.question == "You can't beat the five of hearts."
     assert [answer.verb for answer in prompt.answers] == ["pick-up"]
-    assert prompt.answers[0].detail == "The sequence on top comes into your hand: one card."
+    assert prompt.answers[0].detail == "You take the run on top: one card."
     assert refused(game, table, "1 lay AC") == (
-        "The ace of clubs does not beat the five of hearts: a trump is beaten only by a higher "
-        "trump."
+        "The five of hearts is a trump: only a higher trump beats it."
     )
 
 
@@ -159,7 +158,7 @@ def test_how_a_game_came_out():
     table = play(game, place(game, ["", "KD", "3C 4C"], trump="H", turn=1), "1 lay KD")
     assert (
         say(game.words.verdict(table))
-        == "Seat 2 was the last one with cards, and is the goat. Seat 0 went out first."
+        == "Seat 2 got left with the last cards: the goat. Seat 0 went out first."
     )
     assert game.place(table, 1) == 2
     assert game.place(table, 2) == 0
@@ -167,7 +166,7 @@ def test_how_a_game_came_out():
     table = place(stopped, ["4S 5D", "4D", "4C"], trump="H", turn=0)
     table = play(stopped, table._replace(marks={"idle": 198}), "0 lay 4S", "1 pick-up")
     assert say(stopped.words.verdict(table)) == (
-        "Seat 1 held the most cards when nothing changed any more: the goat."
+        "Seat 1 held the most cards when nothing moved any more: the goat."
     )
 
 
@@ -176,10 +175,10 @@ def test_what_is_said_of_the_goats_of_a_match():
     table = play(game, place(game, ["", "KD", "3C 4C"], trump="H", turn=1), "1 lay KD")
     table = table._replace(deals=1)
     assert say(game.words.match_verdict(table)) == (
-        "Seat 2 was the last one with cards, and is the goat. Du luktar som en get! (You "
-        "smell like a goat!) Seat 0 went out first."
+        "Seat 2 got left with the last cards: the goat. Du luktar som en get! (You smell like a "
+        "goat!) Seat 0 went out first."
     )
-    least = "Whoever was the goat least often wins. "
+    least = "The one who was the goat least often wins. "
     for scores, told in (
         ((0, 1, 2), f"{least}Seat 2 held the last cards twice, and smelled like a goat."),
         (

@@ -101,11 +101,11 @@ def test_what_cannot_be_beaten_can_only_be_passed(desk):
 
 def test_a_long_name_is_shortened_to_what_fits(desk, kit):
     kit.resize(800, 600)
-    hand = "3C 3S 4S 4D 5C 5S 6S 6D"
+    hand = "3C 3S 4S 4D 5C 5S 6S 6D 7S 7H"
     table = desk(hands=(hand, "5D 5H 6C 7C 8C", *HANDS[2:]), phase="lead", turn=(0,))
     table.choose(hand)
-    assert table.prompt() == "Four pairs in a row to the six."
-    assert table.answers()["play"] == "Lead 8 cards"
+    assert table.prompt() == "Five pairs in a row to the seven."
+    assert table.answers()["play"] == "Lead 10 cards"
 
 
 def test_the_line_tells_what_a_button_undertakes_while_the_pointer_is_on_it(desk):

@@ -409,7 +409,7 @@ def test_without_a_card_it_is_said_what_to_do(bench):
     table = leading(bench)
     table.letter("g")
     assert picked(table) == set()
-    assert "Choose a card first" in table.toast()
+    assert "Pick a card first" in table.toast()
 
 
 def test_the_wheel_beside_the_hand_does_nothing(bench):

@@ -498,7 +498,7 @@ def to_swap(bench):
 def test_a_swap_stands_beside_the_other_answer(bench):
     table = to_swap(bench)
     assert [n.key for n in answers(table)] == ["answer-swap", "answer-leave-turn-up"]
-    assert table.node("answer-swap").label == "Choose one card"
+    assert table.node("answer-swap").label == "Pick one card"
     card, other = choose(table, 2)
     assert table.scene.choosing.picked == (other,)
     assert table.node("answer-swap").label == f"Swap {short(other)} for the turn-up"

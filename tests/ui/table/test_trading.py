@@ -56,7 +56,7 @@ def test_the_player_first_then_cards_thrown_over_the_table(desk):
     table.button("answer-offer-3")
     table.pause()
     assert not table.sent
-    assert table.toast() == "Choose the cards for Hare."
+    assert table.toast() == "Pick the cards for Hare."
     table.choose("3C KC")
     table.drag(parse_card("KC"))
     assert table.sent == ["offer 3 3C KC"]
@@ -66,7 +66,7 @@ def test_no_more_cards_than_may_be_traded(desk):
     table = offering(desk)
     table.choose("3C 9C 9H KC")
     assert table.scene.choosing.picked == parse_cards("3C 9C 9H")
-    assert table.toast() == "No more than 3 cards may be chosen."
+    assert table.toast() == "You can pick 3 cards at most."
 
 
 def test_an_offer_is_seen_and_answered_with_as_many_cards(desk):
@@ -75,7 +75,7 @@ def test_an_offer_is_seen_and_answered_with_as_many_cards(desk):
     assert table.node("question").label == "Fox offers you two cards. Want to trade?"
     assert table.node("offered-1").label == "You get"
     assert table.node("offered-1").value == "four of diamonds, seven of clubs"
-    assert table.answers() == {"accept": "Choose 2 cards", "decline": "Decline"}
+    assert table.answers() == {"accept": "Pick 2 cards", "decline": "Decline"}
     table.choose("3C")
     table.button("answer-accept")
     assert not table.sent

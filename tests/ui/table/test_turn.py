@@ -97,7 +97,7 @@ def test_the_answer_that_takes_so_many():
         (EXCHANGE, 0, "Keep all"),
         (EXCHANGE, 1, "Exchange 2♣"),
         (EXCHANGE, 2, "Exchange 2 cards"),
-        (SWAP, 0, "Choose one card"),
+        (SWAP, 0, "Pick one card"),
         (SWAP, 1, "Swap 2♣ for the turn-up"),
         (Answer("swap", "Swap", "", 2, 2), 2, "Swap 2 cards"),
         (THROW, 0, "Pick at least one card"),

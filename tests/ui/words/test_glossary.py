@@ -134,7 +134,7 @@ def test_the_card_closes_by_every_hand():
 
 
 def test_a_word_of_the_card_leads_on():
-    scene = card_of()
+    scene = card_of("Lead")
     assert click(scene, f"{LINK}Trick in words") is None
     assert node(scene, "words").label == term("Trick").text
     assert scene.title == "Trick"

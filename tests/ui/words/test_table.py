@@ -25,10 +25,10 @@ def words_of(mine="", plays="", trumps="S", **house):
 
 
 CASES = [
-    ("", "2C 3S", "", "The others must follow its suit"),
+    ("", "2C 3S", "", "The others have to follow suit"),
     ("9H", "2C 3S", "You've no hearts: play any card.", "That's called ruffing."),
     ("9H", "2C 3D", "You've no hearts: play any card.", "It can't win the trick."),
-    ("9H", "2H 3H", "any of your cards may be played", "any of your cards may be played"),
+    ("9H", "2H 3H", "Your turn: play any card.", "Your turn: play any card."),
     ("9S", "2C 3D", "You've no spades: play any card.", "It can't win the trick."),
 ]
 
