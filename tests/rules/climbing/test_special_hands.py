@@ -41,11 +41,11 @@ SENTENCES = {
         "six_pairs",
         lambda held, first: sum({2: 1, 3: 1, 4: 2}.get(many, 0) for many in counts(held)) >= 6,
     ),
-    "five consecutive pairs without twos": (
+    "five pairs in a row without twos": (
         "five_pair_run",
         lambda held, first: in_a_row(held, 2, 5),
     ),
-    "three consecutive triplets without twos": (
+    "three triplets in a row without twos": (
         "three_triple_run",
         lambda held, first: in_a_row(held, 3, 3),
     ),

@@ -29,8 +29,8 @@ def cry(game, played, *lying):
     [
         ("6S", ""),
         ("6S 6H", "a pair of sixes"),
-        (PAIRS, "three consecutive pairs to the eight"),
-        ("3S 4S 5S", "a sequence of three to the five"),
+        (PAIRS, "three pairs in a row to the eight"),
+        ("3S 4S 5S", "a run of three to the five"),
         ("3S 5S", ""),
         ("", ""),
     ],

@@ -101,7 +101,7 @@ def test_what_cannot_be_beaten_can_only_be_passed(desk):
 
 def test_a_long_name_is_shortened_to_what_fits(desk, kit):
     kit.resize(800, 600)
-    hand = "3C 3S 4S 4D 5C 5S 6S 6D 7S 7H"
+    hand = "3C 3S 4S 4D 5C 5S 6S 6D 7S 7D"
     table = desk(hands=(hand, "5D 5H 6C 7C 8C", *HANDS[2:]), phase="lead", turn=(0,))
     table.choose(hand)
     assert table.prompt() == "Five pairs in a row to the seven."
