@@ -343,7 +343,7 @@ def test_no_program_is_started_to_play_the_same_cards_again(app, save):
     save.write_text(text + '{"t":"end","totals":[1,0,0,0],"winners":[0]}\n')
     told = pressed(app, app.matches(), "same 1")
     assert isinstance(told, Push)
-    assert "No program is started" in words(app, told.scene)
+    assert "never starts a program" in words(app, told.scene)
     app.close()
     assert b'["you","medium","easy","easy"]' in header(save.with_name("game-000002.jsonl"))
     told.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)).scene.close()
@@ -358,7 +358,7 @@ def test_everybody_at_the_table_plays_as_is_told_of_them(app, save, monkeypatch)
 
     monkeypatch.setattr("game.bots.kinds.make_player", make)
     pressed(app, app.title(), "resume").scene.close()
-    assert made == [("easy", TEMPERS[face][0]) for face in ("fox", "badger", "hare")]
+    assert made == [("easy", TEMPERS[face]) for face in ("fox", "badger", "hare")]
 
 
 def test_a_damaged_save_is_told_of_and_goes_on_from_its_sound_part(app, save):

@@ -123,10 +123,10 @@ def test_the_title_leads_on_to_the_step_that_is_next_until_the_course_is_done(ap
 def test_who_sits_down_at_once_is_not_asked_again_whether_trumps_are_new(app):
     app.newcomer = True
     app.kit.apply(Preferences.of_newcomer())
-    assert "New here?" in settled(app, Reset(app.title())).nodes()[0].value
+    assert "New to trumps?" in settled(app, Reset(app.title())).nodes()[0].value
     pressed(app, at_trumps(app), "yes").scene.close()
     app.close()
-    assert "New here?" not in settled(app, Reset(app.title())).nodes()[0].value
+    assert "New to trumps?" not in settled(app, Reset(app.title())).nodes()[0].value
 
 
 def test_every_room_can_be_entered_and_left(app):

@@ -50,7 +50,7 @@ def test_house_rules_are_told_as_the_book_has_them():
     told = {branch.game: branch.differences for branch in family_tree(games())}
     assert told["viet-cong"][1:3] == (
         "A sequence ends with an ace at the latest: queen, king, ace.",
-        "A single two is beaten by three consecutive pairs.",
+        "A single two is beaten by three pairs in a row.",
     )
     assert told["bierspiel"][-1] == "If it is turned up itself, diamonds are trumps."
     for game in ("viet-cong", "bierspiel"):

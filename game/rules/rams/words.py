@@ -131,7 +131,7 @@ def _bid(rules: Rams, table: Table, seat: int) -> Prompt:
         ),
         "spare": (
             Sentence("Spare hand"),
-            (Sentence("Throw yours away and play that one, sight unseen."), costs),
+            (Sentence("Swap yours for it, sight unseen."), costs),
         ),
         "rams": (
             Sentence("Rams"),

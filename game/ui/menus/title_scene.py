@@ -25,7 +25,7 @@ _Leading: TypeAlias = tuple[Button, Act]
 """A button and where it leads."""
 
 _PROMISE: Final = "Offline. No ads, no account. The other players see only their own cards."
-_TAGLINE: Final = "Fourteen card games of trumps and last cards"
+_TAGLINE: Final = "Fourteen games of trumps and last cards"
 _WELCOME: Final = "New to trumps? Start with Learn."
 _DRIFT: Final = 1.05
 _STAGGER: Final = 0.075
@@ -203,7 +203,7 @@ class TitleScene(FormScene):
         size = max(64, round(DISPLAY * max(frame.s, 0.72)))
         name = self._name(size)
         tag_size = frame.text(BODY)
-        room = min(frame.width // 2, fonts.width(self._tagline, tag_size))
+        room = min(frame.width * 55 // 100, fonts.width(self._tagline, tag_size))
         tagline = fonts.paragraph(self._tagline, room, tag_size, IVORY, align="centre")
         cap = round(size * 0.74)
         # The rule runs under the tail of the p.

@@ -48,7 +48,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     ),
     Term(
         "Deal",
-        ("Dealing is giving out the cards. A deal is also everything you play until the next one."),
+        ("Dealing is giving out the cards, and a deal is all you play until the next time."),
         "A match is several deals.",
         r"(?<=\bthe )deal|(?<=\ba )deal|(?<=\beach )deal|(?<=\bevery )deal|(?<=\bnext )deal",
     ),
@@ -131,7 +131,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     ),
     Term(
         "Lead",
-        "Leading is playing the first card of a trick. That card is the lead, too.",
+        "Leading is playing the first card of a trick, and that card is the lead.",
         "The others have to follow its suit.",
         r"leads?(?! is shared)|led",
     ),

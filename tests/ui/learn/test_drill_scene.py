@@ -360,7 +360,7 @@ def test_what_is_missed_most_is_told():
     for _ in range(4):
         score.note(["overruff"], right=False, today=7)
     menu.resize(menu.kit.frame)
-    assert "Missed most: tricks that are trumped more than once" in node(menu, "drill winner").value
+    assert "Missed most: tricks that get ruffed twice" in node(menu, "drill winner").value
 
 
 def test_a_new_level_is_told():

@@ -170,9 +170,9 @@ def test_the_title_offers_the_course_that_was_left_after_the_match_that_was_left
 
 def test_only_who_has_begun_nothing_is_told_where_to_begin(kit):
     kit.apply(Preferences.of_newcomer())
-    assert "New here?" in title(kit).nodes()[0].value
+    assert "New to trumps?" in title(kit).nodes()[0].value
     for begun in ("climb", "matches"):
-        assert "New here?" not in title(kit, **{begun: nothing}).nodes()[0].value
+        assert "New to trumps?" not in title(kit, **{begun: nothing}).nodes()[0].value
 
 
 def test_the_title_looks_anew_at_what_was_left_once_something_was_done(kit):

@@ -302,7 +302,7 @@ def test_of_very_many_the_latest_are_shown_and_all_count():
 
 def test_nothing_kept_says_so():
     scene = scene_of([])
-    assert any(text.startswith("Nothing has been played yet.") for text in words(scene))
+    assert any(text.startswith("Nothing played yet.") for text in words(scene))
     assert click(scene, "back") == Pop()
     assert scene.handle(key(pygame.K_ESCAPE)) == Pop()
 

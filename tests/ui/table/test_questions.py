@@ -734,7 +734,7 @@ QUESTIONS = [
         (
             Answer("pass", "Pass", "Stay out of this deal; it costs nothing at all."),
             Answer("stand", "Play", "Win a trick, three chips for each. With none you pay 15."),
-            Answer("spare", "Spare hand", "Throw yours away and play that one, sight unseen."),
+            Answer("spare", "Spare hand", "Swap yours for it, sight unseen."),
             Answer("rams", "Rams", "Win all five tricks, against everybody: 15 and 40 more."),
         ),
     ),

@@ -152,7 +152,7 @@ def test_an_illegal_card_is_explained_while_it_is_still_held(bench):
     table.to_a_choice()
     card = min(table.scene.forbidden)
     table.carry(card, table.felt())
-    assert "you must follow" in table.toast()
+    assert "you have to follow suit" in table.toast()
     led = table.scene.view.plays[0].cards[0].suit
     assert table.scene.course.witnesses == {
         c for c in table.scene.stage.hand_cards() if c.suit == led
@@ -164,7 +164,7 @@ def test_an_illegal_card_is_explained_while_it_is_still_held(bench):
     at = table.scene.stage.hand_cards().index(card)
     lies = table.scene.stage.hand_sprite(card).at(table.scene.stage.now)
     assert abs(lies.y - table.scene.stage.hand_layout.spot(at).y) <= LIFT * lies.height + 1
-    assert "you must follow" in table.toast()
+    assert "you have to follow suit" in table.toast()
 
 
 def test_a_legal_card_lights_the_line_up(bench):
@@ -270,7 +270,7 @@ def test_a_click_on_a_card_that_may_not_be_played_explains_at_once(bench):
     table.to_a_choice()
     before = len(table.plays())
     table.click(table.where(min(table.scene.forbidden)))
-    assert "you must follow" in table.toast()
+    assert "you have to follow suit" in table.toast()
     assert table.scene.turn.lifted is None
     assert len(table.plays()) == before
 
@@ -400,7 +400,7 @@ def test_a_card_says_nothing_to_a_lead_that_is_not_shown_yet(bench, legal):
     table, card = to_a_lead_not_shown(bench, legal=legal)
     stage, before = table.scene.stage, len(table.plays())
     leader = NAMES[table.scene.view.plays[0].seat]
-    early = f"Not yet: it is {leader}'s turn."
+    early = f"Not yet: it's {leader}'s turn."
     assert not table.scene.choosing.playable(card)
     assert table.scene.choosing.why(card) == early
     table.scene.choosing.refuse(card)
@@ -486,7 +486,7 @@ def test_who_is_not_to_play_is_told_whose_turn_it_is(bench):
         name = NAMES[table.scene.view.to_act[0]]
         table.drag(table.scene.stage.hand_cards()[0])
         assert len(table.plays()) == before
-        assert table.toast() == f"Not yet: it is {name}'s turn."
+        assert table.toast() == f"Not yet: it's {name}'s turn."
         assert not table.scene.turn.forbidden
         table.key("t", unicode="t")
         assert table.toast().startswith(f"{name} to play. ")
@@ -641,7 +641,7 @@ def test_keys_ask_the_table(bench):
     card = min(table.scene.forbidden)
     table.move(table.where(card))
     table.key("SLASH", mod=pygame.KMOD_SHIFT, unicode="?")
-    assert "you must follow" in table.toast()
+    assert "you have to follow suit" in table.toast()
     # Nobody has to close what goes away by itself.
     table.key("ESCAPE")
     assert table.toast() == ""
@@ -746,7 +746,7 @@ def test_a_match_that_crashed_unsaved_is_never_called_saved(bench):
     table.relay.news.put(Crashed(RuntimeError("x"), "crashes/report.txt"))
     table.scene.update(FRAME)
     said = table.toast()
-    assert said.endswith("it is not saved. A report of it lies in crashes/report.txt")
+    assert said.endswith("it isn't saved. A report of it lies in crashes/report.txt")
     table.scene.choosing.play(card)
     assert table.toast() == said
 

@@ -118,7 +118,7 @@ def test_where_cards_climb_the_stick_goes_through_combinations(kit):
     stick = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=STICK, instance_id=0)
     table.scene.handle(stick)
     assert table.node("lens") is None
-    assert table.toast().startswith("Choose a card first")
+    assert table.toast().startswith("Pick a card first")
 
 
 def test_the_lens_stays_on_if_wanted_and_speaks_of_the_card_pointed_at(kit):
@@ -205,7 +205,7 @@ def test_the_number_of_a_seat_that_is_not_there_is_no_answer(desk, memory):
     full_trick(desk)
     for digit in "049":
         desk.key(digit, unicode=digit)
-    assert desk.prompt().startswith("Who takes it?")
+    assert desk.prompt().startswith("Whose trick is it?")
     assert memory.remembered.fluency.last == ()
 
 
@@ -249,7 +249,7 @@ def test_it_stands_as_long_as_the_trick_waits_for_a_click(desk, memory):
     desk.set(wait_for_click=True)
     full_trick(desk)
     desk.pause(LASTS["slow"] + 3.0)
-    assert desk.prompt().startswith("Who takes it?")
+    assert desk.prompt().startswith("Whose trick is it?")
     desk.key("1", unicode="1")
     desk.pause(1.0)
     assert memory.remembered.fluency.last == (True,)
@@ -260,7 +260,7 @@ def test_it_waits_for_whoever_is_not_to_be_hurried(desk, memory):
     desk.set(no_time_limits=True)
     full_trick(desk)
     desk.pause(LASTS["slow"] + 3.0)
-    assert desk.prompt().startswith("Who takes it?")
+    assert desk.prompt().startswith("Whose trick is it?")
     desk.key("SPACE")
     desk.pause(3.0)
     assert desk.scene.stage.shown.tricks[0] == 1
@@ -483,7 +483,7 @@ def test_a_tap_on_a_plate_tells_what_everybody_saw(desk):
     desk.click((x + w // 2, y + h // 2))
     assert desk.toast() == (
         "Fox played no hearts and threw off the three of clubs. "
-        "What Fox thinks is told when the deal is over: press W then."
+        "You'll see what Fox thinks when the deal is over: press W then."
     )
     desk.set(tell_thoughts=False)
     desk.key("ESCAPE")
