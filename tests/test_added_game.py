@@ -57,7 +57,7 @@ def test_a_person_plays_a_deal_of_it_in_the_window(app):
     laid(app, table)
     assert table.title == "Short Rams, table"
     result = played(table)
-    assert "Result of deal 1" in words(app, result)
+    assert "Next deal" in words(app, result)
     table.close()
 
 

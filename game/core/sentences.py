@@ -138,6 +138,18 @@ def voiced(to_you: Sentence, own: Sentence, /) -> Sentence:
     return both
 
 
+def in_voices(to_you: str, own: str, **places: Place) -> Sentence:
+    """Return a thought by its two patterns: said to whose choice it is, and in their own words."""
+    return voiced(Sentence(to_you, **places), Sentence(own, **places))
+
+
+def in_voices_of(
+    number: float, to_you: tuple[str, str], own: tuple[str, str], **places: Place
+) -> Sentence:
+    """Return the same of so many: in each voice a pattern for one, a pattern for all else."""
+    return voiced(several(number, *to_you, **places), several(number, *own, **places))
+
+
 def said_to_you(words: Words) -> Words:
     """Return words as a hint says them to the person whose choice it is."""
     if isinstance(words, tuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.reasons import Reason
-from game.core.sentences import Sentence, voiced
+from game.core.sentences import in_voices
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -52,10 +52,6 @@ class Thought(NamedTuple):
     playouts: int = 0
 
 
-def _said(to_you: str, own: str) -> Sentence:
-    return voiced(Sentence(to_you), Sentence(own))
-
-
 def forced(decision: Decision) -> Thought:
     """Return the thought of a seat that can do but one thing, with the rule that leaves no more."""
     action = decision.legal[0]
@@ -63,7 +59,8 @@ def forced(decision: Decision) -> Thought:
         return Thought(
             action,
             Reason(
-                ONLY, _said("There's nothing else you can do.", "There's nothing else I can do.")
+                ONLY,
+                in_voices("There's nothing else you can do.", "There's nothing else I can do."),
             ),
         )
     view = decision.view()
@@ -74,9 +71,11 @@ def forced(decision: Decision) -> Thought:
     if why is None:
         return Thought(
             action,
-            Reason(ONLY, _said("It's all you have left.", "It's all I have left."), action.cards),
+            Reason(
+                ONLY, in_voices("It's all you have left.", "It's all I have left."), action.cards
+            ),
         )
-    told = _said(
+    told = in_voices(
         "It's the only card you're allowed to play.", "It's the only card I'm allowed to play."
     )
     shown = {card for cards in view.zones.values() for card in cards}

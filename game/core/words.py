@@ -51,18 +51,30 @@ class GameWords(ABC):
         who, number = all_of(names), len(names)
         match temper:
             case "bold":
-                one = "{who} is bold and ruffs whenever it can."
-                many = "{who} are bold and ruff whenever they can."
+                return several(
+                    number,
+                    "{who} is bold and ruffs whenever it can.",
+                    "{who} are bold and ruff whenever they can.",
+                    who=who,
+                )
             case "careful":
-                one = "{who} plays it safe and seldom leads a trump."
-                many = "{who} play it safe and seldom lead a trump."
+                return several(
+                    number,
+                    "{who} plays it safe and seldom leads a trump.",
+                    "{who} play it safe and seldom lead a trump.",
+                    who=who,
+                )
             case "hoarder":
-                one = "{who} hangs on to its trumps."
-                many = "{who} hang on to their trumps."
+                return several(
+                    number,
+                    "{who} hangs on to its trumps.",
+                    "{who} hang on to their trumps.",
+                    who=who,
+                )
             case _:
-                one = "{who} takes it as it comes."
-                many = "{who} take it as it comes."
-        return several(number, one, many, who=who)
+                return several(
+                    number, "{who} takes it as it comes.", "{who} take it as it comes.", who=who
+                )
 
     # What is asked of a seat
 

@@ -52,7 +52,7 @@ def test_no_program_is_started_from_a_save(app, tmp_path):
     assert isinstance(change, Push)
     change.scene.resize(app.kit.frame)
     words = " ".join(node.label for node in change.scene.nodes())
-    assert "No program is started from a save" in words
+    assert "Turnup never starts a program from a save" in words
     pressed(app, change.scene, "done").scene.close()
     again = app.new_game()
     again.resize(app.kit.frame)

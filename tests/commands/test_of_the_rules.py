@@ -58,7 +58,7 @@ def test_the_rules_follow_the_house_rules(turnup):
     _, changed, _ = turnup("rules", "linger-longer", "--set", "instant_out=yes", "--players", "5")
     assert "  Instant Out: yes (instant_out)\n" in changed
     assert "  Players: 5 (players)\n" in changed
-    assert "does not draw and is out too" in " ".join(changed.split())
+    assert "you don't draw: you're out too" in " ".join(changed.split())
 
 
 @pytest.mark.parametrize("game", games())

@@ -22,7 +22,7 @@ from game.core.sentences import (
 )
 
 GAME = Path(__file__).resolve().parents[2] / "game"
-PATTERNS = {"Sentence": 1, "several": 2}
+PATTERNS = {"Sentence": 1, "several": 2, "in_voices": 2, "in_voices_of": 4}
 """What takes patterns, and how many of them."""
 FORMS = {"", "one", "many", "a", "to ten", "words", "all words"}
 
@@ -118,14 +118,16 @@ def faults(source):
 
 
 def _faults(node, name):
-    patterns = node.args[:1] if name == "Sentence" else node.args[1:]
+    patterns = {"Sentence": node.args[:1], "in_voices": node.args}.get(name, node.args[1:])
+    if name == "in_voices_of":
+        patterns = [each for pair in patterns for each in getattr(pair, "elts", [pair])]
     if len(patterns) != PATTERNS[name]:
         yield "has not its patterns"
     for pattern in patterns:
         if not isinstance(pattern, ast.Constant) or not isinstance(pattern.value, str):
             yield "a pattern is put together, not written out"
             continue
-        places = {"n"} if name == "several" else set()
+        places = {"n"} if name in ("several", "in_voices_of") else set()
         places |= {keyword.arg for keyword in node.keywords}
         used = set()
         for _, place, form, _ in Formatter().parse(pattern.value):
@@ -133,7 +135,7 @@ def _faults(node, name):
                 used.add(place[:1].lower() + place[1:])
             if (form or "") not in FORMS:
                 yield f"there is no form {form}"
-        if None not in places and used != places and not (name == "several" and used < places):
+        if None not in places and used != places and not ("n" in places and used < places):
             yield f"its places are {sorted(used)}, given are {sorted(places)}"
         elif None in places and not used >= places - {None}:
             yield f"a thing is given that has no place: {sorted(places - {None} - used)}"

@@ -11,7 +11,7 @@ from game.storage.school.lessons import load_course
 pytestmark = pytest.mark.window
 
 BY_MOUSE = (0, 1, 7, 16)
-BY_KEYS = (2, 6, 20)
+BY_KEYS = (2, 9)
 
 
 def _said(state):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, saying, saying_of
+from game.ai.causes.sight import Sight
 from game.core.facets import Attacking
-from game.core.sentences import Sentence
+from game.core.sentences import Sentence, in_voices, in_voices_of
 from game.core.zones import TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def of_a_bout(sight: Sight) -> Reason:
             return sight.because("throws-in", told, _alike(sight))
         case "done":
             useful = [card for action in sight.legal for card in action.cards]
-            told = saying(
+            told = in_voices(
                 "What you could throw in is worth keeping.",
                 "What I could throw in is worth keeping.",
             )
@@ -35,7 +35,7 @@ def of_a_bout(sight: Sight) -> Reason:
             told = Sentence("The same rank passes the attack to the next player.")
             return sight.because("passes-on", told, sight.view.cards(TRICK))
         case "swap":
-            told = saying(
+            told = in_voices(
                 "The turned-up trump is higher than yours.",
                 "The turned-up trump is higher than mine.",
             )
@@ -50,14 +50,14 @@ def _attack(sight: Sight) -> Reason:
     if sight.is_trump(card):
         if all(map(sight.is_trump, sight.held)):
             return sight.because(
-                "attacks-trump", saying("You've only trumps left.", "I've only trumps left.")
+                "attacks-trump", in_voices("You've only trumps left.", "I've only trumps left.")
             )
         told = Sentence("A trump is hard to beat: only a higher one does it.")
         return sight.because("attacks-trump", told)
     plain = [other for other in sight.held if not sight.is_trump(other)]
     if card.rank == min(other.rank for other in plain):
         if fellows:
-            told = saying_of(
+            told = in_voices_of(
                 len(fellows),
                 (
                     "It's your lowest, and another of its rank can follow.",
@@ -71,12 +71,12 @@ def _attack(sight: Sight) -> Reason:
             return sight.because("attacks-pair", told, fellows)
         return sight.because(
             "attacks-low",
-            saying(
+            in_voices(
                 "It's the lowest card you can give away.", "It's the lowest card I can give away."
             ),
         )
     if fellows:
-        told = saying_of(
+        told = in_voices_of(
             len(fellows),
             (
                 "You've another of its rank to throw in after it.",
@@ -90,7 +90,7 @@ def _attack(sight: Sight) -> Reason:
         return sight.because("attacks-pair", told, fellows)
     return sight.because(
         "attacks-hard",
-        saying("It's harder to beat than your lowest.", "It's harder to beat than my lowest."),
+        in_voices("It's harder to beat than your lowest.", "It's harder to beat than my lowest."),
         plain[:1],
     )
 
@@ -116,7 +116,7 @@ def _attacks(sight: Sight) -> Cards:
 def _beat(sight: Sight) -> Reason:
     card, attacks = sight.action.cards[0], _attacks(sight)
     if card == _beaters(sight)[0]:
-        told = saying(
+        told = in_voices(
             "It's your cheapest card that beats the attack.",
             "It's my cheapest card that beats the attack.",
         )
@@ -124,7 +124,7 @@ def _beat(sight: Sight) -> Reason:
     if alike := _alike(sight):
         told = Sentence("That rank's already there, so nobody gets a new way in.")
         return sight.because("beats-known-rank", told, [*attacks[:1], *alike])
-    told = saying(
+    told = in_voices(
         "It beats the attack and saves your cheaper cards for later.",
         "It beats the attack and saves my cheaper cards for later.",
     )
@@ -136,11 +136,11 @@ def _take(sight: Sight) -> Reason:
     if not beaters:
         return sight.because(
             "takes",
-            saying("Nothing you hold beats the attack.", "Nothing I hold beats the attack."),
+            in_voices("Nothing you hold beats the attack.", "Nothing I hold beats the attack."),
             attacks[:1],
         )
     if len(attacks) > 1:
-        told = saying("You can't beat all of it cheaply.", "I can't beat all of it cheaply.")
+        told = in_voices("You can't beat all of it cheaply.", "I can't beat all of it cheaply.")
         return sight.because("takes", told, attacks)
     told = Sentence("Picking up costs less than the card that beats it.")
     if sight.is_trump(beaters[0]):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, saying
+from game.ai.causes.sight import Sight
 from game.core.facets import Combining
-from game.core.sentences import Seat, Sentence, several
+from game.core.sentences import Seat, Sentence, in_voices, several
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -16,32 +16,35 @@ if TYPE_CHECKING:
 TRADES = {
     "offer": (
         "offers",
-        saying("It's what you can best do without.", "It's what I can best do without."),
+        in_voices("It's what you can best do without.", "It's what I can best do without."),
     ),
     "accept": (
         "accepts",
-        saying("What you'd get makes your hand better.", "What I'd get makes my hand better."),
+        in_voices("What you'd get makes your hand better.", "What I'd get makes my hand better."),
     ),
     "decline": (
         "declines",
-        saying(
+        in_voices(
             "What you'd get doesn't make your hand better.",
             "What I'd get doesn't make my hand better.",
         ),
     ),
     "confirm": (
         "confirms",
-        saying("Your hand is better after this trade.", "My hand is better after this trade."),
+        in_voices("Your hand is better after this trade.", "My hand is better after this trade."),
     ),
     "cancel": (
         "cancels",
-        saying("This trade wouldn't help your hand.", "This trade wouldn't help my hand."),
+        in_voices("This trade wouldn't help your hand.", "This trade wouldn't help my hand."),
     ),
     "done": (
         "ends-trading",
-        saying("You've nothing worth offering.", "I've nothing worth offering."),
+        in_voices("You've nothing worth offering.", "I've nothing worth offering."),
     ),
-    "give": ("gives", saying("It's the card you'll miss least.", "It's the card I'll miss least.")),
+    "give": (
+        "gives",
+        in_voices("It's the card you'll miss least.", "It's the card I'll miss least."),
+    ),
 }
 """What is said in a trade, with code and reason."""
 
@@ -57,7 +60,7 @@ def of_a_round(sight: Sight) -> Reason:
     cards = sight.action.cards
     if len(cards) == len(sight.held):
         return sight.because(
-            "goes-out", saying("That's everything: you're out.", "That's everything: I'm out.")
+            "goes-out", in_voices("That's everything: you're out.", "That's everything: I'm out.")
         )
     mine = next((meld for meld in melds if set(meld.cards) == set(cards)), None)
     if sight.view.plays:
@@ -79,7 +82,7 @@ def _passing(sight: Sight, melds: tuple[Meld, ...]) -> Reason:
         )
     least = min(melds, key=lambda meld: (meld.slam, meld.height))
     if least.slam:
-        told = saying(
+        told = in_voices(
             "Only a slam beats it, and you'll want that for something bigger.",
             "Only a slam beats it, and I'll want that for something bigger.",
         )
@@ -108,7 +111,7 @@ def _beating(sight: Sight, melds: tuple[Meld, ...], mine: Meld | None) -> Reason
     order = sight.rules.card_order
     heights = [meld.height for meld in melds if not meld.slam and len(meld.cards) == len(cards)]
     if heights and max(map(order, cards)) <= min(heights):
-        told = saying(
+        told = in_voices(
             "It's your lowest that beats what's there.", "It's my lowest that beats what's there."
         )
         return sight.because("beats-cheaply", told, top)
@@ -143,7 +146,7 @@ def _leading(sight: Sight) -> Reason:
         return sight.because("sheds-many", told)
     lowest = min(sight.held, key=order)
     if lowest in cards:
-        told = saying(
+        told = in_voices(
             "It gets your lowest card out while you can.", "It gets my lowest card out while I can."
         )
         return sight.because("leads-lowest", told)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, saying, saying_of
+from game.ai.causes.sight import Sight
 from game.ai.collecting import prospects
 from game.core.cards import SUIT_NAMES, Cards
 from game.core.facets import Shedding
-from game.core.sentences import Sentence, Suit, several
+from game.core.sentences import Sentence, Suit, in_voices, in_voices_of, several
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -19,13 +19,13 @@ def of_collecting(sight: Sight) -> Reason:
     """Return why a card is played to be collected, put to a trick, or why none is."""
     match sight.action.verb:
         case "slough" if sight.rules.leading(sight.view) == sight.seat:
-            told = saying(
+            told = in_voices(
                 "You're winning the trick, so it comes back to you.",
                 "I'm winning the trick, so it comes back to me.",
             )
             return sight.because("sloughs-own", told, _lying(sight))
         case "slough":
-            told = saying(
+            told = in_voices(
                 "Someone else may have to take it, and you draw a fresh card.",
                 "Someone else may have to take it, and I draw a fresh card.",
             )
@@ -34,7 +34,7 @@ def of_collecting(sight: Sight) -> Reason:
             return sight.because("sloughs", told, _lying(sight))
         case "pass":
             useful = [card for action in sight.legal for card in action.cards]
-            told = saying(
+            told = in_voices(
                 "What you could throw on is worth keeping.",
                 "What I could throw on is worth keeping.",
             )
@@ -50,7 +50,7 @@ def _lying(sight: Sight) -> Cards:
 def _collected(sight: Sight) -> Reason:
     cards = sight.action.cards
     if not cards:
-        told = saying(
+        told = in_voices(
             "The next card could be anything, and you keep all of yours.",
             "The next card could be anything, and I keep all of mine.",
         )
@@ -64,7 +64,7 @@ def _collected(sight: Sight) -> Reason:
 
 def _led(sight: Sight, height: tuple[bool, int], higher: int) -> Reason:
     if height == min(map(sight.height, sight.held)):
-        told = saying(
+        told = in_voices(
             "It's your lowest, and no loss if someone else takes it.",
             "It's my lowest, and no loss if someone else takes it.",
         )
@@ -86,7 +86,7 @@ def _put_to(sight: Sight, height: tuple[bool, int], higher: int) -> Reason:
         told = Sentence("It can't win, so let someone else have it.")
         return sight.because("leaves-low", told, _lying(sight))
     if height == best:
-        told = saying(
+        told = in_voices(
             "It ties with the highest card, so you two play on for the trick.",
             "It ties with the highest card, so the two of us play on for the trick.",
         )
@@ -94,14 +94,14 @@ def _put_to(sight: Sight, height: tuple[bool, int], higher: int) -> Reason:
     if not sight.waiting:
         heights = [sight.height(a.cards[0]) for a in sight.legal if a.cards]
         if height == min(other for other in heights if other > best):
-            told = saying(
+            told = in_voices(
                 "Nobody plays after you, and it's the lowest card that wins.",
                 "Nobody plays after me, and it's the lowest card that wins.",
             )
             return sight.because("wins-cheaply", told, _lying(sight))
         return sight.because(
             "wins-last",
-            saying(
+            in_voices(
                 "Nobody plays after you, so it wins the trick.",
                 "Nobody plays after me, so it wins the trick.",
             ),
@@ -125,12 +125,12 @@ def of_laying(sight: Sight) -> Reason:
         return _picking_up(sight, lays)
     if len(cards) == len(held):
         return sight.because(
-            "goes-out", saying("That's everything: you're out.", "That's everything: I'm out.")
+            "goes-out", in_voices("That's everything: you're out.", "That's everything: I'm out.")
         )
     shedding = Shedding.of(sight.rules)
     _, ends = shedding.lays(sight.view) if shedding else (0, 0)
     if sight.view.plays and len(sight.view.plays) + 1 >= ends:
-        told = saying(
+        told = in_voices(
             "It ends the trick, so you get the lead.", "It ends the trick, so I get the lead."
         )
         return sight.because("wins-lead", told, sight.view.plays[-1].cards)
@@ -140,12 +140,12 @@ def of_laying(sight: Sight) -> Reason:
     tops = [max(map(sight.height, action.cards)) for action in lays]
     if sight.height(cards[0]) == min(tops):
         if not sight.view.plays:
-            told = saying(
+            told = in_voices(
                 "Nothing to beat yet: get rid of your lowest.",
                 "Nothing to beat yet, so out goes my lowest.",
             )
             return sight.because("leads-lowest", told)
-        told = saying(
+        told = in_voices(
             "It's your lowest card that beats the last one.",
             "It's my lowest card that beats the last one.",
         )
@@ -153,7 +153,7 @@ def of_laying(sight: Sight) -> Reason:
     if not sight.view.plays:
         told = Sentence("It's harder to beat than a lower card.")
         return sight.because("leads-high", told)
-    told = saying(
+    told = in_voices(
         "It's harder to beat than the lowest you could lay.",
         "It's harder to beat than the lowest I could lay.",
     )
@@ -164,7 +164,7 @@ def _picking_up(sight: Sight, lays: list[Action]) -> Reason:
     shedding = Shedding.of(sight.rules)
     taken = shedding.would_take(sight.view, sight.seat) if shedding else ()
     least = min(lays, key=lambda action: max(map(sight.height, action.cards)))
-    told = saying_of(
+    told = in_voices_of(
         len(taken),
         (
             "Picking up one card costs less than the card you'd need to beat it.",
@@ -183,12 +183,12 @@ def of_a_bid(sight: Sight) -> Reason:
     mean, _ = prospects(sight.rules, sight.view, sight.seat)
     likely, bid = round(mean), int(sight.action.value)
     if not bid:
-        told = saying(
+        told = in_voices(
             "You don't look like making a point, and a bid of 0 can't fail.",
             "I don't look like making a point, and a bid of 0 can't fail.",
         )
         if likely > 0:
-            told = saying_of(
+            told = in_voices_of(
                 likely,
                 (
                     "You may make just one point, and a bid of 0 can't fail.",
@@ -202,20 +202,20 @@ def of_a_bid(sight: Sight) -> Reason:
         return sight.because("bids-nothing", told)
     points = several(likely, "one point", "{n:words} points")
     if bid < likely:
-        told = saying(
+        told = in_voices(
             "Your hand looks good for about {points}, and bidding less is safer.",
             "My hand looks good for about {points}, and bidding less is safer.",
             points=points,
         )
         return sight.because("bids-below", told)
     if bid > likely:
-        told = saying(
+        told = in_voices(
             "Your hand looks good for about {points}, and a little more is worth the risk.",
             "My hand looks good for about {points}, and a little more is worth the risk.",
             points=points,
         )
         return sight.because("bids-above", told)
-    told = saying(
+    told = in_voices(
         "Your hand looks good for about {points}.",
         "My hand looks good for about {points}.",
         points=points,
@@ -227,21 +227,21 @@ def of_trumps(sight: Sight) -> Reason:
     """Return why a suit is called for trumps."""
     suit = sight.action.value
     if suit not in SUIT_NAMES:
-        told = saying(
+        told = in_voices(
             "None of your suits is long enough to call.", "None of my suits is long enough to call."
         )
         return sight.because("calls-none", told)
     cards = tuple(card for card in sight.held if card.suit == suit)
     longest = max(sum(card.suit == other for card in sight.held) for other in SUIT_NAMES)
     if not cards:
-        told = saying(
+        told = in_voices(
             "Your cards do more when another suit is trumps.",
             "My cards do more when another suit is trumps.",
         )
         return sight.because("calls-other", told, sight.held[:1])
     best = max(cards, key=lambda card: card.rank)
     if len(cards) == longest:
-        told = saying_of(
+        told = in_voices_of(
             len(cards),
             (
                 "You have one {suit:one}, the {best}, and no longer suit.",
@@ -255,7 +255,7 @@ def of_trumps(sight: Sight) -> Reason:
             best=best,
         )
         return sight.because("calls-longest", told, cards)
-    told = saying_of(
+    told = in_voices_of(
         len(cards),
         (
             "You have one {suit:one}, but strong {suit} make better trumps than a longer suit.",

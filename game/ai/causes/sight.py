@@ -9,7 +9,6 @@ from game.ai.beliefs import Beliefs
 from game.ai.odds import TRUMPS
 from game.core.cards import BACK
 from game.core.reasons import Reason
-from game.core.sentences import Sentence, several, voiced
 from game.core.sight import unseen
 from game.core.table import Play
 
@@ -20,19 +19,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.events import Event
     from game.core.players import Decision
-    from game.core.sentences import Place
-
-
-def saying(to_you: str, own: str, **places: Place) -> Sentence:
-    """Return a thought by its two patterns: said to whose choice it is, and in their own words."""
-    return voiced(Sentence(to_you, **places), Sentence(own, **places))
-
-
-def saying_of(
-    number: float, to_you: tuple[str, str], own: tuple[str, str], **places: Place
-) -> Sentence:
-    """Return the same of so many: in each voice a pattern for one, a pattern for all else."""
-    return voiced(several(number, *to_you, **places), several(number, *own, **places))
+    from game.core.sentences import Sentence
 
 
 class Sight:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, saying, saying_of
+from game.ai.causes.sight import Sight
 from game.ai.odds import TRUMPS
 from game.core.facets import Counting
-from game.core.sentences import Seat, Sentence, Suit, several
+from game.core.sentences import Seat, Sentence, Suit, in_voices, in_voices_of, several
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -30,7 +30,7 @@ def _winning(sight: Sight) -> Reason:
     lying = [play.cards[0] for play in sight.view.plays]
     if not sight.waiting:
         if gain := _gain(sight, (*lying, card)):
-            told = saying_of(
+            told = in_voices_of(
                 gain,
                 (
                     "Nobody plays after you, and the trick brings you one point.",
@@ -44,14 +44,14 @@ def _winning(sight: Sight) -> Reason:
             return sight.because("wins-points", told, lying)
         winners = [action.cards[0] for action in sight.legal if sight.wins(action)]
         if card == min(winners, key=sight.height):
-            told = saying(
+            told = in_voices(
                 "Because nobody plays after you, and it's the cheapest card that wins.",
                 "Nobody plays after me, and it's the cheapest card that wins.",
             )
             return sight.because("wins-cheaply", told, lying)
         return sight.because(
             "wins-last",
-            saying(
+            in_voices(
                 "Nobody plays after you, so it wins the trick.",
                 "Nobody plays after me, so it wins the trick.",
             ),
@@ -95,13 +95,13 @@ def _giving_way(sight: Sight, winners: list[Action]) -> Reason:
     if sight.is_trump(best) and not sight.is_trump(sight.action.cards[0]):
         return sight.because(
             "saves-trump",
-            saying(
+            in_voices(
                 "You could trump it, but the trump will do more later.",
                 "I could trump it, but the trump will do more later.",
             ),
             [best],
         )
-    told = saying(
+    told = in_voices(
         "You could win this, but that card will do more later.",
         "I could win this, but that card will do more later.",
     )
@@ -116,7 +116,7 @@ def _thrown(sight: Sight) -> Reason:
     if card == min((action.cards[0] for action in sight.legal), key=sight.height):
         return sight.because(
             "throws-lowest",
-            saying(
+            in_voices(
                 "You can't win it, so give up your lowest.",
                 "I can't win it, so I give up my lowest.",
             ),
@@ -124,14 +124,14 @@ def _thrown(sight: Sight) -> Reason:
     if sight.is_trump(card) and all(sight.is_trump(a.cards[0]) for a in sight.legal):
         return sight.because(
             "throws-trump",
-            saying(
+            in_voices(
                 "You can't win it, and a trump is all you may play.",
                 "I can't win it, and a trump is all I may play.",
             ),
         )
     return sight.because(
         "throws",
-        saying(
+        in_voices(
             "You can't win this one, so give up what you need least.",
             "I can't win this one, so I give up what I need least.",
         ),
@@ -146,7 +146,7 @@ def _bid_made(sight: Sight) -> Reason | None:
     bid, now = counting.bid(sight.view, sight.seat), counting.counted(sight.view, sight.seat)
     if bid is None or now is None or now.points < bid:
         return None
-    told = saying(
+    told = in_voices(
         "You've made your bid. More points won't help.", "I've made my bid. More points won't help."
     )
     return sight.because("bid-made", told)
@@ -167,7 +167,7 @@ def _led(sight: Sight) -> Reason:
         return shunned
     plain = [other for other in sight.held if not sight.is_trump(other)]
     if sight.height(card) == max(map(sight.height, plain)):
-        told = saying_of(
+        told = in_voices_of(
             len(higher),
             (
                 "It's your highest outside trumps. One {suit:one} can still beat it.",
@@ -181,7 +181,7 @@ def _led(sight: Sight) -> Reason:
         )
         return sight.because("leads-high", told)
     stronger = [max(plain, key=sight.height)]
-    told = saying_of(
+    told = in_voices_of(
         len(higher),
         (
             "Keep the strong ones: one {suit:one} can still beat this.",
@@ -200,7 +200,7 @@ def _led_trump(sight: Sight, higher: int) -> Reason:
     trumps = sight.unseen_trumps()
     if all(map(sight.is_trump, sight.held)):
         return sight.because(
-            "leads-last-trumps", saying("You've only trumps left.", "I've only trumps left.")
+            "leads-last-trumps", in_voices("You've only trumps left.", "I've only trumps left.")
         )
     if not trumps:
         return sight.because("leads-boss", Sentence("Nobody can beat it."))
@@ -224,7 +224,7 @@ def _shunned(sight: Sight, suit: str) -> Reason | None:
     for card in others:
         seat = _void(sight, card)
         if seat is not None:
-            told = saying(
+            told = in_voices(
                 "{Seat} is out of {suit} and might ruff, so lead something else.",
                 "{Seat} is out of {suit} and might ruff, so I lead something else.",
                 seat=Seat(seat),

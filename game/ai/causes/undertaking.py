@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight, saying, saying_of
+from game.ai.causes.sight import Sight
 from game.ai.undertakings import by_use, prospect_of, winning_odds
-from game.core.sentences import Sentence, several
+from game.core.sentences import Sentence, in_voices, in_voices_of, several
 from game.core.zones import SET_ASIDE, TURN_UP
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def of_a_word(sight: Sight) -> Reason:
     if not sight.held:
         return sight.because(
             "passes-blind",
-            saying(
+            in_voices(
                 "You can't see your cards yet, and there's a lot to lose.",
                 "I can't see my cards yet, and there's a lot to lose.",
             ),
@@ -36,14 +36,14 @@ def of_a_word(sight: Sight) -> Reason:
     if not offers:
         return sight.because(
             "passes",
-            saying(
+            in_voices(
                 "You'd risk more than you're likely to win.",
                 "I'd risk more than I'm likely to win.",
             ),
         )
     needed = _needed(offers[0])
     if offers[0].fresh and min(offers[0].gains) >= 0:
-        told = saying_of(
+        told = in_voices_of(
             needed,
             (
                 "You need one, and you'll hardly get it.",
@@ -57,13 +57,13 @@ def of_a_word(sight: Sight) -> Reason:
         return sight.because("passes", told)
     likely = sum(winning_odds(sight.rules, sight.view, sight.seat, offers[0]))
     tricks = _tricks(likely)
-    told = saying(
+    told = in_voices(
         "Your hand looks good for {tricks}, which isn't worth the risk.",
         "My hand looks good for {tricks}, which isn't worth the risk.",
         tricks=tricks,
     )
     if not _enough(likely, needed):
-        told = saying_of(
+        told = in_voices_of(
             needed,
             (
                 "Your hand looks good for {tricks}, but you need one.",
@@ -81,7 +81,7 @@ def of_a_word(sight: Sight) -> Reason:
 def _undertaken(sight: Sight, mine: Prospect) -> Reason:
     needed = _needed(mine)
     if mine.fresh and not sight.held:
-        told = saying(
+        told = in_voices(
             "You can't see your cards yet, but there's enough to win.",
             "I can't see my cards yet, but there's enough to win.",
         )
@@ -96,7 +96,7 @@ def _undertaken(sight: Sight, mine: Prospect) -> Reason:
         return sight.because("waits", Sentence("Waiting for the others costs nothing yet."))
     likely = sum(winning_odds(sight.rules, sight.view, sight.seat, mine))
     tricks = _tricks(likely)
-    told = saying_of(
+    told = in_voices_of(
         needed,
         (
             "Your hand looks good for {tricks}, and you need one.",
@@ -109,7 +109,7 @@ def _undertaken(sight: Sight, mine: Prospect) -> Reason:
         tricks=tricks,
     )
     if not _enough(likely, needed):
-        told = saying_of(
+        told = in_voices_of(
             needed,
             (
                 "Your hand looks good for {tricks} and you need one, but it's worth a try.",
@@ -177,7 +177,7 @@ def of_a_change(sight: Sight) -> Reason:
             )
             return sight.because("exchanges", told)
         case "exchange":
-            told = saying(
+            told = in_voices(
                 "Every card you have is better than a fresh one is likely to be.",
                 "Every card I have is better than a fresh one is likely to be.",
             )
@@ -185,19 +185,19 @@ def of_a_change(sight: Sight) -> Reason:
         case "discard":
             return sight.because(
                 "discards",
-                saying("It's the card you'll miss least.", "It's the card I'll miss least."),
+                in_voices("It's the card you'll miss least.", "It's the card I'll miss least."),
             )
         case "swap":
             told = Sentence("The turned-up card is likely to do more than this one.")
             return sight.because("takes-turn-up", told, turned)
         case "take-turn-up":
-            told = saying(
+            told = in_voices(
                 "You know what the turned-up card is. The stock is a gamble.",
                 "I know what the turned-up card is. The stock is a gamble.",
             )
             return sight.because("takes-turn-up", told, turned)
         case _:
-            told = saying(
+            told = in_voices(
                 "The turned-up card wouldn't gain you much.",
                 "The turned-up card wouldn't gain me much.",
             )

@@ -67,17 +67,28 @@ class ClimbingWords(GameWords):
         """Return how those of a temper play."""
         match temper:
             case "bold":
-                one = "{who} is bold and tops whatever it can."
-                many = "{who} are bold and top whatever they can."
+                return several(
+                    len(names),
+                    "{who} is bold and tops whatever it can.",
+                    "{who} are bold and top whatever they can.",
+                    who=all_of(names),
+                )
             case "careful":
-                one = "{who} plays it safe and passes a lot."
-                many = "{who} play it safe and pass a lot."
+                return several(
+                    len(names),
+                    "{who} plays it safe and passes a lot.",
+                    "{who} play it safe and pass a lot.",
+                    who=all_of(names),
+                )
             case "hoarder":
-                one = "{who} hangs on to its best cards."
-                many = "{who} hang on to their best cards."
+                return several(
+                    len(names),
+                    "{who} hangs on to its best cards.",
+                    "{who} hang on to their best cards.",
+                    who=all_of(names),
+                )
             case _:
                 return super().manner(temper, names)
-        return several(len(names), one, many, who=all_of(names))
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""

@@ -150,17 +150,28 @@ class DurakWords(GameWords):
         """Return how those of a temper play."""
         match temper:
             case "bold":
-                one = "{who} is bold and throws in whatever it can."
-                many = "{who} are bold and throw in whatever they can."
+                return several(
+                    len(names),
+                    "{who} is bold and throws in whatever it can.",
+                    "{who} are bold and throw in whatever they can.",
+                    who=all_of(names),
+                )
             case "careful":
-                one = "{who} plays it safe and throws in less."
-                many = "{who} play it safe and throw in less."
+                return several(
+                    len(names),
+                    "{who} plays it safe and throws in less.",
+                    "{who} play it safe and throw in less.",
+                    who=all_of(names),
+                )
             case "hoarder":
-                one = "{who} hangs on to everything and seldom throws in."
-                many = "{who} hang on to everything and seldom throw in."
+                return several(
+                    len(names),
+                    "{who} hangs on to everything and seldom throws in.",
+                    "{who} hang on to everything and seldom throw in.",
+                    who=all_of(names),
+                )
             case _:
                 return super().manner(temper, names)
-        return several(len(names), one, many, who=all_of(names))
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""
@@ -218,7 +229,6 @@ def does_not_beat(card: Card, attack: Card, trumps: str | None) -> Sentence:
     if attack.suit == trumps:
         return Sentence(
             "The {attack} is a trump: only a higher trump beats it.",
-            card=card,
             attack=attack,
         )
     return Sentence(

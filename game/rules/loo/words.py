@@ -117,14 +117,21 @@ class LooWords(GameWords):
         """Return how those of a temper play."""
         match temper:
             case "bold":
-                one = "{who} is bold and stays in on little."
-                many = "{who} are bold and stay in on little."
+                return several(
+                    len(names),
+                    "{who} is bold and stays in on little.",
+                    "{who} are bold and stay in on little.",
+                    who=all_of(names),
+                )
             case "careful":
-                one = "{who} plays it safe and often stays out."
-                many = "{who} play it safe and often stay out."
+                return several(
+                    len(names),
+                    "{who} plays it safe and often stays out.",
+                    "{who} play it safe and often stay out.",
+                    who=all_of(names),
+                )
             case _:
                 return super().manner(temper, names)
-        return several(len(names), one, many, who=all_of(names))
 
     def choosing(self) -> Sentence | None:
         """Return how the first dealer is chosen."""

@@ -54,9 +54,12 @@ class LosersGameWords(GameWords):
         """Return how those of a temper play."""
         if temper != "bold":
             return super().manner(temper, names)
-        one = "{who} is bold and leads its trumps."
-        many = "{who} are bold and lead their trumps."
-        return several(len(names), one, many, who=all_of(names))
+        return several(
+            len(names),
+            "{who} is bold and leads its trumps.",
+            "{who} are bold and lead their trumps.",
+            who=all_of(names),
+        )
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""

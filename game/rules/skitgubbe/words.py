@@ -46,17 +46,28 @@ class SkitgubbeWords(GameWords):
         """Return how those of a temper play."""
         match temper:
             case "bold":
-                one = "{who} is bold and goes for every pile."
-                many = "{who} are bold and go for every pile."
+                return several(
+                    len(names),
+                    "{who} is bold and goes for every pile.",
+                    "{who} are bold and go for every pile.",
+                    who=all_of(names),
+                )
             case "careful":
-                one = "{who} plays it safe and seldom sloughs."
-                many = "{who} play it safe and seldom slough."
+                return several(
+                    len(names),
+                    "{who} plays it safe and seldom sloughs.",
+                    "{who} play it safe and seldom slough.",
+                    who=all_of(names),
+                )
             case "hoarder":
-                one = "{who} hangs on to its best cards and picks up instead."
-                many = "{who} hang on to their best cards and pick up instead."
+                return several(
+                    len(names),
+                    "{who} hangs on to its best cards and picks up instead.",
+                    "{who} hang on to their best cards and pick up instead.",
+                    who=all_of(names),
+                )
             case _:
                 return super().manner(temper, names)
-        return several(len(names), one, many, who=all_of(names))
 
     def choosing(self) -> Sentence:
         """Return how it is chosen who leads first."""
@@ -347,7 +358,6 @@ def _does_not_beat(card: Card, top: Card, trumps: str | None) -> Sentence:
     if top.suit == trumps:
         return Sentence(
             "The {top} is a trump: only a higher trump beats it.",
-            card=card,
             top=top,
         )
     suit = Suit(top.suit)

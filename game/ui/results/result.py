@@ -136,8 +136,9 @@ def _how_won(told: Result) -> Sentence | None:
     others = [total for seat, total in enumerate(told.totals) if seat != winner]
     margin = abs(told.totals[winner] - (min(others) if told.fewest else max(others)))
     if margin == 1:
-        one = "by a single chip" if told.unit == "Chips" else "by a single point"
-        return Sentence(one)
+        if told.unit == "Chips":
+            return Sentence("by a single chip")
+        return Sentence("by a single point")
     half = len(stands) // 2
     if any(after[winner] == low for after, low in zip(stands[half:], worst[half:], strict=True)):
         return Sentence("from last place to first")

@@ -57,7 +57,7 @@ def test_a_match_of_one_game_shows_the_goat(seed):
     goat = goat_of(table)
     assert told.is_match
     assert (told.winners, told.losers) == ((), (goat,))
-    assert told.headline.startswith(f"{NAMES[goat]} held the ")
+    assert told.headline.startswith(f"{NAMES[goat]} got left with ")
     assert told.headline.endswith(": the goat.")
     assert told.more.startswith("Du luktar som en get!")
     assert told.leaders == ()

@@ -50,7 +50,8 @@ def until(table, here):
         if here(scene):
             return
         liked = (a for verb in LIKED for a in scene.legal if a.verb == verb)
-        scene.send(next(liked, scene.legal[0]))
+        if scene.legal:
+            scene.send(next(liked, scene.legal[0]))
     raise AssertionError("this never came")
 
 
