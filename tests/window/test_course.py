@@ -2,16 +2,19 @@
 
 import pytest
 
+from game.core.cards import Card
 from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
 from game.rules.catalogue import games
+from game.school.lesson import LessonQuestion
 from game.storage.school.lessons import load_course
 
 pytestmark = pytest.mark.window
 
 BY_MOUSE = (0, 1, 7, 16)
-BY_KEYS = (2, 9)
+BY_KEYS = (2, 6, 20, 34)
+"""Among them one that asks for a tap, one shown before it is asked, and one far down the page."""
 
 
 def _said(state):
@@ -31,15 +34,23 @@ def _wrong(state):
 
 
 def right_line(step):
-    """Yield what the learner has to do, one action after the other."""
+    """Yield what the learner has to answer and to do, one after the other."""
     match = Match(step.rules, "practice", step.start)
     practice = Practice(
-        match, step.seat, step.reply, lambda *_: True, step.finished, open_hands=step.open_hands
+        match,
+        step.seat,
+        step.reply,
+        lambda *_: True,
+        step.finished,
+        open_hands=step.open_hands,
+        shows=step.teaching.shows,
     )
     while not practice.finished:
+        yield from step.questions(practice.table)
         action = step.advice(practice.table)
         yield action
         practice.send(Do(action))
+    yield from step.questions(practice.table)
 
 
 def climb(window, step, play):
@@ -62,10 +73,39 @@ def with_mouse(window, action):
         window.click("answer-play" if action.cards else f"answer-{action.verb}")
 
 
-def with_keys(window, action):
-    for card in action.cards:
-        window.key(*(letter.lower() for letter in (card.suit, str(card)[0].replace("T", "1"))))
-    window.key("Return" if action.cards else "x")
+def with_keys(window, wanted):
+    if isinstance(wanted, LessonQuestion):
+        answer = wanted.answer
+        window.key(*typed(answer) if isinstance(answer, Card) else str(answer))
+        return
+    for card in wanted.cards:
+        window.key(*typed(card))
+    window.key("Return" if wanted.cards else "x")
+
+
+def typed(card):
+    """Return the keys that mean a card: its suit, then its rank."""
+    return (letter.lower() for letter in (card.suit, str(card)[0].replace("T", "1")))
+
+
+def go_by_keys(window, key):
+    """Move the focus to a rung with Tab, see that it came into view, and step on it."""
+    for _ in range(80):
+        if window.node(key)["focused"]:
+            break
+        here = focus(window.state)
+        window.key("Tab")
+        window.until(lambda state, here=here: focus(state) != here)
+    _, top, _, height = window.node(key)["rect"]
+    _, first, _, room = window.node("ladders")["rect"]
+    assert first <= top
+    assert top + height <= first + room
+    window.key("Return")
+
+
+def focus(state):
+    """Return what the keyboard speaks to."""
+    return next((node["key"] for node in state["nodes"] if node["focused"]), "")
 
 
 def ladder(open_window):
@@ -79,12 +119,29 @@ def ladder(open_window):
     return window
 
 
+def ladder_by_keys(open_window):
+    window = open_window()
+    window.until_scene("turnup")
+    window.focus()
+    # The first Tab shows where the keyboard is.
+    window.key("Tab", "Tab")
+    window.until(lambda state: focus(state) == "learn")
+    window.key("Return")
+    window.until_scene("learn")
+    window.key("Return")
+    window.until_scene("ladder")
+    return window
+
+
 @pytest.mark.parametrize(("play", "steps"), [(with_mouse, BY_MOUSE), (with_keys, BY_KEYS)])
 def test_steps_of_the_ladder(open_window, play, steps):
     course = load_course(games())
-    window = ladder(open_window)
+    window = (ladder_by_keys if play is with_keys else ladder)(open_window)
     for number in steps:
-        window.click(f"step {number + 1}")
+        if play is with_keys:
+            go_by_keys(window, f"step {number + 1}")
+        else:
+            window.click(f"step {number + 1}")
         window.until_scene("step")
         climb(window, course.steps[number], play)
         assert _done(window.state)
