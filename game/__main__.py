@@ -14,6 +14,7 @@ from types import FrameType
 from typing import NoReturn
 
 from game.commands.bad_input import BadInput, complain
+from game.core.texts import shown
 
 COMMANDS = {
     "play": "open the window (what turnup does by itself)",
@@ -83,7 +84,7 @@ def _guarded(arguments: list[str]) -> int:
     """Run the command; whatever ends it becomes an exit code and at most one line."""
     try:
         with _ended_by_signals():
-            return _run(arguments)
+            return _run(_in_language(arguments))
     except BadInput as bad:
         complain(bad)
         return 2
@@ -121,6 +122,35 @@ def _not_written(error: OSError) -> int:
     return 2
 
 
+def _in_language(arguments: list[str]) -> list[str]:
+    """Speak the language that is asked for, if one is; return the other arguments.
+
+    The window is in the language of its settings then, or of the system; commands are in English,
+    and so is always what programs read.
+    """
+    kept = []
+    left = iter(arguments)
+    for argument in left:
+        name, equals, code = argument.partition("=")
+        if name != "--language":
+            kept.append(argument)
+            continue
+        code = code if equals else next(left, "")
+        from game.storage.languages.catalogues import GRAMMARS, known
+
+        if not known(code):
+            there = ", ".join(GRAMMARS)
+            raise BadInput(f'Turnup speaks no language "{shown(code)}"; there are {there}.')
+        # What the program starts again speaks it too.
+        os.environ["TURNUP_LANGUAGE"] = code
+    if os.environ.get("TURNUP_LANGUAGE") and "--json" not in kept:
+        from game.core.sentences import speak
+        from game.storage.languages.catalogues import asked, chosen, tongue_of
+
+        speak(tongue_of(chosen(asked())))
+    return kept
+
+
 def _run(arguments: list[str]) -> int:
     if not arguments:
         arguments = ["play"]
@@ -150,6 +180,7 @@ def _without_command(arguments: list[str]) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
+    parser.add_argument("--language", metavar="CODE", help="speak it: en, sv, de, vi")
     parser.add_argument("--version", action="store_true", help="versions, for bug reports")
     parser.add_argument("--json", action="store_true", help="with --version: as JSON")
     parser.add_argument("--self-test", action="store_true", help="check what was installed")

@@ -17,12 +17,14 @@ from game.match.free_time import FreeTime
 from game.storage.files import FileTrouble, remove_leftovers, write_atomically
 from game.storage.folders import Folders, make_folder
 from game.storage.instance import OnlyInstance
+from game.storage.languages.catalogues import asked
 from game.storage.log_file import kept_log
 from game.storage.match_list import remove_empty
 from game.ui.art.emblems import logo_svg
 from game.ui.menus.notice_scene import NoticeScene
 from game.ui.window.interpreter import shared
 from game.ui.window.kit import Kit
+from game.ui.window.language import speak_as
 from game.ui.window.loop import Loop
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Quit, Scene
@@ -46,6 +48,7 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
     """
     with shared(), _only_one(folders), kept_log(folders):
         settings, problem = _settings(folders)
+        speak_as(settings.language, asked=asked())
         size = _window_size(folders)
         screen = Screen(size, full_screen=settings.full_screen, fit=True)
         pygame.display.set_caption("Turnup")
@@ -102,6 +105,7 @@ def tell_in_window(text: str, folders: Folders) -> None:
     """
     # It is nobody's window to fill the screen with, nor to keep settings in.
     settings = _settings(folders)[0].with_value("full_screen", value=False)
+    speak_as(settings.language, asked=asked())
     screen = Screen(_SMALL, fit=True, least=_SMALL)
     sounds = Sounds(mute=True)
     kit = Kit(settings, sounds)

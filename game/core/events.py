@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.core.cards import Card, Cards
 from game.core.reasons import Reason
+from game.core.sentences import in_english
 from game.core.zones import Zone
 
 
@@ -96,6 +97,11 @@ class Paid(NamedTuple):
     def words(self) -> str:
         """What it was paid for, in a few words."""
         return self.why if isinstance(self.why, str) else self.why.sentence
+
+    @property
+    def recorded(self) -> str:
+        """The same as a record has it, whatever language is spoken."""
+        return self.why if isinstance(self.why, str) else in_english(self.why.told)
 
     @property
     def code(self) -> str:

@@ -1,9 +1,12 @@
 """Sentences: a pattern in English with named places, and what stands in them; `say` makes texts.
 
 Nothing is glued: a pattern is a whole sentence, or the name of a thing that stands in one (`a pair
-of {rank:many}`), and what differs in more than its places is another pattern. Other languages will
-have their own under the English one as a key, put the places where they like, and bend what stands
+of {rank:many}`), and what differs in more than its places is another pattern. Other languages have
+their own under the English one as a key, put the places where they like, and bend what stands
 there. So a pattern is written out where it is used, as one literal.
+
+`speak` sets the language once for the whole program; a sentence takes it in `say`, not before, so
+whatever is kept, in memory or on disk, is kept in none or in English (`in_english`).
 
 In a pattern `{card}` is a place, `{Card}` the same at the beginning of a sentence, with a capital,
 and `{rank:many}` asks for a form of what stands there:
@@ -24,19 +27,13 @@ from __future__ import annotations
 from functools import cache
 from itertools import chain
 from string import Formatter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.core.cards import RANK_NAMES, SUIT_NAMES, Card
-from game.core.texts import escaped
+from game.core.cards import Card
+from game.core.tongues.english import English
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-_NUMBERS = (
-    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen twenty"
-).split()
-_SUITS = {**SUIT_NAMES, "trumps": "trumps"}
 
 
 class Suit(NamedTuple):
@@ -77,6 +74,10 @@ class Sentence:
         """Return the pattern that goes with the number, where there is one."""
         return self.pattern
 
+    def translated(self, catalogue: Catalogue) -> str:
+        """Return the pattern that a catalogue has for it; empty where it has none."""
+        return catalogue.gettext(self.pattern) if self.pattern else ""
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Sentence)
@@ -88,7 +89,7 @@ class Sentence:
         return hash(self.chosen())
 
     def __repr__(self) -> str:
-        return f"Sentence({say(self)!r})"
+        return f"Sentence({in_english(self)!r})"
 
 
 class _Several(Sentence):
@@ -102,6 +103,11 @@ class _Several(Sentence):
     def chosen(self) -> str:
         return self.pattern if self.number == 1 else self.many
 
+    def translated(self, catalogue: Catalogue) -> str:
+        whole = self.number == int(self.number)
+        # What is not whole is many in all the languages we have.
+        return catalogue.ngettext(self.pattern, self.many, int(self.number) if whole else 100)
+
 
 class _InTwoVoices(Sentence):
     """A thought as its thinker says it, and the same said to them."""
@@ -114,11 +120,46 @@ class _InTwoVoices(Sentence):
     def chosen(self) -> str:
         return self.own.chosen()
 
+    def translated(self, catalogue: Catalogue) -> str:
+        return self.own.translated(catalogue)
+
 
 Place = str | int | float | Card | Suit | Rank | Seat | Series | Sentence
 """What may stand in a place of a pattern."""
 Words = Sentence | tuple[Sentence, ...]
 """One sentence, or several that follow each other."""
+
+
+class Catalogue(Protocol):
+    """Patterns of a language by the English ones, as `gettext` has them; empty if it has none."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return the pattern that stands for an English one."""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """Return the pattern that stands for a number of things."""
+
+
+class Tongue(NamedTuple):
+    """A language as it is spoken: how it bends words, and its patterns; English has its own."""
+
+    grammar: English = English()
+    catalogue: Catalogue | None = None
+
+
+_ENGLISH = Tongue()
+_spoken = [_ENGLISH]
+"""The language of the screen, the only thing of it that is kept anywhere."""
+
+
+def speak(tongue: Tongue = _ENGLISH) -> None:
+    """Say everything in this language from now on."""
+    _spoken[0] = tongue
+
+
+def grammar() -> English:
+    """Return how the language that is spoken names and bends things."""
+    return _spoken[0].grammar
 
 
 def several(number: float, one: str, many: str, /, **places: Place) -> Sentence:
@@ -188,22 +229,41 @@ def in_turn(*words: Words | None) -> tuple[Sentence, ...]:
     return tuple(chain.from_iterable(rows))
 
 
-def say(*words: Sentence | Iterable[Sentence] | None) -> str:
+def say(*words: str | Sentence | Iterable[Sentence] | None, **places: Place) -> str:
     """Return sentences as one text; those that do not apply are None.
 
-    This is the only place where a pattern meets what stands in it.
+    A pattern by itself is a sentence, in whose places stand `places`. This is the only place where
+    a pattern meets what stands in it, and the language in which it is told.
     """
+    return _told(words, places, _spoken[0])
+
+
+def in_english(*words: str | Sentence | Iterable[Sentence] | None, **places: Place) -> str:
+    """Return what `say` does, in English whatever is spoken: so records and programs have it."""
+    return _told(words, places, _ENGLISH)
+
+
+def _told(
+    words: Iterable[str | Sentence | Iterable[Sentence] | None],
+    places: dict[str, Place],
+    tongue: Tongue,
+) -> str:
     told = []
     for some in words:
-        if isinstance(some, Sentence):
-            told.append(_said(some))
+        if isinstance(some, str):
+            told.append(_said(Sentence(some, **places), tongue))
+        elif isinstance(some, Sentence):
+            told.append(_said(some, tongue))
         elif some:
-            told += map(_said, some)
+            told += [_said(each, tongue) for each in some]
     return " ".join(told)
 
 
-def _said(sentence: Sentence) -> str:
-    pattern = sentence.chosen()
+def _said(sentence: Sentence, tongue: Tongue) -> str:
+    pattern = sentence.translated(tongue.catalogue) if tongue.catalogue else ""
+    if not pattern:
+        # Nothing is told half in one language: what stands in an English pattern is English too.
+        pattern, tongue = sentence.chosen(), _ENGLISH
     places = sentence.places
     if not places:
         return pattern
@@ -212,7 +272,7 @@ def _said(sentence: Sentence) -> str:
         told.append(text)
         if name:
             small = name[0].lower() + name[1:]
-            word = _word(places[small], form)
+            word = _word(places[small], form, tongue)
             told.append(word if small == name else word[:1].upper() + word[1:])
     return "".join(told)
 
@@ -227,38 +287,25 @@ def _parts(pattern: str) -> tuple[tuple[str, str, str], ...]:
     return tuple((text, name or "", form or "") for text, name, form, _ in parts)
 
 
-def _word(thing: Place, form: str) -> str:
-    """Return what stands in a place, in English."""
+def _word(thing: Place, form: str, tongue: Tongue) -> str:
+    """Return what stands in a place."""
+    grammar = tongue.grammar
     match thing:
         case str():
-            return escaped(thing)
+            return grammar.text(thing, form)
         case float():
-            return f"{thing:g}"
+            return grammar.fraction(thing)
         case int():
-            most = {"": -1, "to ten": 10, "words": 12, "all words": 20}[form]
-            return _NUMBERS[thing] if 0 <= thing <= most else str(thing)
+            return grammar.number(thing, form)
         case Sentence():
-            return _said(thing)
+            return _said(thing, tongue)
         case Card():
-            return thing.name
+            return grammar.card(thing, form)
         case Suit(letter):
-            return _SUITS[letter].removesuffix("s" if form == "one" else "")
+            return grammar.suit(letter, form)
         case Rank(rank):
-            return _rank(RANK_NAMES[rank - 2], form)
+            return grammar.rank(rank, form)
         case Seat(seat):
-            return f"seat {seat}"
+            return grammar.seat(seat)
         case Series(things, last):
-            # A position that a person wrote may lack what is told: there may be nothing in a row.
-            told = [_word(each, form) for each in things]
-            end = f" {last} {told.pop()}" if last and len(told) > 1 else ""
-            return ", ".join(told) + end
-
-
-def _rank(name: str, form: str) -> str:
-    match form:
-        case "many":
-            return "sixes" if name == "six" else f"{name}s"
-        case "a":
-            return f"an {name}" if name[0] in "ae" else f"a {name}"
-        case _:
-            return name
+            return grammar.row([_word(each, form, tongue) for each in things], last)

@@ -321,7 +321,7 @@ def _word(event: Event, entry: Entry) -> dict[str, Any] | None:
             return {"e": "trump", "suit": suit, "card": str(card) if card else None}
         case Paid(seat, amount, to):
             told = {"e": "pay", "seat": seat, "amount": amount}
-            return {**told, **({"to": to} if to >= 0 else {}), "for": event.words}
+            return {**told, **({"to": to} if to >= 0 else {}), "for": event.recorded}
         case Failed(seat):
             return {"e": "failed", "seat": seat}
         case Scored(seat, points) if not _ends_deal(entry):

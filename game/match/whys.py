@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.actions import parse_action
 from game.core.cards import parse_card
 from game.core.reasons import Reason
-from game.core.sentences import verbatim
+from game.core.sentences import in_english, verbatim
 from game.core.thoughts import Figure, Thought
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def why(thought: Thought) -> dict[str, Any]:
     return {
         "code": reason.code,
         **({"rule": reason.rule} if reason.rule else {}),
-        "text": reason.sentence,
+        "text": in_english(reason.told),
         "cards": [str(card) for card in reason.cards],
         "playouts": thought.playouts,
         "choices": [_choice(figure) for figure in thought.figures],

@@ -19,11 +19,12 @@ _COLOURS = {
     "four": {"S": "#17181d", "H": "#b3121d", "D": "#1450b8", "C": "#0a6b34"},
     "vision": {"S": "#000000", "H": "#d92a16", "D": "#1538fc", "C": "#a753a3"},
 }
-_LETTERS = {
+LETTERS = {
     "en": {"T": "10", "J": "J", "Q": "Q", "K": "K", "A": "A"},
     "sv": {"T": "10", "J": "Kn", "Q": "D", "K": "K", "A": "E"},
     "de": {"T": "10", "J": "B", "Q": "D", "K": "K", "A": "A"},
 }
+"""What stands in the corners, by the language; where a language is not among them, English."""
 # Columns and rows of the standard arrangement, in steps from the middle: side, and part of the
 # distance from the middle row to the outermost. Pips in the lower half stand on their heads.
 _MIDDLE = {
@@ -102,7 +103,7 @@ def face_svg(card: str, style: DeckStyle) -> str:
     """Return a complete face, paper and index included, for a card such as "QS" or "TD"."""
     rank, suit = card[0], card[1]
     layout, colour = _LAYOUTS[style.index], suit_colour(suit, style)
-    corner = _index(_LETTERS[style.letters].get(rank, rank), suit, layout, colour)
+    corner = _index(LETTERS[style.letters].get(rank, rank), suit, layout, colour)
     if style.index == "low-vision":
         corner += _emblem(rank, colour)
         body = ""

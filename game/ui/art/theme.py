@@ -88,14 +88,22 @@ class Frame(NamedTuple):
     s: float
     text_scale: float = 1.0
     large_targets: bool = False
+    language: str = "en"
+    """What is laid out is laid out anew in another language: its words are not as long."""
 
     @classmethod
     def of(
-        cls, width: int, height: int, *, text_scale: float = 1.0, large_targets: bool = False
+        cls,
+        width: int,
+        height: int,
+        *,
+        text_scale: float = 1.0,
+        large_targets: bool = False,
+        language: str = "en",
     ) -> Frame:
         """Return the frame of a window of this size."""
         s = min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT)
-        return cls(width, height, s, text_scale, large_targets)
+        return cls(width, height, s, text_scale, large_targets, language)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -21,12 +21,11 @@ from game.ui.widgets import (
     Look,
     Picture,
     ScrollView,
-    Segments,
     Widget,
     WrappedText,
 )
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, OfSize, Row, Space, Suited
-from game.ui.widgets.pages import page, setting
+from game.ui.widgets.pages import page
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
@@ -35,9 +34,14 @@ from game.ui.window.kit import Kit
 from game.ui.window.preferences import SETTINGS
 from game.ui.window.scene import Change
 
-_LANGUAGES: Final = (("en", "English"),)
-"""What Turnup speaks: a code, and what those who speak it call it."""
-_COMFORT: Final = ("text_scale", "deck_colours", "plain_cloth", "reduced_motion", "mute")
+_COMFORT: Final = (
+    "language",
+    "text_scale",
+    "deck_colours",
+    "plain_cloth",
+    "reduced_motion",
+    "mute",
+)
 _CARDS: Final = ("JC", "QD", "KH", "AS")
 _LATER: Final = "You can change this any time in Learn or Settings."
 
@@ -108,11 +112,8 @@ class Comfort(WelcomeStep):
     def body(self) -> Piece:
         """Return the rows, with the preview beside them, or above in a window that is upright."""
         kit, gap = self._kit, self._kit.frame.px(24)
-        # With one language there is nothing to choose, but to see that it is this one.
-        language = Segments("language", "Language", _LANGUAGES, _LANGUAGES[0][0])
-        rows: list[Piece] = [setting(kit, language, "What Turnup speaks."), Space(kit.frame.px(20))]
         known = {one.name: one for one in SETTINGS}
-        rows += [self._rows.row(known[name]) for name in _COMFORT]
+        rows = [self._rows.row(known[name]) for name in _COMFORT]
         panel = self._rows.view(self.title, rows, self._slack)
         if kit.frame.height > kit.frame.width:
             above = OfSize(self._preview, height=kit.frame.height * 3 // 10)

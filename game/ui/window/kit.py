@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
+from game.core.sentences import grammar
 from game.ui.art.cache import PictureCache
 from game.ui.art.felt import Felt, Ring
 from game.ui.art.fonts import Fonts
 from game.ui.art.pictures import Pictures
 from game.ui.art.theme import LONG_GUARD, PLAY_GUARD, Frame, Tempo
+from game.ui.window.language import speak_as
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
 
@@ -107,6 +109,7 @@ class Kit:
             height,
             text_scale=self.settings.text_scale / 100,
             large_targets=self.settings.large_targets,
+            language=grammar().code,
         )
         if frame != self.frame:
             self.frame = frame
@@ -118,7 +121,11 @@ class Kit:
         before, self.settings = self.settings, settings
         if self.on_change is not None and settings != before:
             self.on_change(settings)
-        if (settings.deck_style, settings.card_back) != (before.deck_style, before.card_back):
+        deck = before.deck_style, before.card_back
+        if settings.language != before.language:
+            # What the person has just set beats what the program was started with.
+            speak_as(settings.language)
+        if (settings.deck_style, settings.card_back) != deck:
             # A lesson may have laid out another deck, which nothing else is to take away.
             self.pictures.restyle(settings.deck_style, settings.card_back)
         self._tell_volumes()

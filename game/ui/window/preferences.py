@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
+from game.core.sentences import grammar
 from game.match.setup import Person
+from game.storage.languages.catalogues import GRAMMARS
 from game.storage.rooms import HOME, room_names
-from game.ui.art.deck import BACKS, DeckStyle
+from game.ui.art.deck import BACKS, LETTERS, DeckStyle
 from game.ui.art.theme import Speed, Tempo
 from game.ui.window.familiarity import EVERYTHING, Watched
+from game.ui.window.language import AUTOMATIC
 from game.ui.window.setting import (
     Setting,
     Value,
@@ -33,6 +36,15 @@ _SPEED_LABELS: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "ins
 class Preferences:
     """Every setting of the window; rules are not among them."""
 
+    language: str = field(
+        default=AUTOMATIC,
+        metadata=choice(
+            "Table",
+            "Language",
+            "What Turnup speaks. Automatic is the language of your system, if Turnup knows it.",
+            {AUTOMATIC: "Automatic"} | {code: known.name for code, known in GRAMMARS.items()},
+        ),
+    )
     table: str = field(
         default="room",
         metadata=choice(
@@ -111,12 +123,12 @@ class Preferences:
         ),
     )
     deck_letters: str = field(
-        default="en",
+        default=AUTOMATIC,
         metadata=choice(
             "Table",
             "Index letters",
-            "English A K Q J, Swedish E K D Kn, or German A K D B.",
-            {"en": "A K Q J", "sv": "E K D Kn", "de": "A K D B"},
+            "English A K Q J, Swedish E K D Kn, German A K D B, or those of your language.",
+            {AUTOMATIC: "Automatic", "en": "A K Q J", "sv": "E K D Kn", "de": "A K D B"},
         ),
     )
     card_back: str = field(
@@ -426,8 +438,10 @@ class Preferences:
     def deck_style(self) -> DeckStyle:
         """How faces are drawn; an automatic index starts from the standard one."""
         index = "standard" if self.deck_index == "auto" else self.deck_index
+        spoken = grammar().code if self.deck_letters == AUTOMATIC else self.deck_letters
+        letters = spoken if spoken in LETTERS else "en"
         # The declarations above allow no other words.
-        words: Any = (self.deck_colours, index, self.deck_letters)
+        words: Any = (self.deck_colours, index, letters)
         return DeckStyle(*words)
 
     def with_value(self, name: str, value: Value) -> Preferences:
@@ -436,11 +450,14 @@ class Preferences:
         return replace(self, **changed)
 
     def with_defaults(self, group: str) -> Preferences:
-        """Return these preferences with one group as it came; who somebody is stays."""
+        """Return these preferences with one group as it came.
+
+        Who somebody is stays, and what they speak.
+        """
         natural: Any = {
             known.name: known.default
             for known in SETTINGS
-            if known.group == group and known.kind != "person"
+            if known.group == group and known.kind != "person" and known.name != "language"
         }
         return replace(self, **natural)
 

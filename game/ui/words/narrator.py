@@ -28,14 +28,13 @@ from game.core.events import (
 from game.core.facets import Attacking, Combining, Counting, Facet, Shedding, place_of
 from game.core.reasons import Reason
 from game.core.rules import Rules
-from game.core.sentences import Sentence, Suit, chips, say, several
+from game.core.sentences import Sentence, Suit, chips, grammar, say, several
 from game.core.table import Table, evolve
 from game.core.wording import joined
 from game.core.zones import TRICK, shown
 from game.ui.words.moves import told as told_move
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_RANKS = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
 
 _PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _BIDDING = frozenset({"bid", "join", "defend"})
@@ -45,7 +44,7 @@ def short(card: Card) -> str:
     """Return a card as a log shows it: `K♠`."""
     if card == BACK:
         return "a card"
-    return f"{_RANKS.get(card.rank, str(card.rank))}{_SIGNS[card.suit]}"
+    return f"{grammar().short(card)}{_SIGNS[card.suit]}"
 
 
 def suit_sign(suit: str) -> str:
@@ -56,10 +55,6 @@ def suit_sign(suit: str) -> str:
 def nth(place: int) -> str:
     """Return a place in words: `first`, `second`."""
     return _PLACES[place - 1] if place <= len(_PLACES) else f"{place}th"
-
-
-_SEAT = re.compile(r"\b(S|s)eat (\d+)\b")
-"""How the rules speak of a seat: `Seat 2` at the beginning of a sentence, else `seat 2`."""
 
 
 class Narrator:
@@ -99,13 +94,13 @@ class Narrator:
 
     def with_names(self, sentence: str) -> str:
         """Return a sentence of the rules with names where it speaks of seats."""
-        return _SEAT.sub(self._name_for, sentence)
+        return grammar().seats.sub(self._name_for, sentence)
 
     def _name_for(self, found: re.Match[str]) -> str:
         seat = int(found[2])
         if seat >= len(self._names):
             return found[0]
-        return self.name(seat) if found[1] == "S" else self.whom(seat)
+        return self.name(seat) if found[1] else self.whom(seat)
 
     def shares(self, winners: Sequence[int]) -> bool:
         """Tell whether the person is among the winners; whoever only watches is glad for all."""

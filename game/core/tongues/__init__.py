@@ -1,0 +1,1 @@
+"""Languages: how each names cards, suits, ranks, seats and numbers, and bends them."""

@@ -1,0 +1,1 @@
+"""The languages that Turnup speaks, and their catalogues on disk."""

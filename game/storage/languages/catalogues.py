@@ -1,0 +1,97 @@
+"""Catalogues of translations, one a language and domain, each read when it is first needed.
+
+They lie in `config/languages/CODE/DOMAIN.mo`, as `build_scripts/translate.py` makes them of the
+`.po` beside them.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator, Mapping
+from gettext import GNUTranslations, NullTranslations
+
+from game.core.sentences import Tongue
+from game.core.tongues.english import English
+from game.core.tongues.german import German
+from game.core.tongues.pseudo import Longer, Pseudo
+from game.core.tongues.swedish import Swedish
+from game.core.tongues.vietnamese import Vietnamese
+from game.storage.paths import config
+
+log = logging.getLogger(__name__)
+
+DOMAINS = ("ui", "rules", "commands", "lessons", "puzzles")
+"""In the order in which a pattern is looked for: what is needed at once comes first."""
+GRAMMARS: Mapping[str, type[English]] = {
+    grammar.code: grammar for grammar in (English, Swedish, German, Vietnamese)
+}
+"""What can be chosen, by its code."""
+VARIABLE = "TURNUP_LANGUAGE"
+"""The variable of the environment that tells which language to speak; it beats the settings."""
+
+
+class _Nothing(NullTranslations):
+    """What a catalogue lacks: nothing, so that the English is told."""
+
+    def gettext(self, message: str) -> str:  # noqa: ARG002
+        return ""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002
+        return ""
+
+
+class Catalogues:
+    """The catalogues of a language as one."""
+
+    def __init__(self, code: str) -> None:
+        self._read: list[GNUTranslations] = []
+        self._left = [config("languages", code, f"{domain}.mo") for domain in DOMAINS]
+
+    def gettext(self, message: str) -> str:
+        """Return the pattern that stands for an English one; empty where there is none."""
+        found = (catalogue.gettext(message) for catalogue in self._all())
+        return next(filter(None, found), "")
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the pattern that stands for so many."""
+        found = (catalogue.ngettext(msgid1, msgid2, n) for catalogue in self._all())
+        return next(filter(None, found), "")
+
+    def _all(self) -> Iterator[GNUTranslations]:
+        yield from self._read
+        while self._left:
+            path = self._left.pop(0)
+            try:
+                with path.open("rb") as file:
+                    catalogue = GNUTranslations(file)
+            except (OSError, ValueError, UnicodeError) as trouble:
+                log.warning("no translation is read from %s: %s", path.name, trouble)
+                continue
+            catalogue.add_fallback(_Nothing())
+            self._read.append(catalogue)
+            yield catalogue
+
+
+def tongue_of(code: str) -> Tongue:
+    """Return a language by its code; English where there is none such."""
+    if code == Pseudo.code:
+        return Tongue(Pseudo(), Longer())
+    grammar = GRAMMARS.get(code, English)
+    return Tongue(grammar(), None if grammar is English else Catalogues(code))
+
+
+def known(code: str) -> str:
+    """Return the code of a language we speak by what a system calls it, `sv_SE.UTF-8`; or empty."""
+    short = code.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return short if short in GRAMMARS or short == Pseudo.code else ""
+
+
+def chosen(*wanted: str) -> str:
+    """Return the code of the first language wanted that we speak; that of English if none is."""
+    return next(filter(None, map(known, wanted)), English.code)
+
+
+def asked() -> str:
+    """Return what the environment, or `--language`, asks for; empty where neither does."""
+    return os.environ.get(VARIABLE, "")
