@@ -45,9 +45,6 @@ STIFF = {
 }
 """What nobody says at a table, by name."""
 
-RULES_AT_LENGTH = {"whoever", "passive", "of the hand"}
-"""What rule books and the help of house rules may say: they speak of players in general."""
-
 EXCEPTIONS = {
     "Pick a face for the table. Whoever it belongs to gets the evening off.": "it is a joke",
     "Everyone ran out in the same trick, so whoever took it wins.": "nobody says it otherwise",
@@ -75,12 +72,6 @@ def speaks(path):
     inside = path.relative_to(ROOT / "game").as_posix()
     return inside.startswith(tuple(f"{folder}/" for folder in SAYS)) and (
         path.name not in FOR_WRITERS
-    )
-
-
-def at_length(path):
-    return path.parent.parent.name == "rules" and (
-        path.name.startswith("book") or path.name in ("options.py", "words.py")
     )
 
 
@@ -117,24 +108,23 @@ def written(node):
         yield node
 
 
-def stiff(text, allowed=frozenset()):
+def stiff(text):
     """Return the names of the patterns that a text has; a place for a player's name is none."""
     if text in EXCEPTIONS or not re.search(r"[A-Z.,:;?!]", text):
         return []
     # In lessons a seat is shown as a name; in a pattern it is a place for one.
     plain = re.sub(r"\{[^}]*\}|\b[Ss]eat \d", "Fox", text)
-    return [name for name, how in STIFF.items() if name not in allowed and re.search(how, plain)]
+    return [name for name, how in STIFF.items() if re.search(how, plain)]
 
 
 def test_what_players_read_is_said_as_people_say_it():
     found = []
     for path in sorted((ROOT / "game").rglob("*.py")):
         if speaks(path):
-            allowed = RULES_AT_LENGTH if at_length(path) else frozenset()
             found += [
                 f"{path.relative_to(ROOT)}:{line}: {', '.join(names)}: {text}"
                 for line, text in texts_of(path)
-                if (names := stiff(text, allowed))
+                if (names := stiff(text))
             ]
     assert not found, "\n" + "\n".join(found)
 

@@ -153,15 +153,15 @@ class Rules(ABC):
         if table.over or table.match_over:
             return Reason("over", Sentence("The deal is over."))
         if action.seat not in table.to_act:
-            told = Sentence("It is not the turn of {seat}.", seat=Seat(action.seat))
+            told = Sentence("It isn't the turn of {seat}.", seat=Seat(action.seat))
             return Reason("not-your-turn", told)
         held = table.hand(action.seat)
         for card in action.cards:
             if card not in held:
-                told = Sentence("The {card} is not in your hand.", card=card)
+                told = Sentence("The {card} isn't in your hand.", card=card)
                 return Reason("not-in-hand", told)
         if len(set(action.cards)) < len(action.cards):
-            return Reason("not-in-hand", Sentence("A card can be played only once."))
+            return Reason("not-in-hand", Sentence("You can play a card only once."))
         return self.forbids(table, action)
 
     def legal(self, table: Table, seat: int) -> tuple[Action, ...]:

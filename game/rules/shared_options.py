@@ -17,7 +17,7 @@ def match_kind() -> Any:
     return option(
         "deals",
         "A match lasts",
-        "So many deals; or until somebody leaves the table.",
+        "So many deals; or until someone leaves the table.",
         words=("deals", "open"),
         key="match.kind",
     )

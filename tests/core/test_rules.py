@@ -59,7 +59,7 @@ def test_an_action_refused_changes_nothing_and_says_why():
     table = new_match(game, "seed").table
     before = repr(table)
     seat = table.to_act[0]
-    with pytest.raises(Refused, match="It is not the turn of seat") as refused:
+    with pytest.raises(Refused, match="It isn't the turn of seat") as refused:
         act(game, table, Action((seat + 1) % 4, "play", table.hand(seat)[:1]), "seed")
     assert refused.value.reason.code == "not-your-turn"
     assert str(refused.value) == refused.value.reason.sentence

@@ -109,7 +109,7 @@ def test_a_scenario_without_a_lesson_is_no_step():
         (("expect: {last_taker: 2}", "expect: {last_taker: 0}"), "last_taker should be 0"),
         (("play 9C: must-follow", "play 9C: must-head"), "is refused as must-follow, not as"),
         (("play 9C: must-follow", "play 2H: must-follow"), '"play 2H" is legal, not refused.'),
-        (("first: [2 play KH]", "first: [2 play KC]"), "is not in your hand"),
+        (("first: [2 play KH]", "first: [2 play KC]"), "isn't in your hand"),
         (("first: [2 play KH]", "first: []"), "seat 0 is not to act here."),
         (("  chapter: One\n", ""), '17:3: "chapter" is missing.'),
         (("  chapter: One", "  chaptre: One"), '"chaptre" is no part of a lesson'),

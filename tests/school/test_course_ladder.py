@@ -236,14 +236,14 @@ def wrongly(step, outcome):
 def test_a_child_of_ten_can_read_it():
     grades = [grade(words) for step in COURSE.steps for words in captions(step)]
     assert sum(grades) / len(grades) <= 2
-    assert max(grades) <= 6
+    assert max(grades) <= 5
 
 
 def test_the_grade_of_a_text_can_be_told():
     assert [syllables(word) for word in ("ace", "trick", "table", "wanted", "played")] == [
         *(1, 1, 2, 2, 1)
     ]
-    assert words_of("K♠ beat your 10♥!") == ["card", "beat", "your", "card"]
+    assert words_of("K♠ beat Fox's 10♥ with ease!") == ["beat", "with", "ease"]
     hard = "Considerable sophistication characterises compulsory undertrumping obligations."
     assert grade("You hold a heart. Play it.") < 2 < 12 < grade(hard)
 

@@ -49,10 +49,10 @@ def test_every_difference_is_a_sentence_and_none_is_told_twice():
 def test_house_rules_are_told_as_the_book_has_them():
     told = {branch.game: branch.differences for branch in family_tree(games())}
     assert told["viet-cong"][1:3] == (
-        "A sequence ends with an ace at the latest: queen, king, ace.",
-        "A single two is beaten by three pairs in a row.",
+        "A run ends with an ace at the latest: queen, king, ace.",
+        "You beat a single two with three pairs in a row.",
     )
-    assert told["bierspiel"][-1] == "If it is turned up itself, diamonds are trumps."
+    assert told["bierspiel"][-1] == "If it's turned up itself, diamonds are trumps."
     for game in ("viet-cong", "bierspiel"):
         rules = games()[game]
         book = " ".join(chapter.text for chapter in rules(rules.options_type()).words.book())

@@ -102,7 +102,7 @@ def test_a_whole_deal():
         (
             "  - do: 1 play 4D\n",
             (
-                'step 1, line 13: "1 play 4D" is refused: It is not the turn of seat 1. '
+                'step 1, line 13: "1 play 4D" is refused: It isn\'t the turn of seat 1. '
                 "(not-your-turn)"
             ),
         ),

@@ -50,30 +50,30 @@ def _deal(options: ClimbingOptions) -> Iterator[Sentence]:
     match options.next_dealer:
         case "loser":
             yield Sentence(
-                "The first dealer is chosen by lot; after that, whoever came last in a deal deals "
+                "You draw lots for the first dealer; after that, the last player in a deal deals "
                 "the next."
             )
         case "winner":
             yield Sentence(
-                "The first dealer is chosen by lot; after that, whoever was out first deals the "
+                "You draw lots for the first dealer; after that, the first player out deals the "
                 "next."
             )
         case _ if clockwise:
             yield Sentence(
-                "The first dealer is chosen by lot; after that, the deal passes to the left."
+                "You draw lots for the first dealer; after that, the deal passes to the left."
             )
         case _:
             yield Sentence(
-                "The first dealer is chosen by lot; after that, the deal passes to the right."
+                "You draw lots for the first dealer; after that, the deal passes to the right."
             )
     if clockwise:
         yield Sentence(
-            "Everybody gets {n:all words} cards, one at a time, clockwise from the dealer's left.",
+            "You each get {n:all words} cards, one at a time, clockwise from the dealer's left.",
             n=options.hand_size,
         )
     else:
         yield Sentence(
-            "Everybody gets {n:all words} cards, one at a time, anticlockwise from the dealer's "
+            "You each get {n:all words} cards, one at a time, anticlockwise from the dealer's "
             "right.",
             n=options.hand_size,
         )
@@ -83,7 +83,7 @@ def _deal(options: ClimbingOptions) -> Iterator[Sentence]:
 def _rest(options: ClimbingOptions) -> Sentence:
     rest = _undealt(options)
     if not rest:
-        return Sentence("That is the whole pack.")
+        return Sentence("That's the whole pack.")
     if rest > 1:
         return Sentence(
             "The other {n:all words} cards stay face down, out of play, and nobody sees them.",
@@ -95,21 +95,19 @@ def _rest(options: ClimbingOptions) -> Sentence:
                 "One card is left over: it stays face down, out of play, and nobody sees it."
             )
         case "reveal":
-            return Sentence("One card is left over: it is shown to all, and out of play.")
+            return Sentence("One card is left over: everyone sees it, and it's out of play.")
         case "remove_3S":
-            return Sentence(
-                "The three of spades is taken out beforehand, so that none is left over."
-            )
+            return Sentence("The three of spades is taken out first, so that none is left over.")
         case _:
             return Sentence(
-                "One card is left over: the player with the lowest card takes it without "
-                "showing it, and so begins with one card more."
+                "One card is left over: the player with the lowest card takes it without showing "
+                "it, and so starts with one card more."
             )
 
 
 def _cards(options: ClimbingOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "The ranks are, from high to low, {ranks}: twos are the highest cards of all.",
+        "From high to low, the ranks are {ranks}: twos are the highest cards of all.",
         ranks=rank_row(),
     )
     yield Sentence(
@@ -134,22 +132,22 @@ def _combinations(options: ClimbingOptions) -> Iterator[Sentence]:
         Sentence("a pair"),
         Sentence("three or four cards of the same rank"),
         Sentence(
-            "a sequence of {n:all words} or more cards of consecutive ranks",
+            "a run of {n:all words} or more cards",
             n=options.min_sequence,
         ),
-        Sentence("three or more consecutive pairs"),
+        Sentence("three or more pairs in a row"),
     ]
     if options.triple_runs:
-        kinds.append(Sentence("three or more consecutive triplets"))
+        kinds.append(Sentence("three or more triplets in a row"))
     if options.quad_runs_leadable:
-        kinds.append(Sentence("two or more consecutive quartets"))
+        kinds.append(Sentence("two or more quartets in a row"))
     yield Sentence("You play {kinds}.", kinds=any_of(kinds))
     yield from _ending(options)
-    yield Sentence("Suits may be mixed in all of them.")
+    yield Sentence("You may mix suits in all of them.")
     yield Sentence("A two doesn't join up with a three, so ace, two, three isn't a run.")
     if _has_quads(options) and not options.quad_runs_leadable:
         yield Sentence(
-            "Two or more consecutive quartets may not be led: they are good only against twos, and "
+            "You can't lead two or more quartets in a row: they're only good against twos, and "
             "then against lower ones of as many cards."
         )
     yield Sentence("No other cards go together.")
@@ -164,17 +162,17 @@ def _ending(options: ClimbingOptions) -> Iterator[Sentence]:
     runs = all_of(kinds)
     match options.twos_in_sequences, options.twos_in_double_sequences:
         case True, True:
-            yield Sentence("A sequence may end in a two: king, ace, two.")
-            yield Sentence("Consecutive {runs} may end in twos as well.", runs=runs)
+            yield Sentence("A run may end in a two: king, ace, two.")
+            yield Sentence("{Runs} in a row may end in twos as well.", runs=runs)
         case True, False:
-            yield Sentence("A sequence may end in a two: king, ace, two.")
-            yield Sentence("Consecutive {runs} end with aces at the latest.", runs=runs)
+            yield Sentence("A run may end in a two: king, ace, two.")
+            yield Sentence("{Runs} in a row end with aces at the latest.", runs=runs)
         case False, True:
-            yield Sentence("A sequence ends with an ace at the latest: queen, king, ace.")
-            yield Sentence("Consecutive {runs} may end in twos all the same.", runs=runs)
+            yield Sentence("A run ends with an ace at the latest: queen, king, ace.")
+            yield Sentence("{Runs} in a row may end in twos all the same.", runs=runs)
         case _:
-            yield Sentence("Twos belong to no sequence: the highest is queen, king, ace.")
-            yield Sentence("Consecutive {runs} end with aces at the latest.", runs=runs)
+            yield Sentence("Twos don't go in a run: the highest is queen, king, ace.")
+            yield Sentence("{Runs} in a row end with aces at the latest.", runs=runs)
 
 
 def wins_before_play(options: ClimbingOptions) -> bool:
@@ -200,17 +198,19 @@ def _of_every_deal(options: ClimbingOptions) -> Sentence:
     match options.opening_card_mode:
         case "alone":
             return Sentence(
-                "In every deal whoever holds the {card} must lead it, and no other card with it.",
+                "In every deal the player with the {card} has to lead it, and no other card with "
+                "it.",
                 card=card,
             )
         case "included":
             return Sentence(
-                "In every deal whoever holds the {card} leads, and it must be in the combination.",
+                "In every deal the player with the {card} leads, and it has to be part of the "
+                "lead.",
                 card=card,
             )
         case _:
             return Sentence(
-                "In every deal whoever holds the {card} leads, and may lead anything.", card=card
+                "In every deal the player with the {card} leads, and may lead anything.", card=card
             )
 
 
@@ -219,19 +219,19 @@ def _of_a_first_deal(options: ClimbingOptions) -> Sentence:
     match options.opening_card_mode:
         case "alone":
             return Sentence(
-                "In the first deal of a match whoever holds the {card} must lead it, and no other "
-                "card with it.",
+                "In the first deal of a match the player with the {card} has to lead it, and no "
+                "other card with it.",
                 card=card,
             )
         case "included":
             return Sentence(
-                "In the first deal of a match whoever holds the {card} leads, and it must be in "
-                "the combination.",
+                "In the first deal of a match the player with the {card} leads, and it has to be "
+                "part of the lead.",
                 card=card,
             )
         case _:
             return Sentence(
-                "In the first deal of a match whoever holds the {card} leads, and may lead "
+                "In the first deal of a match the player with the {card} leads, and may lead "
                 "anything.",
                 card=card,
             )
@@ -240,28 +240,27 @@ def _of_a_first_deal(options: ClimbingOptions) -> Sentence:
 def _missing(options: ClimbingOptions) -> Sentence:
     """Return who opens if the lowest card of the pack was not dealt."""
     if options.opening_missing == "lowest_card":
-        return Sentence("If nobody holds it, the same is so of the lowest card that was dealt.")
-    return Sentence("If nobody holds it, a player chosen by lot leads anything.")
+        return Sentence("If nobody has it, the lowest card dealt takes its place.")
+    return Sentence("If nobody has it, you draw lots, and that player leads anything.")
 
 
 def _later_lead(options: ClimbingOptions) -> Sentence:
     match options.later_lead:
         case "previous_first_out":
             return Sentence(
-                "In later deals whoever was out first in the deal before leads, and may lead "
-                "anything."
+                "In later deals the first player out of the last deal leads, and may lead anything."
             )
         case "opening_card_holder":
             return Sentence(
-                "In later deals whoever holds the lowest card leads, but may lead anything."
+                "In later deals the player with the lowest card leads, but may lead anything."
             )
         case _ if options.direction == "clockwise":
             return Sentence(
-                "In later deals the player at the dealer's left leads, and may lead anything."
+                "In later deals the player on the dealer's left leads, and may lead anything."
             )
         case _:
             return Sentence(
-                "In later deals the player at the dealer's right leads, and may lead anything."
+                "In later deals the player on the dealer's right leads, and may lead anything."
             )
 
 
@@ -272,61 +271,57 @@ def _after_win(options: ClimbingOptions) -> Sentence:
 
 
 def _play(options: ClimbingOptions) -> Iterator[Sentence]:
-    yield Sentence("The leader plays any combination and may not pass.")
+    yield Sentence("The leader plays anything that goes together, and can't pass.")
     if options.direction == "clockwise":
         yield Sentence(
-            "Then each of the others in turn, clockwise, passes or plays a higher one of the same "
-            "kind with as many cards."
+            "Then the others, clockwise, each pass or play higher: the same kind, and as many "
+            "cards."
         )
     else:
         yield Sentence(
-            "Then each of the others in turn, anticlockwise, passes or plays a higher one of the "
-            "same kind with as many cards."
+            "Then the others, anticlockwise, each pass or play higher: the same kind, and as many "
+            "cards."
         )
     yield Sentence(
-        "Only the highest card of each is compared: in a pair the one of the better suit, in a "
-        "sequence the top card."
+        "Only the highest cards are compared: in a pair the one with the better suit, in a run "
+        "the top card."
     )
     if options.forced_play:
-        yield Sentence("If you can beat it you must; otherwise you pass.")
+        yield Sentence("If you can beat it you have to; if not, you pass.")
     else:
         yield Sentence("You may pass even if you could beat it.")
     if options.suited_lock:
-        yield Sentence(
-            "A sequence of one suit is beaten only by a higher one that is of one suit too."
-        )
+        yield Sentence("Only a higher run of one suit beats a run of one suit.")
     yield Sentence(
-        "When nobody beats the last combination any more the round is over: its cards are turned "
-        "face down, and whoever played it leads to the next round."
+        "When nobody beats the last play any more, the round is over: its cards are turned face "
+        "down, and the last to play leads the next round."
     )
-    yield Sentence(
-        "If that player is out, the next one in turn who holds cards leads, even after passing."
-    )
+    yield Sentence("If that player is out, the next one with cards leads, even after passing.")
     match options.pile_review:
         case "none":
-            yield Sentence("Cards that have been beaten may not be looked at again.")
+            yield Sentence("You can't look at beaten cards again.")
         case "round":
-            yield Sentence("The cards of the round that is being played may be looked at again.")
+            yield Sentence("You may look again at the cards of this round.")
         case _:
-            yield Sentence("All cards played in the deal may be looked at again.")
+            yield Sentence("You may look again at all cards played in the deal.")
     match options.ai_memory:
         case "perfect":
-            yield Sentence("Computer players remember every card that was played.")
+            yield Sentence("Computer players remember every card.")
         case "last_rounds":
             yield Sentence("Computer players remember the cards of the last three rounds.")
         case "none":
-            yield Sentence("Computer players remember no card of the rounds before.")
+            yield Sentence("Computer players forget the rounds before.")
 
 
 def _passing(options: ClimbingOptions) -> Iterator[Sentence]:
     if not options.pass_lock:
         yield Sentence(
-            "A pass is not for long: as soon as somebody else plays, everybody may play again."
+            "A pass doesn't last: as soon as someone else plays, everyone may play again."
         )
-        yield Sentence("The round is over when all others have passed on the same combination.")
+        yield Sentence("The round is over when all the others have passed on the same cards.")
         return
     yield Sentence(
-        "Whoever passes plays no more cards in this round; in the next everybody is back in."
+        "If you pass, you sit out the rest of the round; in the next one everyone is back in."
     )
     if options.slams == "none":
         return
@@ -335,12 +330,12 @@ def _passing(options: ClimbingOptions) -> Iterator[Sentence]:
             yield Sentence("Not even a slam lets you back in.")
         case "all":
             yield Sentence(
-                "But while twos or a slam lie on the table, those who have passed may slam too."
+                "But while there are twos or a slam on the table, you may slam even after a pass."
             )
         case _:
             yield Sentence(
-                "But while twos or a slam lie on the table, even a player who has passed "
-                "may play four pairs in a row that beat them."
+                "But while there are twos or a slam on the table, you may play four pairs in a "
+                "row that beat them, even after a pass."
             )
 
 
@@ -348,33 +343,31 @@ def _twos(options: ClimbingOptions) -> Iterator[Sentence]:
     if options.slams == "none":
         yield Sentence("Only as many higher twos beat twos: this house doesn't play slams.")
         return
-    yield Sentence(
-        "Certain combinations, called slams, beat twos, which otherwise only higher twos beat."
-    )
+    yield Sentence("Only higher twos beat twos, except for slams.")
     one, two, three = (what_slams(options.grammar, twos) for twos in (1, 2, 3))
     if one:
-        yield Sentence("A single two is beaten by {slams}.", slams=any_of(one))
+        yield Sentence("You beat a single two with {slams}.", slams=any_of(one))
     if two:
-        yield Sentence("A pair of twos is beaten by {slams}.", slams=any_of(two))
+        yield Sentence("You beat a pair of twos with {slams}.", slams=any_of(two))
     if three:
-        yield Sentence("Three twos are beaten by {slams}.", slams=any_of(three))
+        yield Sentence("You beat three twos with {slams}.", slams=any_of(three))
     if sum(map(bool, (one, two, three))) == 2:
-        yield Sentence("Three or four twos cannot be slammed.")
+        yield Sentence("Nothing slams three or four twos.")
     else:
-        yield Sentence("Four twos cannot be slammed.")
+        yield Sentence("Nothing slams four twos.")
     if options.longer_slam_ok:
-        yield Sentence("Longer runs of pairs than are needed will do.")
+        yield Sentence("A longer run of pairs does it, too.")
     else:
-        yield Sentence("The numbers are exact: a longer run does not stand in for a shorter one.")
+        yield Sentence("The numbers are exact: a longer run won't do.")
     if _has_seven(options):
         yield Sentence(
-            "Nobody can hold seven pairs in thirteen cards: they need hands of seventeen."
+            "Nobody can hold seven pairs in thirteen cards: that takes hands of seventeen."
         )
-    yield Sentence("It makes no difference whether the twos were led or played on lower cards.")
+    yield Sentence("It doesn't matter whether the twos were led or beat something lower.")
     if options.slams != "southern":
         yield Sentence(
-            "But slams beat nothing else: an ace is safe, and so is a longer combination that ends "
-            "in twos."
+            "But slams beat nothing else: an ace is safe, and so is a longer play that ends in "
+            "twos."
         )
     yield from _on_slams(options)
 
@@ -391,18 +384,17 @@ def _has_seven(options: ClimbingOptions) -> bool:
 def _on_slams(options: ClimbingOptions) -> Iterator[Sentence]:
     if options.slams != "southern":
         yield Sentence(
-            "On a slam only a higher slam of the same kind and length may follow, not even a "
-            "higher two."
+            "Only a higher slam of the same kind and length beats a slam, not even a higher two."
         )
         return
     if options.longer_slam_ok:
         yield Sentence(
-            "A quartet beats three consecutive pairs as well, and four or more consecutive pairs "
-            "beat those and a quartet, wherever they lie."
+            "Anywhere else, too, a quartet beats three pairs in a row, and four or more pairs in "
+            "a row beat those and a quartet."
         )
     else:
         yield Sentence(
-            "A quartet beats three consecutive pairs as well, and four consecutive pairs beat "
-            "those and a quartet, wherever they lie."
+            "Anywhere else, too, a quartet beats three pairs in a row, and four pairs in a row "
+            "beat those and a quartet."
         )
     yield Sentence("Otherwise only a higher slam of the same kind and length beats a slam.")

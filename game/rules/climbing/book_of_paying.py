@@ -27,20 +27,20 @@ def aim(options: ClimbingOptions) -> Iterator[Sentence]:
     if options.payment in ("cards_left", "winner_takes"):
         yield Sentence("Be the first to get rid of all your cards.")
         yield Sentence(
-            "Each combination must beat the one before; twos are the highest cards, and only "
-            "certain combinations, called slams, beat them."
+            "Each play has to beat the one before. Twos are the highest cards, and only slams "
+            "beat them."
         )
         return
     yield Sentence("Get rid of all your cards before everyone else.")
-    yield Sentence("Each combination must beat the one before, and twos are the highest cards.")
+    yield Sentence("Each play has to beat the one before, and twos are the highest cards.")
     if options.payment == "loser_pays_each":
         yield several(
             options.players - 1,
-            "The last player who still holds cards loses the deal and pays the other player.",
-            "The last player who still holds cards loses the deal and pays every other player.",
+            "The last player with cards loses the deal and pays the other player.",
+            "The last player with cards loses the deal and pays everyone else.",
         )
     else:
-        yield Sentence("The last player who still holds cards loses the deal.")
+        yield Sentence("The last player with cards loses the deal.")
 
 
 # Before the first lead
@@ -67,8 +67,8 @@ def at_once(options: ClimbingOptions) -> Iterator[Sentence]:
         names.remove("four_twos")
     if names:
         yield Sentence(
-            "Whoever is dealt {hands} wins the deal at once: the hand is shown, and nothing is "
-            "played.",
+            "If you're dealt {hands}, that hand wins the deal at once: you show it, and nobody "
+            "plays.",
             hands=any_of(map(_that_wins, names)),
         )
         yield several(
@@ -80,23 +80,23 @@ def at_once(options: ClimbingOptions) -> Iterator[Sentence]:
         yield Sentence("The same dealer deals again.")
         if len(names) > 1:
             yield Sentence(
-                "If two hands win, the one that comes first in this list does; of two of the same "
-                "kind, that of the player who was dealt to first."
+                "If two hands win, the first in this list does; if they're the same kind, the "
+                "player who was dealt to first."
             )
         elif not _ONLY_ONE.issuperset(names):
-            yield Sentence("If two hands win, that of the player who was dealt to first does.")
+            yield Sentence("If two hands win, the player who was dealt to first does.")
     elif not first_out:
-        yield Sentence("No hand wins before it is played.")
+        yield Sentence("No hand wins before it's played.")
     if first_out:
         yield Sentence(
-            "Whoever is dealt four twos is out first: the hand is shown and laid aside, and the "
-            "others play on without it."
+            "If you're dealt four twos, you're out first: you show your cards and lay them aside, "
+            "and the others play on."
         )
     would = options.four_deuce_effect == "ends_deal" and options.trading != "off"
     if would and "four_twos" in options.instant_wins and names:
-        yield Sentence("Four twos would win at once too, but not where cards are traded.")
+        yield Sentence("Four twos would win at once too, but not where you trade cards.")
     elif would and "four_twos" in options.instant_wins:
-        yield Sentence("Four twos would win at once, but not where cards are traded.")
+        yield Sentence("Four twos would win at once, but not where you trade cards.")
 
 
 def trading(options: ClimbingOptions) -> Iterator[Sentence]:
@@ -106,57 +106,55 @@ def trading(options: ClimbingOptions) -> Iterator[Sentence]:
             yield from _free_trading(options)
         case "tribute":
             yield Sentence(
-                "From the second deal on, whoever lost the last deal that was played out gives the "
-                "highest card of the hand to the player who was out first in it, and gets any card "
-                "that player chooses in return."
+                "From the second deal on, the player who lost the last deal gives their highest "
+                "card to the first one out, and gets back any card that player likes. A deal that "
+                "wasn't played doesn't count."
             )
             yield Sentence("Nobody else sees them.")
-            yield Sentence("Who leads first is decided after it.")
+            yield Sentence("Who leads first is decided after that.")
         case _:
             yield Sentence("Nobody trades: you play the cards you're dealt.")
 
 
 def _free_trading(options: ClimbingOptions) -> Iterator[Sentence]:
-    yield Sentence("Before the first lead cards may be traded.")
+    yield Sentence("Before the first lead you may trade cards.")
     if options.direction == "clockwise":
         yield several(
             options.trade_max_cards,
-            "From the dealer's left everybody in turn may offer one card to another player, or say "
-            "done.",
-            "From the dealer's left everybody in turn may offer up to {n:all words} cards to "
-            "another player, or say done.",
+            "From the dealer's left you may each offer one card to another player, or say done.",
+            "From the dealer's left you may each offer up to {n:all words} cards to another "
+            "player, or say done.",
         )
     else:
         yield several(
             options.trade_max_cards,
-            "From the dealer's right everybody in turn may offer one card to another player, or "
-            "say done.",
-            "From the dealer's right everybody in turn may offer up to {n:all words} cards to "
-            "another player, or say done.",
+            "From the dealer's right you may each offer one card to another player, or say done.",
+            "From the dealer's right you may each offer up to {n:all words} cards to another "
+            "player, or say done.",
         )
     yield Sentence(
-        "Only that player sees them, and may decline or hold out as many cards in return; who "
-        "offered sees these and confirms the trade or cancels it."
+        "Only that player sees them, and says no or picks as many cards to give back. You look at "
+        "these and say yes or no to the trade."
     )
-    yield Sentence("The others learn only who traded, and how many cards.")
+    yield Sentence("The others only learn who traded, and how many cards.")
     match options.trade_rounds:
         case 1:
             yield Sentence(
-                "Trading ends when all have said done since the last trade, or when it has gone "
-                "once round."
+                "Trading ends when everyone has said done since the last trade, or when it has "
+                "gone once round."
             )
         case 2:
             yield Sentence(
-                "Trading ends when all have said done since the last trade, or when it has gone "
-                "twice round."
+                "Trading ends when everyone has said done since the last trade, or when it has "
+                "gone twice round."
             )
         case number:
             yield Sentence(
-                "Trading ends when all have said done since the last trade, or when it has gone "
-                "{n:all words} times round.",
+                "Trading ends when everyone has said done since the last trade, or when it has "
+                "gone {n:all words} times round.",
                 n=number,
             )
-    yield Sentence("Who leads first is decided after it.")
+    yield Sentence("Who leads first is decided after that.")
 
 
 # The end of a deal
@@ -166,38 +164,36 @@ def going_out(options: ClimbingOptions) -> Iterator[Sentence]:
     """Yield the chapter on going out."""
     stops = options.payment in ("cards_left", "winner_takes")
     by_cards = Sentence(
-        "Of the others, those with fewer cards come first; of equals, whoever is sooner in turn "
-        "after the player who went out."
+        "Of the rest, fewer cards come first; on a tie, it's the player who's sooner in turn "
+        "after the one who went out."
     )
     many = options.players > 2
     if stops:
-        yield Sentence("The deal ends at once when the first player has no cards left.")
+        yield Sentence("The deal ends as soon as one player has no cards left.")
         if many:
             yield by_cards
     else:
-        yield Sentence("Whoever has no cards left is out.")
+        yield Sentence("No cards left, and you're out.")
         yield Sentence(
-            "The last combination of a player who is out may still be beaten, by those who have "
-            "not passed."
+            "The others may still beat the last cards of a player who's out, if they haven't "
+            "passed."
         )
-        yield Sentence(
-            "As soon as only one player holds cards the deal is over, without another play."
-        )
+        yield Sentence("As soon as only one player has cards the deal is over.")
     match options.finish_on_two:
         case "allowed":
             yield Sentence("You may go out with a two or a slam.")
         case "loses":
             yield Sentence(
-                "Whoever goes out with a combination that has a two in it loses: the deal ends at "
-                "once, with that player last."
+                "Go out with a two in your last play, and you lose: the deal ends at once, and "
+                "you come last."
             )
             if many and not stops:
                 yield by_cards
         case _:
-            yield Sentence("Nobody may go out with a combination that has a two in it.")
-            yield Sentence("Only a leader whose one card is a two may lead it.")
+            yield Sentence("You can't go out with a two in your last play.")
+            yield Sentence("You may only lead a last card that's a two.")
     if options.show_loser_cards:
-        yield Sentence("After the pay-off the player who came last shows the cards left.")
+        yield Sentence("After paying, the last player shows the cards left.")
 
 
 def paying(options: ClimbingOptions) -> Iterator[Sentence]:
@@ -214,25 +210,25 @@ def _pay_off(options: ClimbingOptions) -> Iterator[Sentence]:
         case "placings":
             yield Sentence("Places count.")
             last = (2 if players > 2 else 1) * stake
-            yield Sentence("The last pays the first {chips}.", chips=chips(last))
+            yield Sentence("Last pays first {chips}.", chips=chips(last))
             if players > 3:
-                yield Sentence("The third pays the second {chips}.", chips=chips(stake))
+                yield Sentence("Third pays second {chips}.", chips=chips(stake))
         case "cards_left":
             yield several(
                 players - 1,
-                "The other player pays the first {chips} for each card still held.",
-                "Every other player pays the first {chips} for each card still held.",
+                "The other player pays the first {chips} for each card left.",
+                "Everyone else pays the first {chips} for each card left.",
                 chips=chips(stake),
             )
         case "winner_takes":
             yield several(
                 players - 1,
                 "The other player pays the first {chips}.",
-                "Every other player pays the first {chips}.",
+                "Everyone else pays the first {chips}.",
                 chips=chips(stake),
             )
         case "penalty_points":
-            yield Sentence("The first pays nothing.")
+            yield Sentence("First place pays nothing.")
             amounts = [place * stake for place in range(1, players)]
             yield several(
                 sum(amounts),
@@ -244,10 +240,10 @@ def _pay_off(options: ClimbingOptions) -> Iterator[Sentence]:
             yield several(
                 players - 1,
                 "The loser pays the other player {chips}.",
-                "The loser pays every other player {chips}.",
+                "The loser pays everyone else {chips}.",
                 chips=chips(stake),
             )
-            yield Sentence("Nothing is paid for places, nor for cards left.")
+            yield Sentence("Places and cards left cost nothing.")
 
 
 def _frozen(options: ClimbingOptions) -> Iterator[Sentence]:
@@ -255,15 +251,15 @@ def _frozen(options: ClimbingOptions) -> Iterator[Sentence]:
         return
     if options.frozen_penalty == 2:
         yield Sentence(
-            "Whoever has not played a single card when the first is out pays this twice."
+            "If you haven't played a single card when the first is out, you pay this twice."
         )
     else:
         yield Sentence(
-            "Whoever has not played a single card when the first is out pays this three times."
+            "If you haven't played a single card when the first is out, you pay this three times."
         )
     if options.deuces == "first_out":
         yield Sentence(
-            "If four twos put somebody out first, nobody could have played, and nobody pays more."
+            "If four twos put someone out first, nobody had a chance to play, and nobody pays more."
         )
 
 
@@ -275,11 +271,11 @@ def _priced(key: str, amount: int) -> Sentence:
         case "red_two":
             return Sentence("each red two {chips}", chips=chips(amount))
         case "three_pairs":
-            return Sentence("three consecutive pairs {chips}", chips=chips(amount))
+            return Sentence("three pairs in a row {chips}", chips=chips(amount))
         case "quartet":
             return Sentence("a quartet {chips}", chips=chips(amount))
         case _:
-            return Sentence("four consecutive pairs {chips}", chips=chips(amount))
+            return Sentence("four pairs in a row {chips}", chips=chips(amount))
 
 
 def _chops(options: ClimbingOptions) -> Iterator[Sentence]:
@@ -300,30 +296,29 @@ def _chops(options: ClimbingOptions) -> Iterator[Sentence]:
     prices = all_of(_priced(key, number * options.stake) for key, number in both.items())
     if not slams:
         yield Sentence(
-            "Whoever has twos beaten by a slam pays the one who beat it at once: {prices}.",
+            "If a slam beats your twos, you pay that player at once: {prices}.",
             prices=prices,
         )
     elif not twos:
         yield Sentence(
-            "Whoever has a slam beaten by a slam pays the one who beat it at once: {prices}.",
+            "If a slam beats your slam, you pay that player at once: {prices}.",
             prices=prices,
         )
     else:
         yield Sentence(
-            "Whoever has twos or a slam beaten by a slam pays the one who beat it at once: "
-            "{prices}.",
+            "If a slam beats your twos or your slam, you pay that player at once: {prices}.",
             prices=prices,
         )
     if options.chop_stack:
         yield Sentence(
-            "When a slam beats a slam, the last one beaten pays for all that was beaten before it "
-            "in this round too, and what was paid for that is given back."
+            "When a slam beats a slam, the last one beaten pays for everything beaten before it "
+            "in this round, and what was paid for that is given back."
         )
 
 
 def _stuck(options: ClimbingOptions) -> Iterator[Sentence]:
     prices = [
-        Sentence("four or more consecutive pairs {chips}", chips=chips(number * options.stake))
+        Sentence("four or more pairs in a row {chips}", chips=chips(number * options.stake))
         if key == "four_pairs"
         else _priced(key, number * options.stake)
         for key, number in options.stuck_penalty
@@ -340,11 +335,11 @@ def _stuck(options: ClimbingOptions) -> Iterator[Sentence]:
 
 def match(options: ClimbingOptions) -> Iterator[Sentence]:
     """Yield the chapter on the length of a match and who wins it."""
-    yield Sentence("Everybody begins at nothing and may go into debt.")
+    yield Sentence("You all start at zero and may go into debt.")
     if options.kind == "deals":
         yield several(
             options.deals, "A match is {n:all words} deal.", "A match is {n:all words} deals."
         )
     else:
         yield Sentence("A match goes on until somebody leaves the table.")
-    yield Sentence("Whoever then has the most chips wins; equal chips share the win.")
+    yield Sentence("The player with the most chips wins; a tie shares the win.")

@@ -54,8 +54,8 @@ class ClimbingOptions(Options):
     opening_card_mode: str = option(
         "alone",
         "The lowest card opens",
-        "Whoever holds the three of spades (or the lowest card dealt) leads it alone; or in any "
-        "combination; or leads anything.",
+        "The player with the three of spades (or the lowest card dealt) leads it alone; or along "
+        "with other cards; or leads anything.",
         words=("alone", "included", "free"),
     )
     opening_scope: str = option(
@@ -67,35 +67,35 @@ class ClimbingOptions(Options):
     opening_missing: str = option(
         "lowest_card",
         "If the three of spades is not dealt",
-        "The lowest card dealt opens in its place; or somebody chosen by lot leads anything.",
+        "The lowest card dealt opens instead; or you draw lots, and that player leads anything.",
         words=("lowest_card", "random"),
     )
     later_lead: str = option(
         "previous_first_out",
         "First lead of later deals",
-        "Whoever was out first in the deal before; or the eldest hand; or whoever holds the lowest "
-        "card.",
+        "The first player out of the last deal; or the one next to the dealer; or the player with "
+        "the lowest card.",
         words=("previous_first_out", "eldest", "opening_card_holder"),
     )
     next_dealer: str = option(
         "loser",
         "Next dealer",
-        "The loser of the deal, the next player, or the one who was out first.",
+        "The loser of the deal, the next player, or the first one out.",
         words=("loser", "rotate", "winner"),
     )
     twos_in_sequences: bool = option(
-        True, "Twos in sequences", "King, ace, two is a sequence: the two is its top."
+        True, "Twos in runs", "King, ace, two is a run: the two is its top."
     )
     twos_in_double_sequences: bool = option(
-        True, "Twos in double sequences", "A run of pairs may end in a pair of twos."
+        True, "Twos in runs of pairs", "A run of pairs may end in a pair of twos."
     )
     min_sequence: int = option(
-        3, "Shortest sequence", "How many cards a sequence has at least.", low=3, high=4
+        3, "Shortest run", "How many cards a run has at least.", low=3, high=4
     )
     suited_lock: bool = option(
         False,
         "One suit beats one suit",
-        "A sequence of one suit is beaten only by another of one suit.",
+        "Only a run of one suit beats a run of one suit.",
         source="foicica.com",
     )
     slams: str = option(
@@ -108,20 +108,23 @@ class ClimbingOptions(Options):
     longer_slam_ok: bool = option(
         False,
         "Longer slams",
-        "More consecutive pairs than are needed beat twos as well.",
+        "More pairs in a row than you need beat twos as well.",
         source="foicica.com",
     )
     slam_ignores_pass: str = option(
         "none",
         "A slam after passing",
-        "Nobody who has passed may slam; or everybody; or only with four consecutive pairs.",
+        "You can't slam after a pass; or everyone can; or only with four pairs in a row.",
         words=("none", "all", "four_pairs"),
     )
     pass_lock: bool = option(
         True, "A pass is for the round", "Otherwise the next play lets everybody back in."
     )
     forced_play: bool = option(
-        False, "Beat if you can", "Nobody who can beat may pass.", source="traditionalgamerules"
+        False,
+        "Beat if you can",
+        "If you can beat it, you can't pass.",
+        source="traditionalgamerules",
     )
     finish_on_two: str = option(
         "allowed",
@@ -131,26 +134,25 @@ class ClimbingOptions(Options):
         source="pokers.xoviet.org",
     )
     quad_runs_leadable: bool = option(
-        False, "Leading runs of quartets", "Consecutive quartets are a combination like any other."
+        False, "Leading runs of quartets", "You may lead quartets in a row like anything else."
     )
-    triple_runs: bool = option(
-        False, "Triple runs", "Three or more consecutive triplets are a combination."
-    )
+    triple_runs: bool = option(False, "Triple runs", "Three or more triplets in a row go together.")
     instant_wins: tuple[str, ...] = option(
         (),
         "Hands that win at once",
-        "Whoever is dealt one of these wins the deal without play. For four twos see the next one.",
+        "If you're dealt one of these, you win the deal without play. For four twos see the next "
+        "one.",
         words=INSTANT_WINS,
     )
     four_deuce_effect: str = option(
         "off",
         "Four twos dealt",
-        "If they are among the hands that win at once: they end the deal; or put their holder "
-        "first while the others play on; or mean nothing. They never win where cards are traded.",
+        "If four twos are among the hands that win at once: they end the deal; or put you out "
+        "first while the others play on; or mean nothing. They never win where you trade cards.",
         words=("ends_deal", "first_out", "off"),
     )
     instant_win_stakes: int = option(
-        1, "A win at once is worth", "Stakes that every other player pays.", low=1, high=10
+        1, "A win at once is worth", "How many stakes everyone else pays.", low=1, high=10
     )
     after_auto_win: str = option(
         "opening_card",
@@ -161,29 +163,29 @@ class ClimbingOptions(Options):
     trading: str = option(
         "off",
         "Trading",
-        "Before the first lead two players may swap cards; or the loser of the deal before gives "
-        "the highest card to whoever was out first, for one of his.",
+        "Before the first lead two players may swap cards; or the last loser gives their highest "
+        "card to the first one out, for any card back.",
         words=("off", "free", "tribute"),
     )
     trade_max_cards: int = option(
-        3, "Cards in a trade", "How many cards may be swapped at most.", low=1, high=13
+        3, "Cards in a trade", "How many cards you may swap at most.", low=1, high=13
     )
     trade_rounds: int = option(
-        2, "Rounds of trading", "How often everybody may offer a trade.", low=1, high=5
+        2, "Rounds of trading", "How often everyone may offer a trade.", low=1, high=5
     )
     payment: str = option(
         "loser_pays_each",
         "The pay-off",
-        "The loser pays everybody a stake; or last pays first two and third pays second one; or "
+        "The loser pays everyone a stake; or last pays first two and third pays second one; or "
         "the deal ends with the first out, who gets a stake for each card left, or one from each; "
         "or penalty points by place.",
         words=("loser_pays_each", "placings", "cards_left", "winner_takes", "penalty_points"),
     )
-    stake: int = option(1, "The stake", "Chips that are paid.", low=1, high=1000)
+    stake: int = option(1, "The stake", "How many chips you pay.", low=1, high=1000)
     chop_penalty: tuple[tuple[str, int], ...] = option(
         (),
         "Beaten twos and slams",
-        "Stakes the owner of beaten twos, or of a beaten slam, pays whoever beat them.",
+        "How many stakes you pay when your twos or your slam get beaten.",
         words=PRIZES,
         high=100,
     )
@@ -195,7 +197,7 @@ class ClimbingOptions(Options):
     stuck_penalty: tuple[tuple[str, int], ...] = option(
         (),
         "Twos and slams left over",
-        "Stakes the loser pays the first one out for cards they're left with.",
+        "How many stakes the loser pays the first one out for cards they're left with.",
         words=PRIZES,
         high=100,
     )
@@ -211,21 +213,21 @@ class ClimbingOptions(Options):
     odd_card: str = option(
         "hidden",
         "The odd card",
-        "With three times seventeen cards one is left: it stays hidden; is shown; is the three of "
-        "spades, taken out beforehand; or goes to whoever holds the lowest card.",
+        "With three times seventeen cards one is left: it stays hidden; or is shown; or is the "
+        "three of spades, taken out first; or goes to the player with the lowest card.",
         words=("hidden", "reveal", "remove_3S", "lowest_holder_takes"),
     )
     pile_review: str = option(
         "round",
         "Looking back",
-        "What may be looked at again: nothing, the round, or the deal.",
+        "What you may look at again: nothing, the round, or the deal.",
         words=("none", "round", "deal"),
     )
     show_loser_cards: bool = option(
-        True, "The loser shows the cards left", "When the deal has been paid."
+        True, "The loser shows the cards left", "When everyone has paid."
     )
     decks: int = option(
-        1, "Packs", "How many packs are mixed; there is only one, of 52 cards.", words=("1",)
+        1, "Packs", "How many packs you mix; there's only one, of 52 cards.", words=("1",)
     )
     ai_memory: str = option(
         "by_level",

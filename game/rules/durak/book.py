@@ -39,13 +39,13 @@ def _aim(options: DurakOptions) -> Iterator[Sentence]:
     yield Sentence("Get rid of your cards.")
     if options.stake:
         yield Sentence(
-            "Get rid of your cards. Nobody wins; one player loses: the last one with cards "
-            "is the durak, which is Russian for fool, and pays the others."
+            "Nobody wins, and one player loses: the last one with cards is the durak, Russian for "
+            "fool, and pays the others."
         )
     else:
         yield Sentence(
-            "Get rid of your cards. Nobody wins; one player loses: the last one with cards "
-            "is the durak, which is Russian for fool."
+            "Nobody wins, and one player loses: the last one with cards is the durak, Russian for "
+            "fool."
         )
 
 
@@ -69,14 +69,14 @@ def _deal(options: DurakOptions) -> Iterator[Sentence]:
                 n=options.players,
             )
     yield Sentence(
-        "The first dealer is chosen by lot; after that the durak deals, and after a draw the same "
-        "dealer again."
+        "You draw lots for the first dealer; after that the durak deals, and after a draw the "
+        "same dealer again."
     )
-    yield Sentence("Everybody gets six cards, one at a time, clockwise from the dealer's left.")
+    yield Sentence("You each get six cards, one at a time, clockwise from the dealer's left.")
     if _rest(options):
         yield Sentence(
-            "The next card is turned up, and the rest is laid across it face down: that is the "
-            "stock, and the turn-up is the last card to be drawn from it."
+            "The next card is turned up, and the rest goes across it, face down: that's the "
+            "stock. The turned-up card is the last one anyone draws."
         )
     else:
         yield Sentence("That's the whole pack, so there isn't a stock to draw from.")
@@ -84,18 +84,20 @@ def _deal(options: DurakOptions) -> Iterator[Sentence]:
 
 def _trumps(options: DurakOptions) -> Iterator[Sentence]:
     if _rest(options):
-        yield Sentence("The suit of the turn-up is trumps for the deal.")
+        yield Sentence("The suit of the turned-up card is trumps for the deal.")
     else:
         yield Sentence(
-            "The last card dealt, the dealer's, is shown: its suit is trumps for the deal."
+            "The last card dealt, the dealer's own, is shown: its suit is trumps for the deal."
         )
-        yield Sentence("The dealer then takes it up.")
+        yield Sentence("Then the dealer picks it up.")
     if options.trump_swap and not _rest(options):
-        yield Sentence("With no turn-up to change it for, the lowest trump stays where it is.")
+        yield Sentence(
+            "There's no turned-up card to swap the lowest trump for, so it stays where it is."
+        )
     elif options.trump_swap:
         yield Sentence(
-            "Whoever is about to attack and holds the {rank} of trumps may change it for the "
-            "turn-up, as long as that has not been drawn.",
+            "If it's your attack and you hold the {rank} of trumps, you may swap it for the "
+            "turned-up card, as long as nobody has drawn that.",
             rank=Rank(options.lowest),
         )
 
@@ -103,43 +105,43 @@ def _trumps(options: DurakOptions) -> Iterator[Sentence]:
 def _first(options: DurakOptions) -> Iterator[Sentence]:
     if options.first_attacker == "lowest_trump":
         yield Sentence(
-            "In every deal whoever holds the lowest trump attacks first, with any card; if nobody "
-            "holds a trump, it is the player at the dealer's left."
+            "In every deal the player with the lowest trump attacks first, with any card. If "
+            "nobody has a trump, the player on the dealer's left does."
         )
         return
     yield Sentence(
-        "In the first deal whoever holds the lowest trump attacks first, with any card; if nobody "
-        "holds a trump, it is the player at the dealer's left."
+        "In the first deal the player with the lowest trump attacks first, with any card; if "
+        "nobody has a trump, the player on the dealer's left does."
     )
     match options.first_attacker:
         case "dealer_left":
-            yield Sentence("In later deals the player at the dealer's left does.")
+            yield Sentence("In later deals the player on the dealer's left does.")
         case "winner":
             yield Sentence(
-                "In later deals whoever was out first in the deal before does, and after a draw "
-                "again the holder of the lowest trump."
+                "In later deals the first player out of the last deal does; after a draw, it's "
+                "the lowest trump again."
             )
         case _:
             yield Sentence(
-                "In later deals it is the player on the right of the durak of the deal before, who "
-                "therefore defends, and after a draw again the holder of the lowest trump."
+                "In later deals the player on the durak's right does, so the durak has to defend; "
+                "after a draw, it's the lowest trump again."
             )
 
 
 def _bout() -> Iterator[Sentence]:
     yield Sentence("The attacker plays any card.")
-    yield Sentence("The next player clockwise is the defender and either beats it or takes it.")
+    yield Sentence("The next player clockwise is the defender, who beats it or picks it up.")
     yield Sentence(
         "A higher card of the same suit beats a card, and any trump beats any other suit. "
         "Only a higher trump beats a trump."
     )
     yield Sentence(
-        "When every attack is beaten and nobody adds another, all cards on the table go face down "
-        "out of the deal, and the defender attacks next."
+        "When every attack is beaten and nobody adds another, all cards on the table are out of "
+        "the deal, face down, and the defender attacks next."
     )
     yield Sentence(
-        "The same happens as soon as everything is beaten and the defender has no card left, or no "
-        "more may be added."
+        "The same happens as soon as everything is beaten and the defender has no cards left, or "
+        "nobody may add another."
     )
 
 
@@ -147,37 +149,37 @@ def _throwing(options: DurakOptions) -> Iterator[Sentence]:
     alone = options.players == 2
     if alone:
         yield Sentence(
-            "When the attacks so far are beaten, the attacker may throw in more, one card at a "
+            "Once all attacks so far are beaten, the attacker may throw in more, one card at a "
             "time."
         )
     elif options.throw_in == "all":
         yield Sentence(
-            "When the attacks so far are beaten, the attacker and all others but the defender may "
-            "throw in more, one card at a time."
+            "Once all attacks so far are beaten, everyone but the defender may throw in more, one "
+            "card at a time."
         )
     else:
         yield Sentence(
-            "When the attacks so far are beaten, the attacker and the defender's neighbour on the "
-            "left, but nobody else, may throw in more, one card at a time."
+            "Once all attacks so far are beaten, the attacker and the player on the defender's "
+            "left may throw in more, one card at a time. Nobody else may."
         )
-    yield Sentence("It must be of a rank that lies on the table already, as attack or as defence.")
+    yield Sentence("It has to match the rank of a card on the table, an attack or a defence.")
     if not alone and options.throw_in == "all":
         yield Sentence(
-            "The attacker is asked first, then the others clockwise from the defender's left; "
-            "after each card that is added, all are asked again."
+            "The attacker is asked first, then the others clockwise from the defender's left. "
+            "After each new card, everyone is asked again."
         )
     elif not alone:
         yield Sentence(
-            "The attacker is asked first, then the neighbour; after each card that is added, both "
-            "are asked again."
+            "The attacker is asked first, then the neighbour. After each new card, both are asked "
+            "again."
         )
         yield Sentence(
-            "The neighbour is the next player still in the deal; if that player has run out of "
+            "The neighbour is the next player still in the deal. If that player has run out of "
             "cards in this bout, nobody else throws in instead."
         )
     yield Sentence(
-        "In one bout there are never more attack cards than six, nor than the defender held when "
-        "it began."
+        "There are never more than six attacks in a bout, nor more than the defender had cards "
+        "when it began."
     )
     if options.first_bout_cap == 5:
         yield Sentence("In the first bout of a deal there are at most five.")
@@ -185,50 +187,51 @@ def _throwing(options: DurakOptions) -> Iterator[Sentence]:
 
 def _taking(options: DurakOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "A defender who cannot or will not beat an attack takes all cards on the table, beaten or "
+        "If you can't or won't beat an attack, you pick up all the cards on the table, beaten or "
         "not."
     )
     if options.players == 2:
         yield Sentence(
-            "Before that the attacker may add more cards of ranks that lie there, within the same "
-            "limit."
+            "First the attacker may add more cards of ranks on the table, up to the same limit."
         )
     else:
         yield Sentence(
-            "Before that those who may throw in may add more cards of ranks that lie there, within "
-            "the same limit."
+            "First anyone who may throw in may add more cards of ranks on the table, up to the "
+            "same limit."
         )
-    yield Sentence("Whoever takes does not attack next: the next player clockwise does.")
+    yield Sentence("Pick up, and you miss your attack: the next player clockwise has it.")
 
 
 def _transfer(options: DurakOptions) -> Iterator[Sentence]:
     if not options.transfer:
-        yield Sentence("An attack cannot be passed on in this house: whoever is attacked defends.")
+        yield Sentence(
+            "You can't pass an attack on in this house: the player who's attacked defends."
+        )
         return
     yield Sentence(
-        "As long as nothing has been beaten, the defender may add a card of the same rank instead."
+        "Before anything is beaten, the defender may add a card of the same rank instead."
     )
     yield Sentence(
-        "Then the next player defends against all of these cards, if holding enough cards to beat "
-        "them, and the one who passed the attack on is the attacker."
+        "Then the next player has to defend against all of these, and you're the attacker, if you "
+        "passed the attack on."
     )
-    yield Sentence("The limit of attack cards then goes by the cards of the new defender.")
+    yield Sentence("The limit is then how many cards the new defender has.")
     yield Sentence(
-        "A next player with too few cards, or none left in this bout, is not skipped: then nothing "
-        "can be passed on."
+        "You can't skip a player with too few cards for that, or none left in this bout: then "
+        "nobody can pass the attack on."
     )
 
 
 def _drawing() -> Iterator[Sentence]:
     yield Sentence(
-        "After each bout everybody with fewer than six cards draws up to six, while the stock "
-        "lasts: the attacker first, then the others clockwise, the defender last."
+        "After each bout you draw up to six cards, while the stock lasts: the attacker first, "
+        "then the others clockwise, the defender last."
     )
 
 
 def _out() -> Iterator[Sentence]:
     yield Sentence(
-        "Once the stock is gone, whoever has no cards after a bout is out of the deal, and safe."
+        "Once the stock is gone, you're out, and safe, if you've no cards left after a bout."
     )
     yield Sentence("The deal ends when only one player has cards.")
     yield Sentence(
@@ -238,7 +241,7 @@ def _out() -> Iterator[Sentence]:
 
 def _paying(options: DurakOptions) -> Iterator[Sentence]:
     if not options.stake:
-        yield Sentence("Nothing is paid: to be the durak is enough.")
+        yield Sentence("Nobody pays: being the durak is bad enough.")
         return
     if options.players > 2:
         yield Sentence("The durak pays every other player {chips}.", chips=chips(options.stake))
@@ -252,11 +255,9 @@ def _match(options: DurakOptions) -> Iterator[Sentence]:
         yield several(options.deals, "A match is {n:words} deal.", "A match is {n:words} deals.")
     else:
         yield Sentence("A match goes on until somebody leaves the table.")
+    yield Sentence("The player who was the durak least often wins; a tie shares the win.")
     yield Sentence(
-        "Whoever has been the durak least often wins; players who are equal share the win."
-    )
-    yield Sentence(
-        "A deal between programs that do not get done is broken off after {number} actions, and "
-        "with it the match.",
+        "If computer players never get done, their deal stops after {number} actions, and the "
+        "match with it.",
         number=options.move_limit,
     )

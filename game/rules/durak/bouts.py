@@ -194,7 +194,9 @@ class Bouts(Rules, Attacking):
             return Reason("not-now", now("attack"), rule="trump_swap")
         low = self.low_trump(table)
         if low not in table.hand(seat) or not table.cards(TURN_UP):
-            told = Sentence("Only the lowest trump changes for the turn-up, while that lies there.")
+            told = Sentence(
+                "You can only swap the lowest trump, and only while the turned-up card is there."
+            )
             return Reason("not-now", told, rule="trump_swap")
         return None
 

@@ -34,8 +34,8 @@ class DurakOptions(Options):
     first_attacker: str = option(
         "lowest_trump",
         "Who attacks first in later deals",
-        "The holder of the lowest trump; the dealer's left; the first out before; or the neighbour "
-        "who makes the loser defend.",
+        "The player with the lowest trump; the dealer's left; the first one out before; or the "
+        "neighbour who makes the loser defend.",
         words=("lowest_trump", "dealer_left", "winner", "attack_loser"),
     )
     first_bout_cap: int = option(
@@ -44,25 +44,25 @@ class DurakOptions(Options):
     throw_in: str = option(
         "all",
         "Who may throw in",
-        "Everybody, or only the defender's two neighbours.",
+        "Everyone, or only the defender's two neighbours.",
         words=("all", "neighbours"),
     )
     transfer: bool = option(
         False,
         "Passing the attack on",
-        "Before beating anything the defender may add a card of the same rank: then the next "
-        "player defends.",
+        "Before beating anything you may add a card of the same rank: then the next player "
+        "defends.",
     )
     trump_swap: bool = option(
         False,
-        "The lowest trump for the turn-up",
-        "Whoever holds it may change it for the turn-up when attacking.",
+        "The lowest trump for the turned-up card",
+        "If you hold it, you may swap it for the turned-up card when you attack.",
     )
     stake: int = option(1, "The stake", "Chips the durak pays each other player.", low=0, high=100)
     move_limit: int = option(
         2000,
         "Longest deal",
-        "A deal between programs is broken off after so many actions.",
+        "A deal between computer players stops after this many actions.",
         low=200,
         high=20000,
         for_programs=True,

@@ -35,7 +35,7 @@ def book(options: FiveCardLooOptions) -> tuple[Paragraph, ...]:
         chapter(trumps, _trumps(options)),
         chapter(Sentence("Flushes"), _flushes(options)),
         chapter(Sentence("Standing or passing"), _bidding(options)),
-        chapter(Sentence("Exchanging cards"), _exchange(options)),
+        chapter(Sentence("Swapping cards"), _exchange(options)),
         chapter(Sentence("The play"), strict_play(leads, options.undertrump)),
         chapter(Sentence("Winning a trick"), won),
         chapter(Sentence("Paying"), _paying(options)),
@@ -56,33 +56,33 @@ def _aim(options: FiveCardLooOptions) -> Iterator[Sentence]:
     yield Sentence("Win at least one of the five tricks.")
     if loo is None:
         yield Sentence(
-            "Each of them earns a fifth of the pot; whoever plays and wins none is looed and pays "
-            "as much as the pot held, which is unlimited loo."
+            "Each one earns a fifth of the pot; play and win none, and you're looed: you pay as "
+            "much as the pot held, which is unlimited loo."
         )
     else:
         yield Sentence(
-            "Each of them earns a fifth of the pot; whoever plays and wins none is looed and pays "
+            "Each one earns a fifth of the pot; play and win none, and you're looed: you pay "
             "{loo}.",
             loo=loo,
         )
-    yield Sentence("Nobody has to play, so the art is to know when to.")
+    yield Sentence("You never have to play, so the art is to know when to.")
 
 
 def _deal(options: FiveCardLooOptions) -> Iterator[Sentence]:
     yield players(options, Sentence("a full pack of 52; aces are high, twos low"))
     yield first_dealer(options)
     yield Sentence(
-        "Before every deal the dealer puts {chips} into the pot, whatever it holds.",
+        "Before every deal the dealer puts {chips} into the pot, even if it isn't empty.",
         chips=chips(options.ante),
     )
     yield from turned(Sentence("five cards, three and then two at a time"))
 
 
 def _trumps(options: FiveCardLooOptions) -> Iterator[Sentence]:
-    yield Sentence("The suit of the turn-up is trumps for the deal.")
+    yield Sentence("The suit of the turned-up card is trumps for the deal.")
     taken = options.dealer_turnup == "may"
     if not taken:
-        yield Sentence("The turn-up itself is not played with.")
+        yield Sentence("Nobody plays the turned-up card itself.")
     if not options.pam:
         yield Sentence(
             "This is Mouche, the older game without Pam: the jack of clubs is a jack like "
@@ -92,8 +92,8 @@ def _trumps(options: FiveCardLooOptions) -> Iterator[Sentence]:
     clubs = options.pam_card == "JC"
     if clubs:
         yield Sentence(
-            "The jack of clubs is called Pam and is the highest trump of all, above the ace, "
-            "whatever suit is trumps."
+            "The jack of clubs is called Pam. He's the highest trump of all, above the ace, "
+            "whichever suit is trumps."
         )
     else:
         yield Sentence(
@@ -101,24 +101,23 @@ def _trumps(options: FiveCardLooOptions) -> Iterator[Sentence]:
         )
     if options.pam_status == "trump":
         yield Sentence(
-            "Pam is always a trump: he follows trumps, and you play him wherever a trump is "
-            "called for."
+            "Pam is always a trump: he follows trumps, and you play him whenever you have to trump."
         )
         if clubs:
             yield Sentence("He isn't a club and doesn't follow clubs, unless clubs are trumps.")
     else:
         yield Sentence(
-            "He is wild: you may play him to any trick, and never have to while you hold another "
+            "He's wild: you may play him to any trick, and never have to while you have another "
             "card."
         )
-    out = Sentence("he is out of play")
+    out = Sentence("he's out of play")
     if taken:
-        out = Sentence("he is out of play: the dealer may not take him")
+        out = Sentence("he's out of play: the dealer can't take him")
     if clubs:
         yield Sentence("If Pam is turned up, clubs are trumps, and {out}.", out=out)
     else:
-        yield Sentence("If a jack is turned up, it is Pam, and {out}.", out=out)
-    yield Sentence("Whoever plays and holds Pam is sure of a trick.")
+        yield Sentence("If a jack is turned up, it's Pam, and {out}.", out=out)
+    yield Sentence("With Pam you're sure of a trick.")
 
 
 def _flushes(options: FiveCardLooOptions) -> Iterator[Sentence]:
@@ -129,38 +128,38 @@ def _flushes(options: FiveCardLooOptions) -> Iterator[Sentence]:
         yield Sentence("Five cards of one suit are a flush.")
     if options.flush_time == "both":
         yield Sentence(
-            "Whoever holds one as soon as the cards are dealt, or later when all have exchanged, "
-            "looes the board: the flush is shown and no trick is played."
+            "If you have one once the cards are dealt, or later when everyone has swapped, you "
+            "loo the board: you show the flush, and nobody plays a card."
         )
     else:
         yield Sentence(
-            "Whoever holds one when all have exchanged looes the board: the flush is shown and no "
-            "trick is played."
+            "If you have one once everyone has swapped, you loo the board: you show the flush, "
+            "and nobody plays a card."
         )
     spared = Sentence("a flush of their own")
     if pam:
         spared = Sentence("Pam or a flush of their own")
     if everybody:
         yield Sentence(
-            "Its holder takes the whole pot, and a loo straight from every other player, passed or "
-            "not, but not from those who show {spared}.",
+            "You take the whole pot, and a loo straight from everyone else, in or out, except "
+            "players who show {spared}.",
             spared=spared,
         )
-        yield Sentence("Whoever has passed has laid the hand down and shows nothing.")
+        yield Sentence("If you passed, you've put down your cards and can't show anything.")
     else:
         yield Sentence(
-            "Its holder takes the whole pot, and a loo straight from every other player who has "
-            "not passed, but not from those who show {spared}.",
+            "You take the whole pot, and a loo straight from every other player who's in, except "
+            "players who show {spared}.",
             spared=spared,
         )
     if pam:
         yield Sentence(
-            "A flush with Pam is the best, then one of trumps, then one of another suit; in each "
-            "kind the highest card decides, then the next."
+            "A flush with Pam is best, then one in trumps, then one in another suit; in each kind "
+            "the highest card decides, then the next."
         )
     else:
         yield Sentence(
-            "A flush of trumps is best, then one of another suit; in each kind the highest card "
+            "A flush in trumps is best, then one in another suit; in each kind the highest card "
             "decides, then the next."
         )
     if options.flush_tie == "elder":
@@ -170,47 +169,47 @@ def _flushes(options: FiveCardLooOptions) -> Iterator[Sentence]:
         )
     else:
         yield Sentence(
-            "If two flushes have the same five ranks, they divide the pot and the loos, and what "
-            "does not divide stays in the pot."
+            "If two flushes have the same five ranks, they share the pot and the loos, and odd "
+            "chips stay in the pot."
         )
 
 
 def _bidding(options: FiveCardLooOptions) -> Iterator[Sentence]:
-    yield Sentence("From the dealer's left everybody says once: stand or pass.")
+    yield Sentence("From the dealer's left you each say once: stand or pass.")
     yield Sentence("Stand, and you promise one trick.")
     if options.flush_payers == "all":
-        yield Sentence("Pass, and you're out of the deal for free, unless somebody has a flush.")
+        yield Sentence("Pass, and you're out of the deal for free, unless someone has a flush.")
     else:
         yield Sentence("Pass, and you're out of the deal for free.")
     if options.club_law:
-        yield Sentence("By club law nobody may pass when clubs are trumps.")
+        yield Sentence("By club law nobody can pass when clubs are trumps.")
     yield Sentence("If nobody stands, the pot stays for the next deal.")
-    yield Sentence("If only one player stands, the whole pot goes there without play.")
+    yield Sentence("If only one player stands, they take the whole pot without play.")
 
 
 def _exchange(options: FiveCardLooOptions) -> Iterator[Sentence]:
-    taken = Sentence("A dealer who exchanges may take the turn-up as one of the new cards.")
+    taken = Sentence("A dealer who swaps cards may take the turned-up card as one of the new ones.")
     yield from exchange(hand=5, turn_up=taken if options.dealer_turnup == "may" else None)
     if options.players == 10:
         yield Sentence(
-            "With ten at the table the stock is a single card: if nobody passes, each may exchange "
-            "only one."
+            "With ten at the table the stock is a single card: if nobody passes, you may only "
+            "swap one each."
         )
 
 
 def _leading(options: FiveCardLooOptions) -> Sentence:
     if not options.must_lead_trump:
-        return Sentence("Whoever wins it leads any card to the next.")
+        return Sentence("The winner leads any card to the next.")
     if not options.pam:
-        return Sentence("Whoever wins it leads to the next, and must lead a trump if there is one.")
+        return Sentence("The winner leads to the next, and has to lead a trump if they have one.")
     if options.pam_status == "trump":
         return Sentence(
-            "Whoever wins it leads to the next, and must lead a trump if there is one, be it Pam "
-            "alone."
+            "The winner leads to the next, and has to lead a trump if they have one, even if it's "
+            "only Pam."
         )
     return Sentence(
-        "Whoever wins it leads to the next, and must lead a trump if there is one, though never "
-        "for Pam alone."
+        "The winner leads to the next, and has to lead a trump if they have one, though never "
+        "just for Pam."
     )
 
 
@@ -223,19 +222,19 @@ def _civil(options: FiveCardLooOptions) -> Iterator[Sentence]:
     wild = options.pam_status == "wild"
     if options.pam_civil == "if_other_trump" and not wild:
         yield Sentence(
-            'Whoever leads the ace of trumps may say "Pam, be civil": then Pam must stay back in '
-            "this trick if his holder has another trump."
+            'If you lead the ace of trumps you may say "Pam, be civil": then Pam has to stay back '
+            "in this trick if his player has another trump."
         )
     else:
         yield Sentence(
-            'Whoever leads the ace of trumps may say "Pam, be civil": then Pam must stay back in '
-            "this trick if his holder has other cards."
+            'If you lead the ace of trumps you may say "Pam, be civil": then Pam has to stay back '
+            "in this trick if his player has other cards."
         )
     if wild:
         yield Sentence("Without these words Pam may take the ace.")
     else:
         yield Sentence(
-            "Without these words the ace drives Pam out at once, since he has to beat it."
+            "Without these words the ace pulls Pam out at once, since he has to beat it."
         )
 
 
@@ -243,9 +242,9 @@ def _paying(options: FiveCardLooOptions) -> Iterator[Sentence]:
     uneven = isinstance(options.loo_penalty, int) and options.loo_penalty % 5
     yield Sentence("Each trick earns a fifth of the pot as it stood when play began.")
     if uneven or options.flush_tie == "divide":
-        yield Sentence("What does not divide by five stays in it.")
+        yield Sentence("What you can't divide by five stays in it.")
     yield Sentence(
-        "Whoever stood and won no trick is looed: {loo}, into the pot for the next deal.",
+        "If you stood and won no trick you're looed: {loo}, into the pot for the next deal.",
         loo=_fixed(options) or Sentence("as much as the pot held when play began"),
     )
     yield Sentence("The next dealer adds the stake as always.")

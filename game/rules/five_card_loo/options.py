@@ -21,14 +21,14 @@ class FiveCardLooOptions(LooOptions):
     loo_penalty: int | str = option(
         "ante",
         "A loo is",
-        "What a player who is looed pays: as much as the stake; as much as the pot held (unlimited "
+        "What you pay when you're looed: as much as the stake; as much as the pot held (unlimited "
         "loo); or so many chips.",
         words=("ante", "pot"),
         low=1,
         high=1000,
         source="Enquire Within, Hoyle's Games Improved",
     )
-    club_law: bool = option(False, "Club law", "When clubs are trumps nobody may pass.")
+    club_law: bool = option(False, "Club law", "When clubs are trumps nobody can pass.")
     pam: bool = option(
         True,
         "Pam",
@@ -45,7 +45,7 @@ class FiveCardLooOptions(LooOptions):
     pam_status: str = option(
         "trump",
         "Pam's duties",
-        "Pam is a trump like the others; or wild: never owed and always allowed.",
+        "Pam is a trump like the others; or wild: you may always play him, and never have to.",
         words=("trump", "wild"),
         needs="pam",
         source="an American chapter on Pam-loo",
@@ -54,7 +54,7 @@ class FiveCardLooOptions(LooOptions):
         "if_other_trump",
         "Pam, be civil",
         (
-            "Leading the ace of trumps, you may say it: then Pam stays back if his holder has "
+            "If you lead the ace of trumps, you may say it: then Pam stays back if his player has "
             "another trump; or in any case; or nobody says it."
         ),
         words=("if_other_trump", "absolute", "off"),
@@ -64,33 +64,33 @@ class FiveCardLooOptions(LooOptions):
     flush_time: str = option(
         "both",
         "A flush counts",
-        "Before the bidding and after the exchange, or only after the exchange.",
+        "Before the bidding and after the swap, or only after the swap.",
         words=("both", "after_exchange"),
         source="Round Games with Cards",
     )
     flush_payers: str = option(
         "all",
         "A flush is paid by",
-        "Every player at the table, or only those who stood.",
+        "Everyone at the table, or only the players who stood.",
         words=("all", "active"),
         source="Round Games with Cards; Hoyle's Games Improved",
     )
     flush_tie: str = option(
         "elder",
         "Equal flushes",
-        "The elder hand wins, or they divide.",
+        "The first from the dealer's left wins, or they share.",
         words=("elder", "divide"),
         source="Hoyle's Games Improved",
     )
     must_lead_trump: bool = option(
         True,
         "You have to lead trumps",
-        "Whoever wins a trick must lead a trump to the next one, if there is one to lead.",
+        "If you win a trick, you have to lead a trump to the next one, if you have one.",
     )
     dealer_turnup: str = option(
         "no",
-        "The dealer may take the turn-up",
-        "As one of the cards exchanged.",
+        "The dealer may take the turned-up card",
+        "As one of the cards swapped.",
         words=("no", "may"),
         source="an American chapter on Pam-loo",
     )

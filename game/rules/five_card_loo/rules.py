@@ -94,7 +94,7 @@ class FiveCardLoo(LooGame):
         """By club law nobody may pass."""
         if action.verb != "pass" or table.phase != "bid":
             return super().closed(table, action)
-        told = Sentence("Clubs are trumps, and by club law nobody may pass then.")
+        told = Sentence("Clubs are trumps, and by club law nobody can pass then.")
         return Reason("must-play", told, rule="club_law")
 
     def said(self, journal: Journal, seat: int, word: str) -> None:

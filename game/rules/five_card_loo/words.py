@@ -81,7 +81,7 @@ class FiveCardLooWords(LooWords):
 def _bid(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
     out = (Sentence("Stay out."), Sentence("It's free."))
     if rules.options.flush_payers == "all":
-        out = (Sentence("Stay out."), Sentence("It's free, unless somebody gets a flush."))
+        out = (Sentence("Stay out."), Sentence("It's free, unless someone gets a flush."))
     trick = chips(a_trick(table.pot, sums.SIZE))
     stand: tuple[Sentence, ...] = (
         Sentence("Win a trick: {trick} for each.", trick=trick),
@@ -92,7 +92,7 @@ def _bid(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
     told: Told = {"pass": (Sentence("Pass"), out), "stand": (Sentence("Stand"), stand)}
     asked = Sentence("Do you stand?")
     if "pass" not in rules.may_say(table, seat):
-        asked = Sentence("Clubs are trumps, so nobody may pass.")
+        asked = Sentence("Clubs are trumps, so nobody can pass.")
     return asks(rules, table, seat, asked, told)
 
 
@@ -142,11 +142,11 @@ def _flush(rules: FiveCardLoo, table: Table, price: int) -> Iterator[Sentence]:
 
 def _divided(pot: int, price: int, payers: int) -> Sentence:
     if not payers:
-        return Sentence("The pot of {pot} was divided.", pot=pot)
+        return Sentence("The pot of {pot} was shared.", pot=pot)
     return several(
         payers,
-        "The pot of {pot} was divided, and with it {price} from one player.",
-        "The pot of {pot} was divided, and with it {price} from each of {n} players.",
+        "The pot of {pot} was shared, and with it {price} from one player.",
+        "The pot of {pot} was shared, and with it {price} from each of {n} players.",
         pot=pot,
         price=chips(price),
     )

@@ -34,7 +34,7 @@ def book(options: JulepOptions) -> tuple[Paragraph, ...]:
         chapter(Sentence("Trumps and the rank of the cards"), _trumps(options)),
         chapter(Sentence("Standing or passing"), _bidding(options)),
         chapter(Sentence("A player alone"), _alone(options)),
-        chapter(Sentence("Exchanging cards"), _exchange(options)),
+        chapter(Sentence("Swapping cards"), _exchange(options)),
         chapter(Sentence("The play"), play),
         chapter(Sentence("Winning a trick"), winning()),
         chapter(Sentence("Paying"), _paying(options)),
@@ -45,33 +45,33 @@ def book(options: JulepOptions) -> tuple[Paragraph, ...]:
 def _aim(options: JulepOptions) -> Words:
     amount = options.julep_amount
     two = Sentence(
-        "Those who play and win two share the pot; those who win fewer pay them a julep, as much "
-        "as the pot held."
+        "If you play and win two you share the pot; if you win fewer you pay them a julep, as "
+        "much as the pot held."
     )
     if isinstance(amount, int):
         two = Sentence(
-            "Those who play and win two share the pot; those who win fewer pay them a julep, "
+            "If you play and win two you share the pot; if you win fewer you pay them a julep, "
             "{chips}.",
             chips=chips(amount),
         )
     return (
         Sentence("Win at least two of the five tricks."),
         two,
-        Sentence("No more than two can succeed."),
+        Sentence("At most two players can do it."),
     )
 
 
 def _deal(options: JulepOptions) -> Words:
     ante = options.ante
     stake = Sentence(
-        "When the pot is empty before a deal, everybody puts {ante} into it and the dealer "
-        "{double}; while it holds chips nobody stakes anything.",
+        "When the pot is empty before a deal, you each put in {ante} and the dealer {double}; "
+        "while there are chips in it nobody pays.",
         ante=chips(ante),
         double=chips(2 * ante),
     )
     if options.ante_by == "dealer":
         stake = Sentence(
-            "Before every deal the dealer puts {ante} into the pot, whatever it holds.",
+            "Before every deal the dealer puts {ante} into the pot, even if it isn't empty.",
             ante=chips(ante),
         )
     return in_turn(
@@ -86,7 +86,7 @@ def _deal(options: JulepOptions) -> Words:
 def _trumps(options: JulepOptions) -> Words:
     rank = {
         "spanish": Sentence(
-            "In every suit, trumps too, the three stands second: ace, three, king, queen, jack, "
+            "In every suit, trumps too, the three comes second: ace, three, king, queen, jack, "
             "seven, six, five, four, two."
         ),
         "natural": Sentence(
@@ -94,15 +94,15 @@ def _trumps(options: JulepOptions) -> Words:
             "two."
         ),
     }[options.rank_order]
-    return Sentence("The suit of the turn-up is trumps for the deal."), rank
+    return Sentence("The suit of the turned-up card is trumps for the deal."), rank
 
 
 def _bidding(options: JulepOptions) -> Words:
     nobody = Sentence("If nobody stands, the pot stays for the next deal.")
     if options.dealer_must_play:
-        nobody = Sentence("The dealer may not pass.")
+        nobody = Sentence("The dealer can't pass.")
     return (
-        Sentence("From the dealer's right everybody says once: stand or pass."),
+        Sentence("From the dealer's right you each say once: stand or pass."),
         Sentence("Stand, and you promise two tricks. Pass, and you're out of the deal for free."),
         nobody,
     )
@@ -110,32 +110,34 @@ def _bidding(options: JulepOptions) -> Words:
 
 def _alone(options: JulepOptions) -> Words:
     if not options.defend_pack:
-        return Sentence("If only one player stands, the whole pot goes there without play.")
+        return Sentence("If only one player stands, they take the whole pot without play.")
     return (
         Sentence(
-            "If only one player stands, the others are asked in the same order whether one of "
-            "them defends the pack; the first who is willing does."
+            "If only one player stands, the others are asked in turn if they'll defend the pack; "
+            "the first to say yes does."
         ),
-        Sentence("If nobody is, the player who stands takes the whole pot without play."),
+        Sentence("If nobody does, the player who stands takes the whole pot without play."),
         Sentence(
-            "The defender throws the dealt hand away, draws six cards from the stock once the "
-            "other has exchanged, and throws one of these away too."
+            "If you defend, you throw away your cards, draw six from the stock once the other "
+            "player has swapped, and throw one of these away too."
         ),
-        Sentence("Defending can only win: it never costs a chip."),
+        Sentence("You can only gain by it: defending never costs a chip."),
     )
 
 
 def _exchange(options: JulepOptions) -> Words:
     turn_up = {
         "no": None,
-        "free": Sentence("A dealer who exchanges may take the turn-up as one of the new cards."),
+        "free": Sentence(
+            "A dealer who swaps cards may take the turned-up card as one of the new ones."
+        ),
         "double_julep": Sentence(
-            "A dealer who exchanges may take the turn-up as one of the new cards, but then pays "
-            "two juleps for failing."
+            "A dealer who swaps cards may take the turned-up card as one of the new ones, but "
+            "then pays two juleps for failing."
         ),
         "three_tricks": Sentence(
-            "A dealer who exchanges may take the turn-up as one of the new cards, but then has to "
-            "win three tricks."
+            "A dealer who swaps cards may take the turned-up card as one of the new ones, but "
+            "then has to win three tricks."
         ),
     }[options.dealer_turnup]
     again = options.refill_from_discards
@@ -148,35 +150,35 @@ def _paying(options: JulepOptions) -> Words:
     if isinstance(amount, int):
         julep = chips(amount)
     failing = Sentence(
-        "Whoever plays and wins fewer than two tricks is looed and pays a julep, {julep}.",
+        "Play and win fewer than two tricks, and you're looed: you pay a julep, {julep}.",
         julep=julep,
     )
     if options.dealer_turnup == "three_tricks":
         failing = Sentence(
-            "Whoever plays and wins fewer than two tricks (three, for a dealer who took the "
-            "turn-up) is looed and pays a julep, {julep}.",
+            "Play and win fewer than two tricks (three, for a dealer who took the turned-up "
+            "card), and you're looed: you pay a julep, {julep}.",
             julep=julep,
         )
     double = options.dealer_turnup == "double_julep"
     defended = (
-        Sentence("Against a defender it is different."),
+        Sentence("Against a defender it's different."),
         Sentence(
-            "If the player succeeds and the defender wins fewer than two tricks, the player takes "
+            "If the player makes it and the defender wins fewer than two tricks, the player takes "
             "the pot."
         ),
         Sentence(
-            "If both succeed, the player takes half the pot, rounded down, and the rest stays."
+            "If both make it, the player takes half the pot, rounded down, and the rest stays."
         ),
         Sentence("If the player fails, the defender takes the pot, and a julep from the player."),
         Sentence("The defender never pays."),
     )
     return in_turn(
         failing,
-        Sentence("A dealer who took the turn-up pays it twice.") if double else None,
+        Sentence("A dealer who took the turned-up card pays it twice.") if double else None,
         Sentence(
-            "One who succeeds takes the pot and all juleps; two divide them equally, however many "
-            "tricks they have, and an odd chip stays in the pot."
+            "If only one player makes it, they take the pot and all juleps; two share them, no "
+            "matter how many tricks each has, and an odd chip stays in the pot."
         ),
-        Sentence("If nobody succeeds, the juleps go into the pot for the next deal."),
+        Sentence("If nobody makes it, the juleps go into the pot for the next deal."),
         defended if options.defend_pack else None,
     )

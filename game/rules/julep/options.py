@@ -21,7 +21,7 @@ class JulepOptions(LooOptions):
     rank_order: str = option(
         "spanish",
         "Rank of the cards",
-        "Spanish, where the three stands between ace and king; or natural, ace to two.",
+        "Spanish, where the three comes between ace and king; or natural, ace to two.",
         words=("spanish", "natural"),
         source="Fournier",
     )
@@ -29,33 +29,33 @@ class JulepOptions(LooOptions):
     ante_by: str = option(
         "dealer",
         "Who stakes",
-        "The dealer, in every deal; or everybody, the dealer twice as much, when the pot is empty.",
+        "The dealer, in every deal; or everyone, the dealer twice as much, when the pot is empty.",
         words=("dealer", "all"),
         source="Fournier; juegosnaipes.com",
     )
     julep_amount: int | str = option(
         4,
         "A julep is",
-        "What a player who fails pays: so many chips, or as much as the pot held.",
+        "What you pay for failing: so many chips, or as much as the pot held.",
         words=("pot",),
         low=1,
         high=50,
         source="gamerules.com",
     )
     dealer_must_play: bool = option(
-        False, "The dealer must play", "The dealer may not pass.", source="gamerules.com"
+        False, "The dealer has to play", "The dealer can't pass.", source="gamerules.com"
     )
     defend_pack: bool = option(
         True,
         "Defending the pack",
-        "When only one player stands, another may throw the hand away and play five of six "
+        "When only one player stands, another may throw away their hand and play five of six "
         "fresh cards against that one.",
     )
     dealer_turnup: str = option(
         "free",
-        "The dealer may take the turn-up",
-        "As one of the cards exchanged: not at all; freely; at the risk of two juleps; or having "
-        "to win three tricks.",
+        "The dealer may take the turned-up card",
+        "As one of the cards swapped: not at all; freely; at the risk of two juleps; or having to "
+        "win three tricks.",
         words=("no", "free", "double_julep", "three_tricks"),
         source="Fournier, Wikipedia",
     )
@@ -63,7 +63,7 @@ class JulepOptions(LooOptions):
     refill_from_discards: bool = option(
         True,
         "Discards are used again",
-        "When the stock and the hands of those who passed are gone, what the others have thrown "
-        "away is shuffled into a new stock.",
+        "When the stock and the hands of players who passed are gone, what the others threw away "
+        "is shuffled into a new stock.",
         source="gamerules.com",
     )

@@ -90,7 +90,7 @@ class Julep(LooGame):
         """By house rule the dealer may not pass."""
         if action.verb != "pass" or table.phase != "bid":
             return super().closed(table, action)
-        told = Sentence("In this house the dealer may not pass, and has to play.")
+        told = Sentence("In this house the dealer can't pass, and has to play.")
         return Reason("must-play", told, rule="dealer_must_play")
 
     def bidder(self, table: Table) -> int | None:

@@ -90,7 +90,7 @@ def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
         stand = [
             Sentence(
                 (
-                    "You're alone and take the pot of {pot}. If somebody defends, you need two "
+                    "You're alone and take the pot of {pot}. If someone defends, you need two "
                     "tricks."
                 ),
                 pot=pot,
@@ -104,7 +104,7 @@ def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
     }
     asked = Sentence("Do you stand?")
     if "pass" not in rules.may_say(table, seat):
-        asked = Sentence("The dealer may not pass.")
+        asked = Sentence("The dealer can't pass.")
     return asks(rules, table, seat, asked, told)
 
 

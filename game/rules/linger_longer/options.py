@@ -28,13 +28,13 @@ class LingerLongerOptions(Options):
     instant_out: bool = option(
         False,
         "Instant Out",
-        "Whoever plays the last card of a hand is out, even if it wins the trick.",
+        "Play your last card and you're out, even if it wins the trick.",
     )
     instant_out_timing: str = option(
         "trick_end",
         "Instant Out happens",
         (
-            "At the end of the trick, or the moment you play your last card; then the deal ends "
+            "At the end of the trick, or the moment you play your last card. Then the deal ends "
             "as soon as one player is left, even in the middle of a trick."
         ),
         words=("trick_end", "on_play"),
@@ -43,8 +43,8 @@ class LingerLongerOptions(Options):
     stock_out: str = option(
         "end_now",
         "When the stock runs out",
-        "The taker of the last trick wins at once; or play goes on without drawing; or the cards "
-        "played are shuffled into a new stock.",
+        "The winner of the last trick wins the deal; or play goes on without drawing; or the "
+        "cards played are shuffled into a new stock.",
         words=("end_now", "play_on", "reshuffle"),
     )
     rounds: int = option(0, "Deals in a match", "0 means as many as players.", low=0, high=30)
@@ -75,7 +75,7 @@ class LingerLongerOptions(Options):
     last_draw_counts: bool = option(
         True,
         "The last draw counts",
-        "The winner of the last trick draws although the deal is already decided.",
+        "The winner of the last trick draws, although the deal is already decided.",
     )
     match_tie: str = option(
         "shared",

@@ -131,13 +131,13 @@ def _over(before: Table) -> Reason:
 
 
 def _aim(options: LingerLongerOptions) -> Iterator[Sentence]:
-    yield Sentence("Be the last player who holds any cards.")
+    yield Sentence("Be the last player with cards.")
     yield Sentence("Every trick you win lets you draw a card, so winning tricks is how you linger.")
     if options.score_mode == "one_point":
-        yield Sentence("The last one in wins the deal and scores a point for winning it.")
+        yield Sentence("The last one in wins the deal, and scores a point for it.")
     else:
         yield Sentence(
-            "The last one in wins the deal and scores a point for every card still held."
+            "The last one in wins the deal, and scores a point for every card left in hand."
         )
 
 
@@ -146,28 +146,28 @@ def _deal(options: LingerLongerOptions) -> Iterator[Sentence]:
     match options.first_dealer:
         case "jack":
             yield Sentence(
-                "Cards are turned up one at a time, clockwise; the first player to get a jack "
-                "deals first."
+                "Turn up cards one at a time, clockwise; the first player to get a jack deals "
+                "first."
             )
         case "high_card":
             yield Sentence(
                 "Each player draws a card and the highest deals first; players who tie draw again."
             )
         case _:
-            yield Sentence("We draw lots for the first dealer.")
+            yield Sentence("You draw lots for the first dealer.")
     if options.next_dealer == "winner":
-        yield Sentence("After that, whoever won a deal deals the next.")
+        yield Sentence("After that, the winner of a deal deals the next.")
     else:
         yield Sentence("After that, the deal passes clockwise.")
     if options.deal_size:
         yield several(
             options.cards_each,
-            "Everybody gets {n:words} card one at a time from the dealer's left.",
-            "Everybody gets {n:words} cards one at a time from the dealer's left.",
+            "You each get {n:words} card, one at a time from the dealer's left.",
+            "You each get {n:words} cards, one at a time from the dealer's left.",
         )
     else:
         yield Sentence(
-            "Everybody gets {n:words} cards, as many as there are players, one at a time from the "
+            "You each get {n:words} cards, one for every player, dealt one at a time from the "
             "dealer's left.",
             n=options.cards_each,
         )
@@ -180,20 +180,21 @@ def _trumps(options: LingerLongerOptions) -> Iterator[Sentence]:
         yield Sentence("Its suit is trumps for the deal.")
         yield Sentence("The card itself is dead: nobody will ever hold it.")
         return
-    yield Sentence("The last card dealt, the dealer's, is shown to everybody.")
+    yield Sentence("The last card dealt, the dealer's own, is shown to everyone.")
     yield Sentence("Its suit is trumps for the deal.")
     yield Sentence(
-        "The dealer then takes it up and plays it like any other card, but everyone knows it."
+        "Then the dealer picks it up and plays it like any other card, but you all know where it "
+        "is."
     )
 
 
 def _play() -> Iterator[Sentence]:
-    yield Sentence("The player at the dealer's left (eldest) leads any card.")
+    yield Sentence("The player on the dealer's left (eldest) leads any card.")
     yield Sentence(
-        "The others follow clockwise: you must play a card of the suit led if you hold one; if "
-        "not, you may play anything, a trump (a ruff) or any other card."
+        "The others follow clockwise: you have to play a card of the suit led if you have one; if "
+        "not, play anything, a trump (a ruff) or any other card."
     )
-    yield Sentence("You never have to trump or to beat.")
+    yield Sentence("You never have to trump, and you never have to beat.")
     yield Sentence(
         "The highest trump wins the trick; if there is none, the highest card of the suit led."
     )
@@ -201,10 +202,10 @@ def _play() -> Iterator[Sentence]:
 
 def _going_out(options: LingerLongerOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "The winner of a trick, and nobody else, draws the top card of the stock and leads to the "
-        "next trick."
+        "Only the winner of a trick draws, the top card of the stock, and then leads to the next "
+        "trick."
     )
-    yield Sentence("Whoever then has no card left is out of the deal.")
+    yield Sentence("If you've no cards left after that, you're out of the deal.")
     if not options.instant_out:
         yield Sentence(
             "If you win with your very last card you draw, stay in, and lead what you drew."
@@ -216,35 +217,34 @@ def _going_out(options: LingerLongerOptions) -> Iterator[Sentence]:
         )
     else:
         yield Sentence(
-            "Instant Out, at once: a player is out the moment the last card leaves the hand, even "
-            "if it wins."
+            "Instant Out, at once: you're out the moment you play your last card, even if it wins."
         )
         yield Sentence(
-            "As soon as only one player holds cards the deal ends, even in the middle of a trick."
+            "As soon as only one player has cards the deal ends, even in the middle of a trick."
         )
     if not options.last_draw_counts:
-        yield Sentence("Nobody draws any more once a single player holds cards.")
+        yield Sentence("Nobody draws any more once a single player has cards.")
 
 
 def _stock_out(options: LingerLongerOptions) -> Iterator[Sentence]:
     match options.stock_out:
         case "end_now":
             yield Sentence(
-                "When the last card of the stock has been drawn, the deal ends and the taker of "
+                "When someone draws the last card of the stock, the deal ends, and the winner of "
                 "that trick wins it."
             )
         case "play_on":
             yield Sentence("When the stock is empty, play goes on without drawing.")
             yield Sentence(
-                "If the last hands empty together, the taker of that trick wins the deal."
+                "If the last players run out together, the winner of that trick wins the deal."
             )
         case _:
             yield Sentence(
-                "If somebody has to draw and the stock is empty, all cards played so far "
-                "are shuffled into a new stock."
+                "If someone has to draw and the stock is empty, all cards played so far are "
+                "shuffled into a new stock."
             )
     if not options.deal_size:
-        yield Sentence("With as many cards each as there are players it never comes to that.")
+        yield Sentence("With as many cards each as there are players, it never comes to that.")
 
 
 def _scoring(options: LingerLongerOptions) -> Iterator[Sentence]:
@@ -252,7 +252,7 @@ def _scoring(options: LingerLongerOptions) -> Iterator[Sentence]:
         yield Sentence("The winner of the deal scores one point, the others nothing.")
         return
     yield Sentence(
-        "The winner of the deal scores a point for each card in hand, the one just drawn included."
+        "The winner of the deal scores a point for each card in hand, even the one just drawn."
     )
     yield Sentence("The others score nothing.")
     at_trick_end = options.instant_out and options.instant_out_timing == "trick_end"
@@ -260,11 +260,12 @@ def _scoring(options: LingerLongerOptions) -> Iterator[Sentence]:
         return
     if options.min_round_points:
         yield Sentence(
-            "If all hands empty together, the taker of that trick wins the deal with one point."
+            "If everyone runs out together, the winner of that trick wins the deal, for one point."
         )
     else:
         yield Sentence(
-            "If all hands empty together, the taker of that trick wins the deal with no points."
+            "If everyone runs out together, the winner of that trick wins the deal, but scores "
+            "nothing."
         )
 
 
@@ -276,10 +277,8 @@ def _match(options: LingerLongerOptions) -> Iterator[Sentence]:
     yield Sentence("The highest total wins.")
     match options.match_tie:
         case "shared":
-            yield Sentence("Players with equal totals share the win.")
+            yield Sentence("If you tie, you share the win.")
         case "extra_round":
-            yield Sentence(
-                "If the lead is shared, further deals are played until one player leads."
-            )
+            yield Sentence("If the lead is shared, you play more deals until someone leads alone.")
         case _:
-            yield Sentence("Between equal totals, the player who won more deals wins.")
+            yield Sentence("On a tie, the player who won more deals wins.")

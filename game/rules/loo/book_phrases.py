@@ -46,17 +46,16 @@ def first_dealer(options: ChipOptions, side: Sentence = LEFT) -> Sentence:
     seat = options.first_dealer
     if seat == "random":
         return Sentence(
-            "The first dealer is chosen by lot; then the deal passes to the {side}.", side=side
+            "You draw lots for the first dealer; then the deal passes to the {side}.", side=side
         )
     if seat == 0:
         return Sentence(
-            "{Seat}, which is yours, deals first; then the deal passes to the {side}.",
-            seat=Seat(0),
+            "You deal first; then the deal passes to the {side}.",
             side=side,
         )
     return Sentence(
-        "{Seat} deals first (yours is 0, and they are counted to the left); then the deal passes "
-        "to the {side}.",
+        "{Seat} deals first (you're 0, and they're counted to the left); then the deal passes to "
+        "the {side}.",
         seat=Seat(int(seat)),
         side=side,
     )
@@ -67,7 +66,7 @@ def the_match(options: LooOptions, side: Sentence = LEFT) -> tuple[Sentence, ...
     match options.mode:
         case "rounds":
             length = Sentence(
-                "A match lasts until everybody has dealt {times}: {deals}.",
+                "A match lasts until everyone has dealt {times}: {deals}.",
                 times=times(options.rounds),
                 deals=deals(options.rounds * options.players),
             )
@@ -75,25 +74,25 @@ def the_match(options: LooOptions, side: Sentence = LEFT) -> tuple[Sentence, ...
             length = Sentence("A match is {deals}.", deals=deals(options.deals))
         case _:
             length = Sentence(
-                "A match ends with the deal after which somebody has {target} chips or more.",
+                "A match ends with the deal after which someone has {target} chips or more.",
                 target=options.chip_target,
             )
-    counts = Sentence("A deal in which all pass counts as well.")
+    counts = Sentence("A deal in which everyone passes counts as well.")
     return in_turn(
-        Sentence("Everyone begins with {chips}.", chips=chips(options.starting_chips)),
+        Sentence("You all start with {chips}.", chips=chips(options.starting_chips)),
         length,
         counts if options.mode != "chip_target" else None,
         debts(options),
         leftover(options, side),
-        Sentence("Whoever then has the most chips wins; equal chips share the win."),
+        Sentence("The player with the most chips wins; a tie shares the win."),
     )
 
 
 def debts(options: ChipOptions) -> Sentence:
     """Return what becomes of a player without chips."""
     return {
-        "allow": Sentence("Whoever runs out of chips plays on in debt."),
-        "end_match": Sentence("It also ends with a deal that leaves anybody without a chip."),
+        "allow": Sentence("If you run out of chips you play on in debt."),
+        "end_match": Sentence("It also ends with a deal that leaves anyone without a chip."),
     }[options.debts]
 
 
@@ -101,14 +100,14 @@ def leftover(options: ChipOptions, side: Sentence = LEFT) -> Sentence:
     """Return what becomes of a pot after the last deal."""
     if options.leftover_pot == "share":
         return Sentence(
-            "What the pot holds at the end is shared equally among all, odd chips going one each "
-            "to the players from the dealer's {side} on.",
+            "You all share what's in the pot at the end; odd chips go one each to the players "
+            "from the dealer's {side} on.",
             side=side,
         )
     return Sentence(
-        "If the pot holds chips at the end, as many as {deals} more are played until one leaves "
-        "it empty; what is in it after those is shared equally among all, odd chips going one "
-        "each to the players from the dealer's {side} on.",
+        "If there are chips in the pot at the end, you play up to {deals} more, until one leaves "
+        "it empty. You all share what's in it then; odd chips go one each to the players from the "
+        "dealer's {side} on.",
         deals=deals(options.players),
         side=side,
     )
@@ -118,7 +117,7 @@ def turned(size: Sentence, side: Sentence = LEFT) -> tuple[Sentence, ...]:
     """Return how the cards are dealt and one is turned up."""
     return (
         Sentence(
-            "Everybody gets {size}, {way} from the dealer's {side}.",
+            "You each get {size}, {way} from the dealer's {side}.",
             size=size,
             way=_way(side),
             side=side,
@@ -145,30 +144,29 @@ def exchange(
     `turn_up` what becomes of the turn-up, None where nobody gets it.
     """
     order = Sentence(
-        "Those who play may now exchange cards, once each, beginning with the first of them from "
-        "the dealer's {side}.",
+        "Players who are in may now swap cards, once each, beginning with the first from the "
+        "dealer's {side}.",
         side=side,
     )
     empty = Sentence(
-        "If the stock runs out, the hands of those who do not play are shuffled into a new one, "
-        "but what has been thrown away is not used again."
+        "If the stock runs out, the hands of players who passed are shuffled into a new one, but "
+        "nobody gets cards that were thrown away."
     )
     if discards:
         empty = Sentence(
-            "If the stock runs out, the hands of those who do not play are shuffled into a new "
-            "one, and when these are gone, so are the cards that others have thrown away, never "
-            "your own."
+            "If the stock runs out, the hands of players who passed are shuffled into a new one. "
+            "When these are gone, so are the cards that others threw away, never your own."
         )
     return (
         first or order,
         Sentence(
             "Throw away as many as you like, none or all {hand:words}, face down, and get as many "
-            "from the stock; you see the new cards only when the old ones are gone.",
+            "from the stock. You only see the new cards once the old ones are gone.",
             hand=hand,
         ),
         empty,
-        Sentence("Nobody may exchange more cards than there are to be had."),
-        turn_up or Sentence("The turn-up is none of them."),
+        Sentence("You can't swap more cards than there are left."),
+        turn_up or Sentence("Nobody gets the turned-up card."),
     )
 
 
@@ -177,26 +175,27 @@ def strict_play(leads: Sentence, undertrump: str, side: Sentence = LEFT) -> tupl
     return (
         leads,
         Sentence(
-            "Whoever plays gives one card to each trick, {way}, and must do as much as the hand "
-            "allows.",
+            "You play one card to each trick, {way}, and have to do as much as you can.",
             way=_way(side),
         ),
         Sentence(
-            "If you hold the suit that was led you must follow it, with a card that beats the best "
-            "so far if you have one: that is called heading the trick."
+            "Follow suit if you can, and beat the best card so far if you can: that's called "
+            "heading the trick."
         ),
         Sentence(
-            "If you have none of that suit you must trump, and beat the trumps already there if "
+            "If you've none of that suit you have to trump, and beat any trumps already there if "
             "you can."
         ),
         {
-            "required": Sentence("If all your trumps are too low you must play one all the same."),
+            "required": Sentence(
+                "If all your trumps are too low you have to play one all the same."
+            ),
             "optional": Sentence("If all your trumps are too low you may play any card."),
         }[undertrump],
-        Sentence("With neither the suit nor a trump you may play any card."),
+        Sentence("With neither the suit nor a trump, play anything."),
         Sentence(
-            "Once somebody has trumped another suit, no card of that suit can win, so any "
-            "of them will do."
+            "Once someone has trumped another suit, no card of that suit can win, so any of them "
+            "will do."
         ),
     )
 
@@ -207,5 +206,5 @@ def winning(leads: Sentence | None = None) -> tuple[Sentence, ...]:
         Sentence(
             "The highest trump wins the trick; if there is none, the highest card of the suit led."
         ),
-        leads or Sentence("Whoever wins it leads any card to the next."),
+        leads or Sentence("The winner leads any card to the next."),
     )

@@ -19,7 +19,7 @@ def first_dealer(most_players: int) -> Any:
     return option(
         "random",
         "First dealer",
-        "Drawn by lot, or the player of this number (0 is you).",
+        "Draw lots, or pick the player of this number: you're 0.",
         words=("random",),
         low=0,
         high=most_players - 1,
@@ -32,8 +32,8 @@ def undertrump() -> Any:
     return option(
         "required",
         "With low trumps only",
-        "A player without the suit led whose trumps cannot win must trump all the same, or may "
-        "play anything.",
+        "If you don't have the suit led, and your trumps can't win: you have to trump all the "
+        "same, or may play anything.",
         words=("required", "optional"),
         source="acanomas.com, Catalan club rules",
     )
@@ -46,7 +46,7 @@ class ChipOptions(Options):
     starting_chips: int = option(
         100,
         "Chips to start with",
-        "How many chips each player has at first.",
+        "How many chips you each have at first.",
         low=20,
         high=1000,
         key="match.starting_chips",
@@ -54,15 +54,15 @@ class ChipOptions(Options):
     debts: str = option(
         "allow",
         "A player without chips",
-        "Goes on in debt, or ends the match after that deal.",
+        "Plays on in debt, or ends the match after that deal.",
         words=("allow", "end_match"),
         key="match.debts",
     )
     leftover_pot: str = option(
         "share",
         "The pot after the last deal",
-        "Is shared among all players; or is played for, in at most as many further deals as there "
-        "are players, until a deal leaves it empty.",
+        "You all share it; or play for it, in at most as many more deals as there are players, "
+        "until a deal leaves it empty.",
         words=("share", "play_on"),
         key="match.leftover_pot",
         source="Encyclopaedia Britannica 1911",
@@ -87,7 +87,7 @@ class LooOptions(ChipOptions):
     mode: str = option(
         "rounds",
         "A match lasts",
-        "Until every player has dealt so many times; or so many deals; or until a player has so "
+        "Until everyone has dealt this often; or after so many deals; or when someone has this "
         "many chips.",
         words=("rounds", "deals", "chip_target"),
         key="match.mode",
@@ -95,7 +95,7 @@ class LooOptions(ChipOptions):
     rounds: int = option(
         2,
         "Rounds",
-        "How often every player deals, if that ends the match.",
+        "How often everyone deals, if that ends the match.",
         low=1,
         high=20,
         key="match.rounds",
@@ -112,7 +112,7 @@ class LooOptions(ChipOptions):
     chip_target: int = option(
         200,
         "Chips to reach",
-        "The match ends after the deal in which a player has so many, if that ends it.",
+        "The match ends after the deal in which someone has this many, if that ends it.",
         low=101,
         high=1000,
         key="match.chip_target",

@@ -43,8 +43,8 @@ _SAID: Final[Mapping[str, Sentence]] = {
     "pack-beaten": Sentence("the pot, against the pack"),
     "pack-held": Sentence("half the pot: the pack was defended"),
     "loafed": Sentence("loafed: no trick"),
-    "home": Sentence("first at nothing: the pot"),
-    "home-together": Sentence("at nothing together"),
+    "home": Sentence("first to zero: the pot"),
+    "home-together": Sentence("at zero together"),
     "pot-shared": Sentence("an equal share of the pot left over"),
 }
 """What a payment is for, wherever the tricks won make no difference to the words."""

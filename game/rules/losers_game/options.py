@@ -26,9 +26,9 @@ class LosersGameOptions(Options):
         (),
         "Ages",
         (
-            "One for each player in order, for ties about who calls trumps. Without them "
-            "everyone has their own; if nobody has one, the first player is the youngest, and "
-            "each next one a year older."
+            "One for each player in order, for ties about who calls trumps. Without them you all "
+            "have your own; if nobody has one, the first player is the youngest, and each next "
+            "one a year older."
         ),
         low=1,
         high=120,
@@ -37,19 +37,17 @@ class LosersGameOptions(Options):
     trump_tie: str = option(
         "youngest_tied",
         "A tie for the lowest score",
-        "Trumps are called by the youngest of those who tie, or by the youngest at the table.",
+        "Who calls trumps: the youngest of the players who tie, or the youngest at the table.",
         words=("youngest_tied", "youngest_overall"),
     )
     allow_no_trump: bool = option(
-        False, "No trumps", "The caller may choose no trumps: only sets count then."
+        False, "No trumps", "The caller may choose no trumps: then only sets count."
     )
-    min_bid: int = option(
-        0, "Lowest bid", "0, which is always made, or 1, which is not.", low=0, high=1
-    )
+    min_bid: int = option(0, "Lowest bid", "0, which can't fail, or 1, which can.", low=0, high=1)
     max_bid: str = option(
         "attainable",
         "Highest bid",
-        "What somebody could make with every card that is in play; or more than that.",
+        "What you could make with every card in play; or more than that.",
         words=("attainable", "unlimited"),
     )
     points_trump: int = option(1, "A trump counts", "Points for each.", low=0, high=20)
@@ -60,19 +58,19 @@ class LosersGameOptions(Options):
     end_tie: str = option(
         "leader_unshared",
         "A match ends",
-        "When somebody has the points and nobody else has as many as the leader; when any score "
-        "that is high enough is not shared; or when no two scores at all are equal.",
+        "When someone has the points and nobody else ties with them; when any score that's high "
+        "enough isn't shared; or when no two scores at all are equal.",
         words=("leader_unshared", "any_unshared", "all_distinct"),
     )
     max_hands: int = option(
         0,
         "Most hands",
-        "After so many the highest total wins, and ties share; 0 means no limit.",
+        "After this many the highest score wins, and ties share; 0 means no limit.",
         low=0,
         high=200,
     )
     pile_peek: bool = option(
-        False, "Looking at your pile", "You may look through the cards you have won."
+        False, "Looking at your pile", "You may look through the cards you've won."
     )
 
     @property

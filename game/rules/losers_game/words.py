@@ -284,14 +284,14 @@ def _scored(rules: LosersGame, before: Table, seat: int) -> Reason:
 def _aim(options: LosersGameOptions) -> Iterator[Sentence]:
     yield Sentence("Be the first to {points}.", points=_points(options.target))
     yield Sentence(
-        "In each hand everybody says how many points they will win in tricks, and scores what they "
-        "said, if they make it."
+        "In each deal you first say how many points you'll win in tricks. Make it, and you "
+        "score what you said."
     )
     yield Sentence(
-        "Sets of equal cards count most, so it matters less how many tricks you win than which "
-        "cards lie in them."
+        "Sets of the same rank count most, so it isn't how many tricks you win that matters, but "
+        "what's in them."
     )
-    yield Sentence("Losing has its comfort: the lowest score calls trumps.")
+    yield Sentence("There's comfort in losing: the lowest score calls trumps.")
 
 
 def _deal(options: LosersGameOptions) -> Iterator[Sentence]:
@@ -301,8 +301,8 @@ def _deal(options: LosersGameOptions) -> Iterator[Sentence]:
     )
     yield several(
         each,
-        "Everybody gets {n:all words} card, one at a time, clockwise from the dealer's left.",
-        "Everybody gets {n:all words} cards, one at a time, clockwise from the dealer's left.",
+        "You each get {n:all words} card, one at a time, clockwise from the dealer's left.",
+        "You each get {n:all words} cards, one at a time, clockwise from the dealer's left.",
     )
     rest = 52 - each * players
     if rest:
@@ -313,60 +313,55 @@ def _deal(options: LosersGameOptions) -> Iterator[Sentence]:
         )
         yield several(
             rest,
-            "It belongs to nobody and is never played.",
-            "They belong to nobody and are never played.",
+            "It's out of play for the whole deal.",
+            "They're out of play for the whole deal.",
         )
     else:
-        yield Sentence("That is the whole pack.")
+        yield Sentence("That's the whole pack.")
     yield Sentence(
-        "The first dealer is chosen by lot, and the deal goes round clockwise; it brings neither "
-        "good nor harm."
+        "You draw lots for the first dealer, and the deal goes round clockwise; dealing is "
+        "neither good nor bad."
     )
 
 
 def _trumps(options: LosersGameOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "The player with the lowest score sees the hand dealt and says which suit is trumps; minus "
-        "seven is lower than nothing."
+        "The player with the lowest score looks at the cards and says which suit is trumps; minus "
+        "seven is lower than zero."
     )
     if options.trump_tie == "youngest_tied":
-        yield Sentence("If several have it, the youngest of them does.")
+        yield Sentence("On a tie, the youngest of the lowest does.")
     else:
-        yield Sentence(
-            "If several have it, the youngest at the table does, whatever that player's score."
-        )
-    yield Sentence("In the first hand all have nothing, so it is the youngest.")
-    yield Sentence("Between equal ages the player who sits earlier counts as younger.")
+        yield Sentence("On a tie, the youngest at the table does, whatever their score.")
+    yield Sentence("At first everyone has zero, so it's the youngest.")
+    yield Sentence("If two players are the same age, the one who sits earlier counts as younger.")
     if options.allow_no_trump:
         yield Sentence("The caller may also choose no trumps.")
 
 
 def _bidding(options: LosersGameOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "From the caller's left, clockwise, everybody bids once, for all to hear; the caller bids "
-        "last."
+        "From the caller's left, clockwise, you each bid once, out loud; the caller bids last."
     )
-    yield Sentence("A bid is the number of points that you say your pile will count.")
-    yield Sentence("It can be higher or lower than the others, or the same.")
+    yield Sentence("Your bid is how many points you think your pile will count.")
+    yield Sentence("It can be higher than the others, lower, or the same.")
     if options.min_bid == 0:
-        yield Sentence("Bid 0 or more: to bid 0 is always safe, and wins nothing.")
+        yield Sentence("Bid 0 or more: a bid of 0 can't fail, but wins nothing.")
     else:
         yield Sentence("Bid 1 or more: nobody may bid 0.")
     if options.max_bid == "attainable":
-        yield Sentence(
-            "The highest bid is what somebody could make with every card that is in play."
-        )
+        yield Sentence("The highest bid is what you could make with every card in play.")
     else:
-        yield Sentence("You may bid up to 130, or up to what could be made if that is more.")
+        yield Sentence("You may bid up to 130, or up to what anyone could make, if that's more.")
 
 
 def _play() -> Iterator[Sentence]:
-    yield Sentence("The caller leads any card to the first trick, a trump if it pleases.")
+    yield Sentence("The caller leads any card to the first trick, even a trump.")
     yield Sentence(
-        "The others follow clockwise: you must play a card of the suit led if you hold one; if "
-        "not, you may play any card."
+        "The others follow clockwise: you have to play a card of the suit led if you have one; if "
+        "not, play anything."
     )
-    yield Sentence("You never have to trump or to beat.")
+    yield Sentence("You never have to trump, and you never have to beat.")
     yield Sentence(
         "The highest trump wins the trick; if there is none, the highest card of the suit led."
     )
@@ -377,13 +372,13 @@ def _piles(options: LosersGameOptions) -> Iterator[Sentence]:
     yield Sentence("Each player's tricks are one pile, face down.")
     if options.pile_peek:
         yield Sentence(
-            "You may look through your own pile at any time, and through nobody else's before the "
-            "hand is over."
+            "You may look through your own pile at any time, but through nobody else's before the "
+            "deal is over."
         )
     else:
         yield Sentence(
-            "Nobody looks into a pile before the hand is over, not even into their own: remember "
-            "what you have won."
+            "You can't look into any pile before the deal is over, not even your own: remember "
+            "what you've won."
         )
 
 
@@ -398,7 +393,7 @@ def _counting(options: LosersGameOptions) -> Iterator[Sentence]:
     else:
         yield Sentence("Three cards of a rank count nothing.")
     if four and three:
-        yield Sentence("All four count {points}, and not as a three besides.", points=_points(four))
+        yield Sentence("All four count {points}, and not as three as well.", points=_points(four))
     elif four:
         yield Sentence("All four count {points}.", points=_points(four))
     else:
@@ -412,15 +407,13 @@ def _counting(options: LosersGameOptions) -> Iterator[Sentence]:
 
 def _scoring(options: LosersGameOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "If your pile counts as much as you bid, or more, your score goes up by your bid; what is "
-        "over is lost."
+        "If your pile counts as much as you bid, or more, you score your bid; anything above it "
+        "is wasted."
     )
-    yield Sentence(
-        "If it counts less your score goes down by your bid, however little was missing."
-    )
+    yield Sentence("If it counts less you lose your bid, however little was missing.")
     if not options.min_bid:
-        yield Sentence("A bid of 0 can only be made.")
-    yield Sentence("Scores may fall below nothing.")
+        yield Sentence("A bid of 0 can't fail.")
+    yield Sentence("Scores can go below zero.")
 
 
 def _match(options: LosersGameOptions) -> Iterator[Sentence]:
@@ -428,31 +421,31 @@ def _match(options: LosersGameOptions) -> Iterator[Sentence]:
     match options.end_tie:
         case "leader_unshared":
             yield Sentence(
-                "The match ends after a hand in which somebody has {target} or more, if nobody "
-                "else has as many as the leader: the leader wins.",
+                "The match ends after a deal in which someone has {target} or more, and nobody "
+                "else ties with the leader: the leader wins.",
                 target=target,
             )
-            yield Sentence("A tie lower down does not matter.")
+            yield Sentence("A tie lower down doesn't matter.")
         case "any_unshared":
             yield Sentence(
-                "The match ends after a hand in which somebody has {target} or more, and nobody "
+                "The match ends after a deal in which someone has {target} or more, and nobody "
                 "else has the same score.",
                 target=target,
             )
-            yield Sentence("The highest score wins, and players who share it share the win.")
+            yield Sentence("The highest score wins; a tie shares the win.")
         case _:
             yield Sentence(
-                "The match ends after a hand in which somebody has {target} or more and no two "
-                "players have equal scores: the highest wins.",
+                "The match ends after a deal in which someone has {target} or more and no two "
+                "scores are equal: the highest wins.",
                 target=target,
             )
     if not options.max_hands:
-        yield Sentence("Otherwise another hand is dealt.")
+        yield Sentence("Otherwise you play another.")
     else:
         yield several(
             options.max_hands,
-            "Otherwise another hand is dealt, but no more than {n:all words} hand in all: then the "
-            "highest score wins, and players who share it share the win.",
-            "Otherwise another hand is dealt, but no more than {n:all words} hands in all: then "
-            "the highest score wins, and players who share it share the win.",
+            "Otherwise you play another, but no more than {n:all words} deal in all: then the "
+            "highest score wins, and a tie shares the win.",
+            "Otherwise you play another, but no more than {n:all words} deals in all: then the "
+            "highest score wins, and a tie shares the win.",
         )

@@ -32,7 +32,7 @@ def book(options: MauschelnOptions) -> tuple[Paragraph, ...]:
         chapter(Sentence("The deal"), _deal(options)),
         chapter(Sentence("Trumps"), _trumps(options)),
         chapter(Sentence("Diddling and joining"), _bidding(options)),
-        chapter(Sentence("Exchanging cards"), _exchange(options)),
+        chapter(Sentence("Swapping cards"), _exchange(options)),
         chapter(Sentence("The play"), play),
         chapter(Sentence("Winning a trick"), winning()),
         chapter(Sentence("Paying"), _paying(options)),
@@ -41,7 +41,7 @@ def book(options: MauschelnOptions) -> tuple[Paragraph, ...]:
 
 
 def _aim(options: MauschelnOptions) -> Iterator[Sentence]:
-    yield Sentence("One player diddles, which means promising two of the four tricks.")
+    yield Sentence("One player diddles: that's promising two of the four tricks.")
     yield Sentence("The others join for one trick, or drop out.")
     if options.penalty_cap is None:
         yield Sentence(
@@ -64,16 +64,16 @@ def _deal(options: MauschelnOptions) -> Iterator[Sentence]:
     yield players(options, pack)
     yield first_dealer(options)
     yield Sentence(
-        "Before every deal the dealer puts {chips} into the pot, whatever it holds.",
+        "Before every deal the dealer puts {chips} into the pot, even if it isn't empty.",
         chips=chips(options.ante),
     )
     if options.turnup_time == "after_deal":
-        yield Sentence("Everybody gets four cards, two at a time, from the dealer's left.")
+        yield Sentence("You each get four cards, two at a time, from the dealer's left.")
         yield Sentence("The next card is turned up.")
     else:
         yield Sentence(
-            "Everybody gets two cards from the dealer's left; then a card is turned up, and "
-            "everybody gets two more."
+            "You each get two cards from the dealer's left; then a card is turned up, and you get "
+            "two more."
         )
     yield Sentence("The rest is the stock, face down.")
     if options.flush_redeal:
@@ -86,33 +86,33 @@ def _redeal(options: MauschelnOptions) -> Iterator[Sentence]:
         suit = Sentence("four cards of one suit (Belli counts as a trump)")
     if options.premium:
         yield Sentence(
-            "From the dealer's left, whoever is dealt {suit} pays {price} into the pot and gets "
-            "four new ones from the stock instead; and again, if these are as bad, as long as the "
-            "stock has four.",
+            "From the dealer's left, if you're dealt {suit}, you pay {price} into the pot and get "
+            "four new ones from the stock instead. If these are as bad you do it again, as long "
+            "as there are four in the stock.",
             suit=suit,
             price=chips(options.premium),
         )
     else:
         yield Sentence(
-            "From the dealer's left, whoever is dealt {suit} gets four new ones from the stock "
-            "instead; and again, if these are as bad, as long as the stock has four.",
+            "From the dealer's left, if you're dealt {suit}, you get four new ones from the stock "
+            "instead. If these are as bad you do it again, as long as there are four in the stock.",
             suit=suit,
         )
     yield Sentence(
-        "The old ones go face down to what is thrown away in the exchange: if the stock runs out "
-        "others may get them, but never the player who threw them."
+        "The old ones go face down with what's thrown away later: if the stock runs out others "
+        "may get them, but never you."
     )
     if options.blind_diddle:
-        yield Sentence("A dealer who has diddled without looking keeps the hand.")
+        yield Sentence("A dealer who diddled without looking keeps their cards.")
 
 
 def _trumps(options: MauschelnOptions) -> Iterator[Sentence]:
-    yield Sentence("The suit of the turn-up is trumps for the deal.")
+    yield Sentence("The suit of the turned-up card is trumps for the deal.")
     if not options.belli:
         return
     yield Sentence("The seven of diamonds is called Belli.")
     yield Sentence(
-        "It is always a trump too, and the second highest: only the ace of trumps beats it."
+        "It's always a trump too, and the second highest: only the ace of trumps beats it."
     )
     yield Sentence(
         "It isn't a diamond unless diamonds are trumps: it doesn't follow diamonds, but it "
@@ -120,8 +120,8 @@ def _trumps(options: MauschelnOptions) -> Iterator[Sentence]:
     )
     if options.premium:
         yield Sentence(
-            "If the ace of trumps takes it in a trick, its holder pays {premium} straight to the "
-            "player of the ace.",
+            "If the ace of trumps takes it in a trick, you pay {premium} straight to the player "
+            "of the ace.",
             premium=chips(options.premium),
         )
 
@@ -130,30 +130,28 @@ def _bidding(options: MauschelnOptions) -> Iterator[Sentence]:
     if options.blind_diddle:
         first, *others = (Rank(RANKS.index(rank) + 2) for rank in options.blind_ranks)
         yield Sentence(
-            "If {high} is turned up, the dealer may diddle at once, before anybody has spoken and "
+            "If {high} is turned up, the dealer may diddle at once, before anyone has spoken and "
             "without having looked at a card.",
             high=any_of((Sentence("{rank:a}", rank=first), *others)),
         )
         yield Sentence(
-            "Then all the others are asked whether they join, from the dealer's left, and the "
-            "dealer looks only when it is time to exchange."
+            "Then all the others say, from the dealer's left, whether they join, and the dealer "
+            "only looks when it's time to swap."
         )
         yield Sentence(
-            "Otherwise, from the dealer's left everybody says once, diddle or pass, until somebody "
+            "If not, you each say once from the dealer's left, diddle or pass, until someone "
             "diddles."
         )
     else:
         yield Sentence(
-            "From the dealer's left everybody says once, diddle or pass, until somebody diddles."
+            "From the dealer's left you each say once, diddle or pass, until someone diddles."
         )
     if options.passers_may_join:
-        yield Sentence(
-            "Then every other player is asked, from the diddler's left: join or drop out."
-        )
-        yield Sentence("Those who passed before may join as well.")
+        yield Sentence("Then everyone else says, from the diddler's left: join or drop out.")
+        yield Sentence("You may join even if you passed before.")
     else:
-        yield Sentence("Then those who have not spoken yet are asked in turn: join or drop out.")
-        yield Sentence("Whoever passed before stays out.")
+        yield Sentence("Then players who haven't spoken yet say in turn: join or drop out.")
+        yield Sentence("If you passed before, you stay out.")
     yield Sentence("Join, and you promise one trick. Dropping out is free.")
     yield Sentence("If nobody diddles, the pot stays for the next deal.")
     yield Sentence("If nobody joins, the diddler takes the whole pot without play.")
@@ -163,23 +161,23 @@ def _exchange(options: MauschelnOptions) -> tuple[Sentence, ...]:
     first = {
         "eldest": None,
         "diddler": Sentence(
-            "Those who play may now exchange cards, once each, beginning with the diddler and "
+            "Players who are in may now swap cards, once each, beginning with the diddler and "
             "going on to the left."
         ),
     }[options.exchange_first]
     blind = Sentence(
-        "A dealer who diddled without looking and exchanges may take the turn-up as one of the new "
-        "cards."
+        "A dealer who diddled without looking and swaps cards may take the turned-up card as one "
+        "of the new ones."
     )
     return exchange(hand=4, first=first, turn_up=blind if options.blind_diddle else None)
 
 
 def _paying(options: MauschelnOptions) -> Iterator[Sentence]:
     yield Sentence("Each trick earns a quarter of the pot as it stood when play began.")
-    yield Sentence("Whoever joined and won no trick is looed and pays the value of the pot.")
+    yield Sentence("If you joined and won no trick you're looed, and pay the value of the pot.")
     yield Sentence(
-        "A diddler with a single trick is looed as well: the trick earns its quarter, but the "
-        "value has to be paid."
+        "A diddler with a single trick is looed as well: the trick earns its quarter, but they "
+        "pay the value of the pot."
     )
     yield Sentence("A diddler with none pays it twice.")
     yield Sentence("All this goes into the pot for the next deal.")

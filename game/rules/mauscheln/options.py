@@ -23,32 +23,32 @@ class MauschelnOptions(LooOptions):
     ante: int = option(4, "Stake", "Chips the dealer puts into the pot.", low=4, high=40, step=4)
     turnup_time: str = option(
         "after_deal",
-        "The turn-up",
-        "Is turned when all cards are dealt, or between the two packets.",
+        "The turned-up card",
+        "Comes when all cards are dealt, or between the two packets.",
         words=("after_deal", "between"),
         source="Wikipedia: Mauscheln",
     )
     passers_may_join: bool = option(
         True,
-        "Whoever passed may join",
-        "Once somebody diddles, those who passed before are asked as well.",
+        "You may join after a pass",
+        "Once someone diddles, players who passed before are asked as well.",
         source="Wikipedia: Mauscheln",
     )
     exchange_first: str = option(
         "eldest",
-        "First to exchange",
-        "The eldest hand, or the diddler.",
+        "First to swap",
+        "The first player in from the dealer's left, or the diddler.",
         words=("eldest", "diddler"),
     )
     blind_diddle: bool = option(
         False,
         "Diddling before looking",
-        "When a high card is turned up the dealer may diddle without having looked.",
+        "When a high card is turned up, the dealer may diddle without having looked.",
     )
     blind_ranks: tuple[str, ...] = option(
         ("A", "K"),
         "High cards for that",
-        "The ranks of turn-ups on which the dealer may diddle before looking.",
+        "The turned-up ranks on which the dealer may diddle before looking.",
         words=tuple(reversed(RANKS)),
         low=1,
         needs="blind_diddle",
@@ -57,12 +57,13 @@ class MauschelnOptions(LooOptions):
         False,
         "Belli",
         "The seven of diamonds is always a trump, between ace and king; if the ace of trumps "
-        "catches it, its holder pays a premium.",
+        "catches it, its player pays a premium.",
     )
     flush_redeal: bool = option(
         False,
         "Four of a suit are dealt anew",
-        "A player dealt four cards of one suit pays a premium into the pot and gets four others.",
+        "If you're dealt four cards of one suit, you pay a premium into the pot and get four "
+        "others.",
     )
     premium: int = option(
         4,
@@ -75,7 +76,7 @@ class MauschelnOptions(LooOptions):
     penalty_cap: int | None = option(
         None,
         "Most to pay for failing",
-        "The value of the pot that is paid for failing is never more than this.",
+        "The value of the pot that you pay for failing is never more than this.",
         low=4,
         high=400,
         step=4,

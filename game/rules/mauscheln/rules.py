@@ -40,7 +40,7 @@ class Mauscheln(LooGame):
     about = About(
         title="Mauscheln",
         family="The Loo family",
-        summary="Diddle for two tricks, join for one, or drop out while it is cheap.",
+        summary="Diddle for two tricks, join for one, or drop out while it's cheap.",
         length="15 minutes",
         special="Four cards and a pot that grows",
         forgives=0.7,

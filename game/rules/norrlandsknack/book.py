@@ -42,10 +42,10 @@ def book(options: NorrlandsknackOptions) -> tuple[Paragraph, ...]:
 
 def _aim(options: NorrlandsknackOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "Everybody begins with {points}, and every trick you win takes one away.",
+        "You all begin with {points}, and every trick you win takes one away.",
         points=points(options.start_points),
     )
-    yield Sentence("Be the first to have none: that wins the pot.")
+    yield Sentence("Be the first with none left: that wins the pot.")
     yield Sentence("But promise a trick and win none, and you're loafed and go back up.")
 
 
@@ -53,85 +53,86 @@ def _deal(options: NorrlandsknackOptions) -> Iterator[Sentence]:
     yield players(options, Sentence("a full pack of 52; aces are high, twos low"))
     yield first_dealer(options)
     yield Sentence(
-        "At the beginning of a game everybody puts {stake} into the pot; no more is staked after "
-        "that.",
+        "At the start of a game you each put {stake} into the pot; after that nobody puts in any "
+        "more.",
         stake=chips(options.stake),
     )
     if options.bid_on_three:
         yield Sentence(
-            "Everybody gets three cards at once, from the dealer's left; a card is turned up, and "
-            "the bidding comes at once."
+            "You each get three cards at once, from the dealer's left; a card is turned up, and "
+            "you bid at once."
         )
-        yield Sentence("Only when it is known who plays do these players get two more.")
+        yield Sentence("Once you know who's in, those players get two more.")
     else:
         yield Sentence(
-            "Everybody gets three cards at once, from the dealer's left; a card is turned up, and "
-            "everybody gets two more."
+            "You each get three cards at once, from the dealer's left; a card is turned up, and "
+            "you each get two more."
         )
     yield Sentence(
-        "The suit of the turn-up is trumps for the deal, and the rest is the stock, face down."
+        "The suit of the turned-up card is trumps for the deal, and the rest is the stock, face "
+        "down."
     )
 
 
 def _first(options: NorrlandsknackOptions) -> Iterator[Sentence]:
-    yield Sentence("From the dealer's left everybody says: knock or lurk.")
+    yield Sentence("From the dealer's left you each say: knock or lurk.")
     yield Sentence("Knock, and you promise a trick.")
     if options.bid_on_three:
         yield Sentence(
-            "The first knock ends the bidding, and everybody plays, asked or not, with two more "
-            "cards each: all but the knocker are lurkers, who win tricks like anybody but risk "
+            "The first knock ends the bidding, and everyone plays, asked or not, with two more "
+            "cards each. All but the knocker are lurkers: they win tricks as usual but risk "
             "nothing."
         )
     else:
         yield Sentence(
-            "The first knock ends the bidding, and everybody plays, asked or not: all but the "
-            "knocker are lurkers, who win tricks like anybody but risk nothing."
+            "The first knock ends the bidding, and everyone plays, asked or not. All but the "
+            "knocker are lurkers: they win tricks as usual but risk nothing."
         )
     yield Sentence(
-        "Then everybody may exchange cards, once each from the dealer's left: throw away as many "
-        "as you like, face down, and get as many from the stock."
+        "Then you may all swap cards, once each from the dealer's left: throw away as many as you "
+        "like, face down, and get as many from the stock."
     )
     yield Sentence(
-        "The dealer has to take the turn-up as a sixth card, throws away at least one, and is "
-        "dealt cards up to five."
+        "The dealer has to take the turned-up card as a sixth card, throws away at least one, and "
+        "gets cards up to five."
     )
     yield Sentence(
-        "If the stock runs out, the cards that others have thrown away are shuffled into a new one."
+        "If the stock runs out, the cards that others threw away are shuffled into a new one."
     )
 
 
 def _later(options: NorrlandsknackOptions) -> Iterator[Sentence]:
-    yield Sentence("Once a deal has been played, everybody says knock or pass.")
+    yield Sentence("Once you've played a deal, you each say knock or pass.")
     yield Sentence(
-        "The first knock ends that; the others are then asked from the knocker's left whether they "
-        "join or drop out, those who passed too."
+        "The first knock ends that. The others, even if they passed, then say from the knocker's "
+        "left: join or drop out."
     )
     yield Sentence("Join, and you promise a trick, just like the knocker. Dropping out is free.")
     yield {
         "all_five": Sentence(
-            "A knock that nobody joins is not played: it counts as all five tricks."
+            "If nobody joins, you don't play: the knock counts as all five tricks."
         ),
-        "one": Sentence("A knock that nobody joins is not played: it counts as one trick."),
-        "none": Sentence("A knock that nobody joins is not played: it is worth nothing."),
+        "one": Sentence("If nobody joins, you don't play: the knock counts as one trick."),
+        "none": Sentence("If nobody joins, you don't play, and the knock is worth nothing."),
     }[options.uncontested]
     if options.dealer_turnup_always:
         yield Sentence(
-            "Nobody exchanges cards, but a dealer who plays has to take the turn-up, and throws "
+            "Nobody swaps cards, but a dealer who's in has to take the turned-up card, and throws "
             "one card away for it."
         )
     else:
-        yield Sentence("Nobody exchanges cards, and nobody takes the turn-up.")
+        yield Sentence("Nobody swaps cards, and nobody takes the turned-up card.")
 
 
 def _passed_out(options: NorrlandsknackOptions) -> Iterator[Sentence]:
     if options.max_passouts == 1:
         yield Sentence(
-            "If all lurk or all pass, nothing is scored or paid, and the deal passes to the left."
+            "If you all lurk or all pass, nobody scores or pays, and the deal passes to the left."
         )
     else:
         yield Sentence(
-            "If all lurk or all pass, nothing is scored or paid, and the same dealer deals again, "
-            "but when that has happened {times} in a row the deal passes to the left.",
+            "If you all lurk or all pass, nobody scores or pays, and the same dealer deals again. "
+            "But after {times} in a row the deal passes to the left.",
             times=times(options.max_passouts),
         )
     yield Sentence("After a deal that was played it always passes on.")
@@ -139,31 +140,31 @@ def _passed_out(options: NorrlandsknackOptions) -> Iterator[Sentence]:
 
 def _play() -> Iterator[Sentence]:
     yield Sentence(
-        "The first player in from the dealer's left leads, and must lead the ace of trumps if the "
-        "hand holds it; otherwise any card."
+        "The first player in from the dealer's left leads. If they hold the ace of trumps they "
+        "have to lead it; if not, any card."
     )
     yield Sentence(
-        "The others play clockwise: you must play a card of the suit led if you have one; if not, "
-        "you may play anything, a trump or not, and you never have to beat what lies there."
+        "The others play clockwise. You have to play a card of the suit led if you have one; if "
+        "not, play anything, a trump or not. You never have to beat."
     )
 
 
 def _one_point(options: NorrlandsknackOptions) -> Sentence:
     return {
         "deal": Sentence(
-            "When anybody, in or out, has exactly one point as a deal begins, every lead of that "
-            "deal must be a trump if the leader has one: the ace of trumps first, as always."
+            "If anyone, in or out, has exactly one point as a deal begins, you have to lead "
+            "trumps all through that deal, if you have one: the ace of trumps first, as always."
         ),
         "trick": Sentence(
-            "When anybody, in or out, has exactly one point, tricks of this deal taken off, every "
-            "lead from then on must be a trump if the leader has one: the ace of trumps first, as "
-            "always."
+            "As soon as anyone, in or out, has exactly one point, with the tricks of this deal "
+            "taken off, you have to lead trumps from then on, if you have one: the ace of trumps "
+            "first, as always."
         ),
     }[options.one_point_timing]
 
 
 def _scoring(options: NorrlandsknackOptions) -> Iterator[Sentence]:
-    yield Sentence("Every trick takes one point off, down to none.")
+    yield Sentence("Every trick takes one point off, down to zero.")
     yield Sentence(
         "A knocker who wins no trick is loafed: {loaf} more, but never above {start:to ten}, and "
         "{stake} into the pot.",
@@ -172,24 +173,25 @@ def _scoring(options: NorrlandsknackOptions) -> Iterator[Sentence]:
         stake=chips(options.stake),
     )
     yield Sentence(
-        "In later deals whoever joined and wins no trick is loafed too; a lurker of the first deal "
+        "In later deals, join and win no trick, and you're loafed too; a lurker in the first deal "
         "never is."
     )
 
 
 def _match(options: NorrlandsknackOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "When anybody is down to nothing after a deal, loafs and all, the game is over and the pot "
-        "is theirs."
+        "When anyone is down to zero after a deal, loafs and all, the game is over and the pot is "
+        "theirs."
     )
     yield Sentence(
-        "Several who are divide it, odd chips going one each to those nearer the dealer's left."
+        "If several are, they share it; odd chips go one each to the players nearest the dealer's "
+        "left."
     )
-    yield Sentence("Everyone begins with {chips}.", chips=chips(options.starting_chips))
+    yield Sentence("You all start with {chips}.", chips=chips(options.starting_chips))
     if options.games == 1:
         yield Sentence(
-            "A match is one game, and whoever is down to nothing wins it; together, they share the "
-            "win."
+            "A match is one game, and the first one down to zero wins it; together, they share "
+            "the win."
         )
     else:
         yield Sentence(
@@ -197,9 +199,9 @@ def _match(options: NorrlandsknackOptions) -> Iterator[Sentence]:
             "from game to game.",
             games=options.games,
         )
-        yield Sentence("Whoever then has the most chips wins; equal chips share the win.")
+        yield Sentence("The player with the most chips wins; a tie shares the win.")
     yield debts(options)
     if options.debts == "end_match":
         yield leftover(options)
         if options.games == 1:
-            yield Sentence("Then whoever has the most chips wins.")
+            yield Sentence("Then the player with the most chips wins.")

@@ -23,23 +23,23 @@ class NorrlandsknackOptions(ChipOptions):
     players: int = players(4, 3, 5)
     first_dealer: str | int = first_dealer(5)
     start_points: int = option(
-        10, "Points to start with", "From which everybody plays down to 0.", low=5, high=20
+        10, "Points to start with", "Everyone plays down from here to 0.", low=5, high=20
     )
     stake: int = option(
-        1, "Stake", "Chips each player puts in at first, and for a loaf.", low=1, high=10
+        1, "Stake", "Chips you each put in at first, and for a loaf.", low=1, high=10
     )
     loaf_points: int = option(
-        5, "A loaf costs", "Points that a player who is loafed gets back.", low=1, high=10
+        5, "A loaf costs", "Points you get back when you're loafed.", low=1, high=10
     )
     bid_on_three: bool = option(
         False,
         "Bidding on three cards",
-        "The bidding comes when three cards are dealt; those who play get two more.",
+        "You bid when three cards are dealt; players who are in get two more.",
     )
     dealer_turnup_always: bool = option(
         False,
-        "The dealer always takes the turn-up",
-        "In later deals too; a card must then be thrown away for it.",
+        "The dealer always takes the turned-up card",
+        "In later deals too; then they have to throw a card away for it.",
         source="Wikipedia",
     )
     max_passouts: int = option(
@@ -58,7 +58,7 @@ class NorrlandsknackOptions(ChipOptions):
     one_point_timing: str = option(
         "deal",
         "The one-point rule holds",
-        "When a player stands at one point as the deal begins, or as soon as one does.",
+        "When someone is at one point as the deal begins, or as soon as someone is.",
         words=("deal", "trick"),
     )
     games: int = option(1, "Games in a match", "Each with stakes of its own.", low=1, high=10)

@@ -46,13 +46,13 @@ class Norrlandsknack(LooGame):
     about = About(
         title="Norrlandsknack",
         family="The Loo family",
-        summary="Knock and win tricks to come down from ten; first at nothing takes the pot.",
+        summary="Knock and win tricks to come down from ten; first to zero takes the pot.",
         length="20 minutes",
-        special="A race from ten to nothing",
+        special="A race from ten to zero",
         failing="loafed",
         forgives=1.4,
         gist=ThreeLines(
-            wins="Get from ten points to nothing: each trick takes one off.",
+            wins="Get from ten points to zero: each trick takes one off.",
             twist="Knock and you need a trick. In the first deal the others lurk along for free.",
             loses="In and no trick: you're loafed, five points up and a chip.",
         ),
@@ -64,7 +64,7 @@ class Norrlandsknack(LooGame):
     packets = Packets((3, 2), turned_after=1)
     strict = False
     must_lead_trumps = Sentence(
-        "A player stands at one point: you must lead a trump if you have one."
+        "Someone is down to one point: you have to lead a trump if you have one."
     )
     bending = ("one_point_timing",)
     bidding = Bidding(words=SPEAKING, alone="knock")

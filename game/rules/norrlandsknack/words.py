@@ -68,7 +68,7 @@ def _knock(rules: Norrlandsknack, table: Table, seat: int) -> Prompt:
             Sentence("Lurk"),
             Sentence("Play along for free. Your tricks still count."),
         ),
-        "pass": (Sentence("Pass"), Sentence("If somebody knocks, you may still join.")),
+        "pass": (Sentence("Pass"), Sentence("If someone knocks, you may still join.")),
         "knock": (Sentence("Knock"), knock),
         "drop": (Sentence("Drop out"), Sentence("Sit this deal out. It's free.")),
         "join": (
@@ -162,10 +162,10 @@ def _one_loafed(up: int, chip: Sentence, seat: int, knocker: int) -> Sentence:
     points = several(up, "{n} point", "{n} points")
     if seat == knocker and up:
         return Sentence(
-            "That is a loaf: {points} up and {chip} into the pot.", points=points, chip=chip
+            "That's a loaf: {points} up and {chip} into the pot.", points=points, chip=chip
         )
     if seat == knocker:
-        return Sentence("That is a loaf: {chip} into the pot.", chip=chip)
+        return Sentence("That's a loaf: {chip} into the pot.", chip=chip)
     if up:
         return Sentence(
             "{Seat} won none: loafed, {points} up and {chip} into the pot.",
@@ -184,11 +184,11 @@ def _home(rules: Norrlandsknack, table: Table) -> Iterator[Sentence]:
             return
         case (seat,):
             yield Sentence(
-                "{Seat} came down to nothing and won the pot of {pot}.", seat=Seat(seat), pot=pot
+                "{Seat} came down to zero and won the pot of {pot}.", seat=Seat(seat), pot=pot
             )
         case seats:
             yield Sentence(
-                "{Many:words} came down to nothing together and divided the pot of {pot}.",
+                "{Many:words} came down to zero together and shared the pot of {pot}.",
                 many=len(seats),
                 pot=pot,
             )

@@ -32,7 +32,7 @@ def book(options: RamsOptions, rules: Rams) -> tuple[Paragraph, ...]:
         chapter(Sentence("Trumps"), _trumps(options)),
         chapter(Sentence("The bidding"), _bidding(options)),
         chapter(Sentence("Rams"), _rams(options)),
-        chapter(Sentence("The turn-up"), _turn_up(options)),
+        chapter(Sentence("The turned-up card"), _turn_up(options)),
         chapter(Sentence("The play"), strict_play(_leads(options), options.undertrump)),
         chapter(Sentence("Winning a trick"), winning()),
         chapter(Sentence("Paying"), _paying(options)),
@@ -53,12 +53,11 @@ def _turns_again(options: RamsOptions) -> bool:
 def _aim(options: RamsOptions) -> Iterator[Sentence]:
     yield Sentence("Win at least one of the five tricks.")
     yield Sentence(
-        "Each of them earns a fifth of the pot; whoever plays and wins none pays {chips} into the "
-        "next.",
+        "Each one earns a fifth of the pot; play and win none, and you pay {chips} into the next.",
         chips=chips(options.ante),
     )
     if options.rams_bid:
-        yield Sentence("The boldest bid Rams, and must win all five.")
+        yield Sentence("The boldest bid Rams, and have to win all five.")
 
 
 def _deal(options: RamsOptions, rules: Rams) -> Iterator[Sentence]:
@@ -74,21 +73,21 @@ def _deal(options: RamsOptions, rules: Rams) -> Iterator[Sentence]:
     yield first_dealer(options)
     if options.ante_by == "dealer":
         yield Sentence(
-            "Before every deal the dealer puts {chips} into the pot, whatever it holds.",
+            "Before every deal the dealer puts {chips} into the pot, even if it isn't empty.",
             chips=chips(options.ante),
         )
     else:
         yield Sentence(
-            "Before every deal everybody puts {chips} into the pot, whatever it holds.",
+            "Before every deal you each put {chips} into the pot, even if it isn't empty.",
             chips=chips(options.ante),
         )
     yield from turned(Sentence("five cards, three and then two at a time"))
     if options.spare_hand:
-        yield Sentence("One hand more is dealt face down, last in each round: the spare hand.")
+        yield Sentence("One more hand is dealt face down, last in each round: the spare hand.")
 
 
 def _trumps(options: RamsOptions) -> Iterator[Sentence]:
-    yield Sentence("The suit of the turn-up is trumps for the deal.")
+    yield Sentence("The suit of the turned-up card is trumps for the deal.")
     seven = _seven(options)
     if seven == "trump":
         yield Sentence("The seven of trumps is the second highest of them: only the ace beats it.")
@@ -103,69 +102,67 @@ def _trumps(options: RamsOptions) -> Iterator[Sentence]:
         )
         if _turns_again(options):
             yield Sentence(
-                "If it is turned up itself, it is put aside and another card is turned for trumps."
+                "If it's turned up itself, it's put aside, and another card is turned for trumps."
             )
         else:
-            yield Sentence("If it is turned up itself, diamonds are trumps.")
+            yield Sentence("If it's turned up itself, diamonds are trumps.")
 
 
 def _bidding(options: RamsOptions) -> Iterator[Sentence]:
-    ways = Sentence("to play the cards you were dealt")
+    ways = Sentence("play the cards you were dealt")
     if options.spare_hand:
         ways = Sentence(
-            "to play the cards you were dealt; to take the spare hand, throwing your own away "
-            "before you see it (only one player can)"
+            "play the cards you were dealt; take the spare hand, throwing yours away before you "
+            "see it (only one player can)"
         )
     if not options.rams_bid:
-        chosen = Sentence("{ways}; or to pass, and be out with nothing to pay", ways=ways)
+        chosen = Sentence("{ways}; or pass, and you're out for free", ways=ways)
     elif options.rams_recalls_passers:
         chosen = Sentence(
-            "{ways}; to bid Rams; or to pass, and be out with nothing to pay unless Rams is bid",
+            "{ways}; bid Rams; or pass, and you're out for free unless someone bids Rams",
             ways=ways,
         )
     else:
-        chosen = Sentence(
-            "{ways}; to bid Rams; or to pass, and be out with nothing to pay", ways=ways
-        )
-    yield Sentence(
-        "From the dealer's left everybody says once what they choose: {chosen}.", chosen=chosen
-    )
+        chosen = Sentence("{ways}; bid Rams; or pass, and you're out for free", ways=ways)
+    yield Sentence("From the dealer's left you each choose once: {chosen}.", chosen=chosen)
     if options.single_forces_play and options.ante_by == "dealer":
         yield Sentence(
-            "If the pot holds only this deal's stake, the deal is single and nobody may "
+            "If there's only this deal's stake in the pot, the deal is single and nobody can "
             "pass. The first deal always is."
         )
     elif options.single_forces_play:
         yield Sentence(
-            "If the pot holds only this deal's stakes, the deal is single and nobody may "
+            "If there are only this deal's stakes in the pot, the deal is single and nobody can "
             "pass. The first deal always is."
         )
-    yield Sentence("At least two should play, so the dealer may not pass if only one other is in.")
+    yield Sentence(
+        "There should be two in at least, so the dealer can't pass if only one other player is in."
+    )
     fee = chips(options.ante)
     if options.dealer_alone == "takes_pool" and options.rams_bid:
         yield Sentence(
-            "If everybody else has passed, the dealer may play and so take the whole pot without a "
-            "trick, or bid Rams; or pass: the player on the dealer's right then pays the dealer "
+            "If everyone else has passed, the dealer may play, and takes the whole pot without a "
+            "trick, or bid Rams; or pass: then the player on the dealer's right pays the dealer "
             "{fee}, and the pot stays.",
             fee=fee,
         )
     elif options.dealer_alone == "takes_pool":
         yield Sentence(
-            "If everybody else has passed, the dealer may play and so take the whole pot without a "
-            "trick; or pass: the player on the dealer's right then pays the dealer {fee}, and the "
+            "If everyone else has passed, the dealer may play, and takes the whole pot without a "
+            "trick; or pass: then the player on the dealer's right pays the dealer {fee}, and the "
             "pot stays.",
             fee=fee,
         )
     elif options.rams_bid:
         yield Sentence(
-            "If everybody else has passed, the dealer may only bid Rams or pass: the player on the "
-            "dealer's right then pays the dealer {fee}, and the pot stays.",
+            "If everyone else has passed, the dealer can only bid Rams or pass: then the player "
+            "on the dealer's right pays the dealer {fee}, and the pot stays.",
             fee=fee,
         )
     else:
         yield Sentence(
-            "If everybody else has passed, the dealer has to pass: the player on the dealer's "
-            "right then pays the dealer {fee}, and the pot stays.",
+            "If everyone else has passed, the dealer has to pass: then the player on the dealer's "
+            "right pays the dealer {fee}, and the pot stays.",
             fee=fee,
         )
 
@@ -180,41 +177,42 @@ def _rams(options: RamsOptions) -> Iterator[Sentence]:
         )
     else:
         yield Sentence("Rams promises all five tricks with the cards you were dealt.")
-    yield Sentence("It is bid only once in a deal, and those who speak after it may not pass.")
+    yield Sentence("Only one player can bid it in a deal, and nobody can pass after it.")
     if not options.rams_recalls_passers:
         yield Sentence(
-            "Those who had passed stay out of it, and neither pay nor get anything; if that is "
-            "everybody, the pot goes to Rams without play."
+            "Players who passed before stay out, and neither pay nor get anything; if that's "
+            "everyone else, Rams takes the pot without play."
         )
         return
-    yield Sentence("Those who had passed take up their cards again and play too.")
+    yield Sentence("Players who passed before pick up their cards again and play too.")
     if options.spare_hand:
-        yield Sentence("It is too late for them to take the spare hand.")
+        yield Sentence("It's too late for them to take the spare hand.")
 
 
 def _turn_up(options: RamsOptions) -> Iterator[Sentence]:
     if not options.dealer_turnup:
-        yield Sentence("The turn-up stays on the table and is not played with.")
+        yield Sentence("The turned-up card stays on the table, and nobody plays it.")
         return
     if not options.spare_hand:
         yield Sentence(
-            "A dealer who plays may throw away one card, face down, and take the turn-up for it."
+            "If the dealer is in, they may throw away one card, face down, and take the turned-up "
+            "card for it."
         )
     elif options.dealer_spare_and_turnup:
         yield Sentence(
-            "A dealer who plays may throw away one card, face down, and take the turn-up for it, "
-            "also after taking the spare hand."
+            "If the dealer is in, they may throw away one card, face down, and take the turned-up "
+            "card for it, even with the spare hand."
         )
     else:
         yield Sentence(
-            "A dealer who plays may throw away one card, face down, and take the turn-up for it, "
-            "unless the dealer took the spare hand."
+            "If the dealer is in, they may throw away one card, face down, and take the turned-up "
+            "card for it, but not with the spare hand."
         )
     if _turns_again(options):
         yield Sentence(
             "If the seven of diamonds was put aside, the dealer takes both cards for two."
         )
-    yield Sentence("Nobody else exchanges anything.")
+    yield Sentence("Nobody else swaps anything.")
 
 
 def _leads(options: RamsOptions) -> Sentence:
@@ -222,8 +220,8 @@ def _leads(options: RamsOptions) -> Sentence:
         return Sentence("The first player in from the dealer's left leads any card.")
     if options.rams_bidder_leads:
         return Sentence(
-            "The first player in from the dealer's left leads any card; but whoever has bid Rams "
-            "leads."
+            "The first player in from the dealer's left leads any card; but if someone bid Rams, "
+            "they lead."
         )
     return Sentence(
         "The first player in from the dealer's left leads any card, against Rams as well."
@@ -234,25 +232,25 @@ def _paying(options: RamsOptions) -> Iterator[Sentence]:
     fee = chips(options.ante)
     yield Sentence("Each trick earns a fifth of the pot as it stood when play began.")
     yield Sentence(
-        "Whoever played and won none is looed and puts {fee} into the pot for the next deal.",
+        "If you played and won none you're looed, and put {fee} into the pot for the next deal.",
         fee=fee,
     )
     if options.single_forces_play:
-        yield Sentence("This is so even in a deal in which nobody may pass.")
+        yield Sentence("You do even in a deal in which nobody can pass.")
     if not options.rams_bid:
         return
-    against = Sentence("everybody else who played")
+    against = Sentence("everyone else who played")
     if options.rams_recalls_passers:
-        against = Sentence("every other player")
+        against = Sentence("everyone else")
     yield Sentence(
-        "Whoever makes Rams takes the whole pot, and {fee} from {against}.",
+        "Make Rams, and you take the whole pot, and {fee} from {against}.",
         fee=fee,
         against=against,
     )
     yield Sentence(
-        "With the first trick that somebody else wins Rams is lost and the deal is over: no trick "
-        "is paid, the bidder puts in as much as the pot holds, so that it doubles, and pays {fee} "
-        "to {against}.",
+        "When someone else wins a trick, Rams is lost and the deal is over: no trick earns "
+        "anything, the bidder puts in as much as there's in the pot, which doubles it, and pays "
+        "{fee} to {against}.",
         fee=fee,
         against=against,
     )

@@ -21,7 +21,7 @@ class RamsOptions(LooOptions):
     ante: int = option(
         5,
         "Stake",
-        "Chips the dealer puts into the pot; whoever fails pays as much.",
+        "Chips the dealer puts into the pot; if you fail, you pay as much.",
         low=5,
         high=50,
         step=5,
@@ -29,44 +29,47 @@ class RamsOptions(LooOptions):
     ante_by: str = option(
         "dealer",
         "Who stakes",
-        "The dealer, or everybody.",
+        "The dealer, or everyone.",
         words=("dealer", "all"),
         source="gambiter.com",
     )
     single_forces_play: bool = option(
         True,
         "A single pot forces all to play",
-        "When the pot holds only this deal's stake, nobody may pass.",
+        "When there's only this deal's stake in the pot, nobody can pass.",
     )
     spare_hand: bool = option(
-        True, "The spare hand", "One more hand is dealt; a player may swap for it, sight unseen."
+        True,
+        "The spare hand",
+        "One more hand is dealt; one player may swap theirs for it, sight unseen.",
     )
-    rams_bid: bool = option(True, "Rams may be bid", "A player may bid to win all five tricks.")
+    rams_bid: bool = option(True, "Rams may be bid", "You may bid to win all five tricks.")
     rams_recalls_passers: bool = option(
         True,
         "Rams calls everybody back",
-        "When Rams is bid, players who had passed must play after all.",
+        "When someone bids Rams, players who passed before have to play after all.",
         needs="rams_bid",
     )
     rams_bidder_leads: bool = option(
         False,
         "The Rams player leads",
-        "Whoever bid Rams leads to the first trick.",
+        "The player who bid Rams leads to the first trick.",
         needs="rams_bid",
     )
-    dealer_turnup: bool = option(True, "The dealer may take the turn-up", "For one of your cards.")
+    dealer_turnup: bool = option(
+        True, "The dealer may take the turned-up card", "For one of your cards."
+    )
     dealer_spare_and_turnup: bool = option(
         True,
-        "Spare hand and turn-up",
-        "A dealer who took the spare hand may take the turn-up as well.",
+        "Spare hand and turned-up card",
+        "A dealer who took the spare hand may take the turned-up card as well.",
         needs="spare_hand",
         source="bierhaus-langenthal.ch",
     )
     dealer_alone: str = option(
         "collect_five",
-        "When everybody else has passed",
-        "The dealer collects a stake from the neighbour on the right, or may play and take the "
-        "pot.",
+        "When everyone else has passed",
+        "The player on the right pays the dealer a stake; or the dealer may play and take the pot.",
         words=("collect_five", "takes_pool"),
     )
     undertrump: str = undertrump()

@@ -103,13 +103,14 @@ class Rams(LooGame):
         match action.verb:
             case "pass" if bidder is not None:
                 return Reason(
-                    "must-play", Sentence("Rams has been bid: everybody else must play against it.")
+                    "must-play",
+                    Sentence("Rams has been bid: everyone else has to play against it."),
                 )
             case "pass" if self.options.single_forces_play and self.is_single(table):
-                told = Sentence("Only this deal's stake is in the pot: nobody may pass.")
+                told = Sentence("There's only this deal's stake in the pot: nobody can pass.")
                 return Reason("must-play", told, rule="single_forces_play")
             case "pass":
-                told = Sentence("Only one other player is in: the dealer may not pass.")
+                told = Sentence("Only one other player is in: the dealer can't pass.")
                 return Reason("must-play", told)
             case "rams" if not self.options.rams_bid:
                 return Reason(
@@ -120,12 +121,12 @@ class Rams(LooGame):
                 return Reason("not-now", told, rule="spare_hand")
             case "stand" | "spare" if "stand" not in self.may_say(table, action.seat):
                 told = Sentence(
-                    "Everybody else has passed: the dealer collects a stake and does not play."
+                    "Everyone else has passed: the dealer collects a stake and doesn't play."
                 )
                 return Reason("not-now", told, rule="dealer_alone")
             case "spare" if "spare" not in self._words(table, action.seat):
                 told = Sentence(
-                    "Everybody else has passed: the dealer needs no other hand for the pool."
+                    "Everyone else has passed: the dealer doesn't need another hand for the pot."
                 )
                 return Reason("not-now", told, rule="dealer_alone")
             case _:

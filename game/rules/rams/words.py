@@ -87,14 +87,14 @@ class RamsWords(LooWords):
         elif bidder not in table.failed:
             yield Sentence("{Bidder} made Rams: all five tricks.", bidder=Seat(bidder))
             yield Sentence(
-                "That won the pot of {pot}, and {fee} from everybody against it.",
+                "That won the pot of {pot}, and {fee} from everyone against it.",
                 pot=chips(pot),
                 fee=chips(fee),
             )
         else:
             yield _lost(sum(table.tricks), bidder)
             yield Sentence(
-                "The pot doubled to {pot}, and everybody against it got {fee}.",
+                "The pot doubled to {pot}, and everyone against it got {fee}.",
                 pot=chips(self.rules.settlement(table._replace(pot=pot)).pot_after(pot)),
                 fee=chips(fee),
             )
@@ -113,7 +113,7 @@ def _against(rules: Rams, table: Table, seat: int) -> Prompt:
             Sentence("The same with the spare hand, sight unseen."),
         ),
     }
-    return asks(rules, table, seat, Sentence("Somebody bid Rams, so you have to play."), told)
+    return asks(rules, table, seat, Sentence("Someone bid Rams, so you have to play."), told)
 
 
 def _bid(rules: Rams, table: Table, seat: int) -> Prompt:
@@ -122,7 +122,7 @@ def _bid(rules: Rams, table: Table, seat: int) -> Prompt:
     trick, prize = chips(a_trick(pot, sums.SIZE)), pot + fee * rules.against_rams(table, seat)
     out, safe = Sentence("Stay out."), Sentence("It's free.")
     if options.rams_bid and options.rams_recalls_passers:
-        safe = Sentence("It's free, unless somebody bids Rams.")
+        safe = Sentence("It's free, unless someone bids Rams.")
     told: Told = {
         "pass": (Sentence("Pass"), (out, safe)),
         "stand": (

@@ -35,34 +35,33 @@ def book(options: SkitgubbeOptions) -> tuple[Paragraph, ...]:
 def _aim() -> Iterator[Sentence]:
     yield Sentence("There are two halves.")
     yield Sentence(
-        "In the first you collect cards in tricks; in the second you get rid of what you have "
+        "In the first you collect cards in tricks; in the second you get rid of what you've "
         "collected."
     )
-    yield Sentence("Nobody wins; one player loses: the last one with cards is the goat.")
+    yield Sentence("Nobody wins, and one player loses: the last one with cards is the goat.")
     yield Sentence(
-        "High cards and long runs are good to have in the second half, so it matters which tricks "
-        "you win."
+        "High cards and long runs are good to have in the second half, so think about which "
+        "tricks you win."
     )
 
 
 def _deal(options: SkitgubbeOptions) -> Iterator[Sentence]:
     yield Sentence("{N:all words} players, each alone, use a full pack of 52.", n=options.players)
     yield Sentence(
-        "The first card is put aside face down, and nobody sees it before the second half."
+        "The first card is set aside face down, and nobody sees it before the second half."
     )
     yield Sentence(
-        "Everybody gets three cards, one at a time, clockwise from the leader; the other {rest} "
-        "are the stock.",
+        "You each get three cards, one at a time, clockwise from the leader; the other {rest} are "
+        "the stock.",
         rest=51 - 3 * options.players,
     )
     if options.first_leader == RANDOM:
         yield Sentence(
-            "Who leads the first game is chosen by lot; after that the goat of the game before "
-            "does."
+            "You draw lots for who leads the first game; after that the last goat leads."
         )
     else:
         yield Sentence(
-            "Who leads the first game is {seat}; after that the goat of the game before does.",
+            "{Seat} leads the first game; after that the last goat leads.",
             seat=Seat(int(options.first_leader)),
         )
 
@@ -71,20 +70,19 @@ def _collecting(options: SkitgubbeOptions) -> Iterator[Sentence]:
     yield Sentence("The leader plays any card, then the others clockwise, one card each.")
     if options.phase1_ace == "low":
         yield Sentence(
-            "The highest rank takes the trick; suits do not count, and aces are low, kings high."
+            "The highest rank takes the trick. Suits don't count; aces are low, kings high."
         )
     else:
         yield Sentence(
-            "The highest rank takes the trick; suits do not count, and aces are high, above the "
-            "kings."
+            "The highest rank takes the trick. Suits don't count; aces are high, above kings."
         )
     if options.must_match_high:
-        yield Sentence("Whoever holds a card of the highest rank in the trick must play one.")
+        yield Sentence("If you have a card of the trick's highest rank, you have to play one.")
     else:
-        yield Sentence("Nobody has to follow or to match anything.")
+        yield Sentence("You don't have to follow or match anything.")
     yield Sentence(
-        "Whatever leaves your hand, you draw the top card of the stock at once, so that you always "
-        "hold three."
+        "Each time you play a card, you draw the top card of the stock at once, so you always "
+        "have three."
     )
     if options.blind_play:
         yield Sentence(
@@ -92,58 +90,49 @@ def _collecting(options: SkitgubbeOptions) -> Iterator[Sentence]:
             "unseen, unless it's the last one. Then you don't draw."
         )
     yield Sentence(
-        "The winner lays the cards face down on his collection, where nobody may look at them "
-        "again before the second half, and leads the next trick."
+        "The winner puts the cards face down on a pile, where nobody may look at them before the "
+        "second half, and leads the next trick."
     )
 
 
 def _ties(options: SkitgubbeOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "If two or more share the highest rank, they alone play a private trick for all the cards "
-        "that lie there: the one who played first leads, and the others of them follow clockwise."
+        "If two or more players tie for the highest rank, they alone play a private trick for all "
+        "the cards on the table: the first of them to play leads, and the rest follow clockwise."
     )
-    yield Sentence("If that is a tie again, those who are tied now play another.")
+    yield Sentence("If that's a tie as well, the players who tied play another.")
     if options.final_tie == "take_back":
         yield Sentence(
-            "If somebody who is tied has no card left, at the very end of the first half, "
-            "everybody takes back into his collection what he put to it, and the trick before "
-            "counts as the last."
+            "At the very end of the first half, a player in a tie may have no cards left. Then "
+            "everyone takes back what they played to it, and the trick before counts as the last."
         )
     else:
         yield Sentence(
-            "If somebody who is tied has no card left, at the very end of the first half, the one "
-            "of them who played first wins it."
+            "At the very end of the first half, a player in a tie may have no cards left. Then "
+            "the first of them to play wins it."
         )
 
 
 def _sloughing(options: SkitgubbeOptions) -> Iterator[Sentence]:
     if not options.slough:
-        yield Sentence(
-            "Nobody sloughs in this house: cards leave the hand only when they are played."
-        )
+        yield Sentence("Nobody sloughs in this house: you only get rid of a card by playing it.")
         return
     yield Sentence(
-        "After every card that is played, and until the next one, anybody may throw cards from the "
-        "hand onto the pile, in turn or not, if a card of the same rank was played there: that is "
-        "sloughing."
+        "After each card played, and until the next one, anyone may throw on a twin, a card of "
+        "the same rank as one played there. You don't have to wait your turn. That's sloughing."
     )
     yield Sentence(
-        "A sloughed card never competes; you draw another for it at once, and may slough that as "
-        "well."
+        "A card you slough never wins; you draw another for it at once, and may slough that, too."
     )
-    yield Sentence(
-        "The highest rank of the trick may not be sloughed by anybody who has yet to play to it."
-    )
+    yield Sentence("If you've yet to play to the trick, you can't slough its highest rank.")
     if options.slough_scope == "pile":
-        yield Sentence("During a private trick the cards of the tied trick may still be matched.")
+        yield Sentence("During a private trick you may still match the cards of the tied trick.")
     else:
-        yield Sentence("During a private trick only its own cards may be matched.")
+        yield Sentence("During a private trick you may only match its own cards.")
     if options.slough_outsider_high:
-        yield Sentence(
-            "Those who have no part in a private trick may match its highest card as well."
-        )
+        yield Sentence("Players outside a private trick may match its highest card, too.")
     else:
-        yield Sentence("Those who have no part in a private trick may not match its highest card.")
+        yield Sentence("Players outside a private trick can't match its highest card.")
     if options.slough_window_ms:
         yield several(
             options.slough_window_ms / 1000,
@@ -151,118 +140,112 @@ def _sloughing(options: SkitgubbeOptions) -> Iterator[Sentence]:
             "The table waits {n} seconds for it.",
         )
     else:
-        yield Sentence("The table waits until you say that you are done.")
+        yield Sentence("The table waits until you say you're done.")
 
 
 def _last_trick(options: SkitgubbeOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "When the last card of the stock is drawn while a trick is in play, that trick is the "
-        "last, with the private tricks that break its ties; if it was drawn after the last card of "
-        "a trick that is decided, the winner collects at once and leads one more."
+        "If someone draws the last card of the stock during a trick, that trick is the last one, "
+        "along with any private tricks that break its ties. If the stock runs out just after a "
+        "trick is decided, the winner collects it and leads one more."
     )
     if options.slough:
         yield Sentence(
-            "The last trick is played from the hands, and nobody sloughs until it is decided."
+            "You play the last trick from what you hold, and nobody sloughs until it's decided."
         )
         yield Sentence(
-            "Then everybody may slough once more what matches any card that was played to it, "
+            "Then everyone may slough once more, anything that matches a card played to it, "
             "without drawing."
         )
     else:
-        yield Sentence("The last trick is played from the hands, and nobody draws any more.")
-    yield Sentence("Cards left over go to the collections of their holders.")
+        yield Sentence("You play the last trick from what you hold, and nobody draws any more.")
+    yield Sentence("Cards you have left go to what you've collected.")
 
 
 def _trumps(options: SkitgubbeOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "For the second half everybody takes up what he has collected, and the card put aside is "
-        "turned: its suit is trumps."
+        "For the second half you pick up what you've collected, and the card set aside is turned "
+        "up: its suit is trumps."
     )
     if options.abandoned_card == "aside":
-        yield Sentence(
-            "It stays out of play, so 51 cards are left, and no run goes across the gap it leaves."
-        )
+        yield Sentence("It stays out of play, so 51 cards are left, and no run can cross the gap.")
     else:
-        yield Sentence("Whoever took the last trick takes it into the hand.")
+        yield Sentence("The winner of the last trick takes it.")
     if options.dreck:
         yield several(
             options.dreck,
-            "Players with no cards then share the dreck: all twos to fives and the six of trumps "
-            "leave every hand, are shuffled, and are dealt to those players one at a time, in turn "
+            "Players with no cards then share the dreck. You all hand over your twos to fives, "
+            "and the six of trumps. These are shuffled and dealt to them one at a time, in turn "
             "from the leader.",
-            "Players with fewer than {n:all words} cards then share the dreck: all twos to fives "
-            "and the six of trumps leave every hand, are shuffled, and are dealt to those players "
-            "one at a time, in turn from the leader.",
+            "Players with fewer than {n:all words} cards then share the dreck. You all hand over "
+            "your twos to fives, and the six of trumps. These are shuffled and dealt to them one "
+            "at a time, in turn from the leader.",
         )
-    yield Sentence("Whoever has no cards is safe already.")
-    yield Sentence(
-        "The taker of the last trick leads, or if he has no cards the next player clockwise who "
-        "has."
-    )
+    yield Sentence("If you've no cards, you're safe already.")
+    yield Sentence("The winner of the last trick leads, or the next player clockwise with cards.")
 
 
 def _laying(options: SkitgubbeOptions) -> Iterator[Sentence]:
     if options.runs:
-        yield Sentence("You lay one card, or a run of two or more consecutive cards of one suit.")
+        yield Sentence("You lay one card, or a run of two or more in a row, all of one suit.")
     else:
         yield Sentence("You lay one card.")
-    yield Sentence("Aces are high now, and an ace does not go before a two.")
-    yield Sentence("The leader must lay.")
+    yield Sentence("Aces are high now, and an ace can't go before a two.")
+    yield Sentence("The leader has to lay.")
     yield Sentence(
-        "Each next player beats the top card: higher in the same suit, or with trumps if it "
+        "The next player has to beat the top card: higher in the same suit, or with trumps if it "
         "isn't one."
     )
     if options.runs:
-        yield Sentence("A single card may beat a run, and the other way round.")
+        yield Sentence("One card may beat a run, and a run may beat one card.")
 
 
 def _picking_up(options: SkitgubbeOptions) -> Iterator[Sentence]:
     match options.picks_up:
         case "top_run":
             yield Sentence(
-                "Whoever cannot or will not beat the top card picks up the top card with all cards "
-                "below it that go down from it one by one in its suit, whoever laid them."
+                "If you can't or won't beat the top card, you pick it up, with every card below "
+                "it that goes down one by one in its suit, no matter who laid them."
             )
         case "top_lay":
             yield Sentence(
-                "Whoever cannot or will not beat the top card picks up what the last player laid, "
+                "If you can't or won't beat the top card, you pick up what the last player laid, "
                 "and nothing below it."
             )
         case _:
             yield Sentence(
-                "Whoever cannot or will not beat the top card picks up the lowest card with all "
-                "cards above it that go up from it one by one in its suit, whoever laid them."
+                "If you can't or won't beat the top card, you pick up the lowest card, with every "
+                "card above it that goes up one by one in its suit, no matter who laid them."
             )
     yield Sentence(
-        "The next player then has to beat what is on top now, and may find that it is a card of "
-        "his own."
+        "The next player then has to beat what's on top now, even if it's their own card."
     )
-    yield Sentence("When nothing is left on the table, the next player leads.")
+    yield Sentence("When the table is empty, the next player leads.")
 
 
 def _end_of_trick(options: SkitgubbeOptions) -> Iterator[Sentence]:
     yield Sentence(
-        "A trick is over when as many lays are on the table as there were players with cards when "
-        "it began."
+        "A trick is over when there are as many lays on the table as there were players with "
+        "cards when it began."
     )
     yield Sentence(
-        "All of it goes out of play, and whoever laid last leads; if he has no cards left, the "
-        "next player clockwise who has."
+        "These cards are out of play, and the last player to lay leads, or the next player "
+        "clockwise with cards."
     )
     if options.adjacent_same_player == "two":
-        yield Sentence("Two lays of one player that lie next to each other count as two.")
+        yield Sentence("Two lays in a row by the same player count as two.")
     else:
-        yield Sentence("Two lays of one player that lie next to each other count as one.")
+        yield Sentence("Two lays in a row by the same player count as one.")
 
 
 def _goat(options: SkitgubbeOptions) -> Iterator[Sentence]:
-    yield Sentence("Whoever has no cards left is out, and safe.")
+    yield Sentence("No cards left, and you're out, and safe.")
     yield Sentence(
-        "As soon as only one player holds cards, even in the middle of a trick, that player is the "
+        "As soon as only one player has cards, even in the middle of a trick, that player is the "
         "goat."
     )
     yield Sentence(
-        "If nothing is discarded and nobody goes out for {turns} turns, whoever holds the most "
+        "If nothing is discarded and nobody goes out for {turns} turns, the player with the most "
         "cards is.",
         turns=options.stall_cap,
     )
@@ -275,4 +258,4 @@ def _match(options: SkitgubbeOptions) -> Iterator[Sentence]:
     yield Sentence(
         "A match is {n:all words} games, and the goat leads the next one.", n=options.games
     )
-    yield Sentence("Whoever was the goat least often wins; players who are equal share the win.")
+    yield Sentence("The player who was the goat least often wins; a tie shares the win.")

@@ -31,7 +31,7 @@ class SkitgubbeOptions(Options):
     first_leader: str | int = option(
         RANDOM,
         "Who leads first",
-        "Somebody drawn by lot, or the player of this number: you're 0. Later it's the goat.",
+        "Draw lots, or pick the player of this number: you're 0. Later it's the goat.",
         words=(RANDOM,),
         low=0,
         high=5,
@@ -48,8 +48,8 @@ class SkitgubbeOptions(Options):
     slough_scope: str = option(
         "pile",
         "What a sloughed card matches",
-        "Any card played since the last trick was taken; or only cards of the trick in play, while "
-        "a tie is being broken.",
+        "Any card played since the last trick was taken; or, while a tie is being broken, only "
+        "cards of the trick in play.",
         words=("pile", "current_trick"),
         needs="slough",
         source="Wizards of the Coast 2002",
@@ -63,7 +63,8 @@ class SkitgubbeOptions(Options):
     slough_window_ms: int = option(
         1500,
         "Time to slough",
-        "How long the table waits after each card, in thousandths of a second; 0: for Done.",
+        "How long the table waits after each card, in thousandths of a second; 0 waits for you to "
+        "say you're done.",
         low=0,
         high=10000,
         needs="slough",
@@ -71,7 +72,7 @@ class SkitgubbeOptions(Options):
     must_match_high: bool = option(
         False,
         "The highest must be matched",
-        "Whoever holds a card of the highest rank in the trick must play one.",
+        "If you have a card of the trick's highest rank, you have to play one.",
         source="Wizards of the Coast 2002",
     )
     blind_play: bool = option(
@@ -83,22 +84,22 @@ class SkitgubbeOptions(Options):
     final_tie: str = option(
         "take_back",
         "A last tie without cards to break it",
-        "Everybody takes his own cards back; or the first of the tied wins.",
+        "Everyone takes their own cards back; or the first of the tied players wins.",
         words=("take_back", "first_tied"),
         source="Wizards of the Coast 2002",
     )
     abandoned_card: str = option(
         "aside",
         "The card put aside",
-        "It stays out of play; or whoever took the last trick gets it.",
+        "It stays out of play; or the winner of the last trick gets it.",
         words=("aside", "last_winner"),
         source="Skitgubbe Strategy Competition",
     )
     dreck: int = option(
         0,
         "Sharing the dreck",
-        "Players with fewer cards than this share all low cards and the six of trumps; 0: nobody "
-        "does.",
+        "Players with fewer cards than this share all low cards and the six of trumps; with 0 "
+        "nobody does.",
         low=0,
         high=8,
         source="Wizards of the Coast 2002",
@@ -106,7 +107,7 @@ class SkitgubbeOptions(Options):
     pickup: str = option(
         "top_run",
         "What is picked up",
-        "The sequence on top, whoever laid it; only the lay on top; or the lowest sequence.",
+        "The run on top, no matter who laid it; only the lay on top; or the lowest run.",
         words=("top_run", "top_lay", "bottom_run"),
         source="Wikipedia, Wizards of the Coast 2002",
     )
@@ -119,14 +120,14 @@ class SkitgubbeOptions(Options):
     runs: bool = option(
         True,
         "Runs",
-        "Consecutive cards of a suit may be laid together; if not, cards are laid singly, and what "
-        "is picked up is the sequence on top or the lay on top.",
+        "Cards in a row in one suit may be laid together. If not, you lay one card at a time, and "
+        "pick up the run or the lay on top.",
         source="pagat.com",
     )
     stall_cap: int = option(
         3000,
         "Longest standstill",
-        "So many turns without a discard or a player going out end the game.",
+        "After this many turns without a discard or a player going out, the game ends.",
         low=200,
         high=20000,
     )

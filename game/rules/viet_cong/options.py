@@ -19,12 +19,12 @@ class VietCongOptions(ClimbingOptions):
     opening_card_mode: str = option(
         "included",
         "The lowest card opens",
-        "Whoever holds the three of spades (or the lowest card dealt) leads it in any combination; "
-        "or alone; or leads anything.",
+        "The player with the three of spades (or the lowest card dealt) leads it along with other "
+        "cards; or alone; or leads anything.",
         words=("alone", "included", "free"),
     )
     twos_in_sequences: bool = option(
-        False, "Twos in sequences", "King, ace, two is a sequence: the two is its top."
+        False, "Twos in runs", "King, ace, two is a run: the two is its top."
     )
     slams: str = option(
         "viet_cong",
@@ -36,13 +36,14 @@ class VietCongOptions(ClimbingOptions):
     instant_wins: tuple[str, ...] = option(
         ("four_twos",),
         "Hands that win at once",
-        "Whoever is dealt one of these wins the deal without play. For four twos see the next one.",
+        "If you're dealt one of these, you win the deal without play. For four twos see the next "
+        "one.",
         words=INSTANT_WINS,
     )
     four_deuce_effect: str = option(
         "ends_deal",
         "Four twos dealt",
-        "If they are among the hands that win at once: they end the deal; or put their holder "
-        "first while the others play on; or mean nothing. They never win where cards are traded.",
+        "If four twos are among the hands that win at once: they end the deal; or put you out "
+        "first while the others play on; or mean nothing. They never win where you trade cards.",
         words=("ends_deal", "first_out", "off"),
     )

@@ -115,7 +115,7 @@ def test_each_hand_wins_by_its_sentence_and_by_nothing_else(game, sentence):
         for runs in ("twos_in_double_sequences", "twos_in_sequences", "triple_runs"):
             house[runs] = rng.random() < 0.5
         here = rules(game, players=2, **house)
-        assert f"Whoever is dealt {sentence} wins the deal at once" in told(here)
+        assert f"If you're dealt {sentence}, that hand wins the deal at once" in told(here)
         first = number % 3 > 0
         hands = dealt(rng, 2, size)
         position = {} if first else {"first_deal": False, "previous_first_out": 0}
@@ -139,7 +139,7 @@ def test_of_several_hands_the_one_wins_that_the_book_says():
         chosen = rng.sample(keys, rng.randint(1, 8))
         here = rules(players=3, instant_wins=chosen, four_deuce_effect=effect, hand_size=17)
         book = told(here)
-        listed = re.search("Whoever is dealt (.*?) wins the deal at once", book)
+        listed = re.search("If you're dealt (.*?), that hand wins the deal at once", book)
         order = sorted(
             (found.start(), sentence)
             for sentence in SENTENCES
@@ -153,7 +153,7 @@ def test_of_several_hands_the_one_wins_that_the_book_says():
             for seat in (0, 1, 2)
             if SENTENCES[sentence][1](hands[seat], True)
         ]
-        aside = "Whoever is dealt four twos is out first" in book
+        aside = "If you're dealt four twos, you're out first" in book
         four = [seat for seat in (0, 1, 2) if aside and counts(hands[seat])[-1] == 4]
         if winners:
             assert table.over

@@ -433,21 +433,21 @@ def chapter(heading, **written):
     [{"payment": "winner_takes"}, {"payment": "cards_left"}, {"finish_on_two": "loses"}],
 )
 def test_the_book_tells_who_is_last_of_those_with_equal_hands(written):
-    told = "of equals, whoever is sooner in turn after the player who went out"
+    told = "on a tie, it's the player who's sooner in turn after the one who went out"
     assert chapter("Going out", **written).count(told) == 1
     assert told not in chapter("Going out", **written, players=2)
     assert told not in chapter("Going out")
 
 
 def test_the_book_tells_that_four_twos_leave_nobody_frozen():
-    told = "If four twos put somebody out first, nobody could have played"
+    told = "If four twos put someone out first, nobody had a chance to play"
     written = {"instant_wins": ["four_twos"], "frozen_penalty": "2"}
     assert told in chapter("Paying", **written, four_deuce_effect="first_out")
     assert told not in chapter("Paying", **written, four_deuce_effect="ends_deal")
 
 
 def test_the_book_tells_which_of_two_equal_hands_wins_at_once():
-    told = "If two hands win, that of the player who was dealt to first does."
+    told = "If two hands win, the player who was dealt to first does."
     heading = "Hands that win at once"
     assert told in chapter(heading, instant_wins=["six_pairs"])
     assert told not in chapter(heading, instant_wins=["four_threes_first_deal"])

@@ -134,6 +134,6 @@ def test_the_book_tells_of_a_next_player_who_has_run_out_of_cards():
         of_house = wording.typed(Durak, 4, written)
         return " ".join(part.text for part in of_house.words.book())
 
-    assert "is not skipped: then nothing can be passed on" in told(transfer="yes")
+    assert "or none left in this bout: then nobody can pass the attack on" in told(transfer="yes")
     assert "nobody else throws in instead" in told(throw_in="neighbours")
     assert "throws in instead" not in told()

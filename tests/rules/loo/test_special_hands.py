@@ -46,9 +46,9 @@ def dealt(rng, pack, seats, size, *also):
 
 FLUSHES = (
     "Five cards of one suit are a flush, and so are four of a suit with Pam.",
-    "Its holder takes the whole pot, and a loo straight from every other player",
-    "but not from those who show Pam or a flush of their own.",
-    "A flush with Pam is the best, then one of trumps, then one of another suit;",
+    "You take the whole pot, and a loo straight from",
+    "except players who show Pam or a flush of their own.",
+    "A flush with Pam is best, then one in trumps, then one in another suit;",
     "in each kind the highest card decides, then the next.",
 )
 """What is read anew below, as the book has it."""
@@ -160,8 +160,10 @@ def test_four_of_a_suit_are_changed_as_the_book_says(game, belli):
         here = rules(game, players=seats, flush_redeal=True, blind_ranks=["A", "K", "Q"], **house)
         book = chapters(here)
         counts = " (Belli counts as a trump)" if belli else ""
-        assert f"whoever is dealt four cards of one suit{counts}" in book
-        assert "gets four new ones from the stock instead; and again, if these are as bad" in book
+        assert f"if you're dealt four cards of one suit{counts}" in book
+        assert (
+            "get four new ones from the stock instead. If these are as bad you do it again" in book
+        )
         hands, left = dealt(rng, pack, seats, 4, "7D")
         # The stock too often holds four of a suit, and may be short.
         left.sort(key=lambda card: (card[1], rng.random()) if rng.random() < 0.8 else ("Z", 0))
@@ -213,7 +215,7 @@ def test_a_hand_thrown_away_for_its_suit_may_come_to_others_but_never_back():
             stock="7S 8S TS 9D KD",
             dealer=0,
         )
-        assert "never the player who threw them" in chapters(game)
+        assert "others may get them, but never you" in chapters(game)
         said = ("1 diddle", "2 join", "0 join", "1 exchange 8C", "2 exchange 7S")
         table = play(game, table, *said, "0 exchange 8D AC", seed=f"old hands {number}")
         assert set(table.hand(2)) == set(parse_cards("8C 8S TS 9D"))

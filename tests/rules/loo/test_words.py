@@ -161,7 +161,7 @@ VERDICTS = [
         ["0 play KS", "1 play AS", "2 play 7S"],
         (
             "Seat 0 bid Rams and lost the second trick. The pot doubled to 20 chips, and "
-            "everybody against it got 5 chips."
+            "everyone against it got 5 chips."
         ),
     ),
     (
@@ -220,7 +220,7 @@ VERDICTS = [
         },
         ["0 knock", "1 drop", "2 drop"],
         (
-            "Seat 0 came down to nothing and won the pot of 3 chips. Seat 0 knocked and nobody "
+            "Seat 0 came down to zero and won the pot of 3 chips. Seat 0 knocked and nobody "
             "joined. That counts as one trick."
         ),
     ),
@@ -272,12 +272,12 @@ def test_whoever_may_not_pass_is_told_why():
     match = Match(rules("rams", players=4), "words")
     match.deal()
     asked = match.rules.words.prompt(match.table, match.table.to_act[0])
-    assert asked.question == "Only this deal's stake is in the pot: nobody may pass."
+    assert asked.question == "There's only this deal's stake in the pot: nobody can pass."
 
 
 def test_the_prize_of_rams_counts_those_who_would_play_against_it():
     for recalls, prize, passing in (
-        (True, "25 chips", "It's free, unless somebody bids Rams."),
+        (True, "25 chips", "It's free, unless someone bids Rams."),
         (False, "20 chips", "It's free."),
     ):
         house = {"players": 4, "rams_recalls_passers": recalls, "single_forces_play": False}
@@ -326,8 +326,8 @@ def test_the_defence_is_spoken_of_only_while_a_single_player_may_be_left():
 def test_the_book_says_that_pam_turned_up_is_nobodys(turn_up):
     of_house = rules("five-card-loo", players=3, dealer_turnup=turn_up)
     book = " ".join(paragraph.text for paragraph in of_house.words.book())
-    assert "clubs are trumps, and he is out of play" in book
-    assert ("the dealer may not take him" in book) == (turn_up == "may")
+    assert "clubs are trumps, and he's out of play" in book
+    assert ("the dealer can't take him" in book) == (turn_up == "may")
     hands = {0: "7H 8S 9H TH 2S", 1: "7D 8D 9D TS 2H", 2: "7C 8C 9S TC 3H"}
     table = place(of_house, dealer=0, turn_up="JC", hands=hands, stock="2D 3D 4D 5D")
     table = play(of_house, table, "1 stand", "2 pass", "0 stand", "1 exchange", "0 exchange 2S")

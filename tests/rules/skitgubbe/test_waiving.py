@@ -45,8 +45,8 @@ def test_what_goes_without_saying(steps):
     [
         (("do: 1 pass", "do: 1 pass"), '"1 pass" is refused'),
         (("legal: {1: [pass, slough 9D]}",), "the legal actions of seat 1"),
-        (("do: 2 play 3C",), "It is not the turn of seat 2."),
-        (("do: 1 play KS",), "is not in your hand"),
+        (("do: 2 play 3C",), "It isn't the turn of seat 2."),
+        (("do: 1 play KS",), "isn't in your hand"),
         (("do: 0 pass", "legal: {0: [slough 4D, pass]}"), "the legal actions of seat 0"),
     ],
 )
