@@ -275,7 +275,7 @@ class Classroom:
         from game.school.course import CourseProgress
 
         progress = CourseProgress.from_mapping(self._progress.part(COURSE))
-        return progress.count(self.lessons), len(self.lessons.steps)
+        return progress.count(self.lessons), len(self.lessons.keys)
 
     def _solved(self) -> tuple[int, int]:
         from game.school.puzzles.scores import PuzzleScores

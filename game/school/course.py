@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from game.core.cards import Card, Cards
 from game.core.offers import waiver_of
-from game.school.ideas import FULL, NONE, Ideas
-from game.school.lesson import CHECK
+from game.school.ideas import FULL, Ideas
+from game.school.lesson import CHECK, EXAM
 from game.school.lesson_script import Script
 from game.school.tasks import Teaching, Verdict
 
@@ -31,6 +31,8 @@ PLAYED: Final = "{card}"
 """Stands in the words for a wrong action for the card that was played."""
 _CHECKED, _EXAMINED = 4, 10
 """So many tricks a check and the exam are made of."""
+_EXAM: Final = "On your own"
+_ALONE: Final = "Ten tricks, all mixed, and not a word of help."
 _MOST: Final = 9999
 """More tries than these at a step are not told apart."""
 
@@ -163,13 +165,17 @@ class Step:
         return answer.say if answer else self.lesson.learnt
 
 
+Trick: TypeAlias = "Callable[[Random], Step]"
+"""What makes a trick of a check with some dice: the same idea in other suits each time."""
+
+
 class Check(NamedTuple):
-    """Tricks without a word: so many are `drawn` from its steps, in other suits each time."""
+    """Tricks without a word: so many are `drawn`, each made when its turn comes, in other suits."""
 
     key: str
     title: str
     sign: str
-    steps: tuple[Step, ...]
+    tricks: tuple[Trick, ...]
     drawn: int
     learnt: str
 
@@ -181,7 +187,8 @@ def _as_it_is(step: Step, _: Random) -> Step:
 class Course:
     """The steps in their order, which chapters they make up, and what is asked again.
 
-    `vary` returns a step in other suits, `bank` what only the exam asks, read when it is wanted.
+    `vary` returns a step in other suits. The `bank` is what only the exam asks, called `exam`;
+    where there is one the exam is the last step of all.
     """
 
     def __init__(
@@ -189,12 +196,15 @@ class Course:
         title: str,
         steps: Sequence[Step],
         vary: Callable[[Step, Random], Step] = _as_it_is,
-        bank: Callable[[], Sequence[Step]] = tuple,
+        bank: Sequence[Trick] = (),
+        exam: str = EXAM,
     ) -> None:
         self.title = title
         self.steps = tuple(steps)
         self.vary = vary
-        self._bank = bank
+        self.exam = Check(exam, _EXAM, "", tuple(bank), _EXAMINED, _ALONE) if bank else None
+        self.keys = tuple(step.key for step in self.steps) + ((exam,) if bank else ())
+        """What all the steps are called, the exam with them."""
 
     @property
     def chapters(self) -> dict[str, tuple[Step, ...]]:
@@ -218,33 +228,26 @@ class Course:
                 f"{CHECK}-{self.title}-{sign}".replace(" ", "-").lower(),
                 group.capitalize() if not sign else f"Check {sign}",
                 sign,
-                tuple(steps),
+                tuple(partial(self.vary, step) for step in steps),
                 _CHECKED,
                 "Four tricks from what you know, without a word.",
             )
         return found
 
-    @cached_property
-    def exam(self) -> Check | None:
-        """Ten tricks at last, mixed, from positions that no step has shown; None without checks."""
-        steps = tuple(self._bank())
-        if not steps:
-            return None
-        key = f"exam-{self.title}".replace(" ", "-").lower()
-        return Check(key, "Ten tricks", "", steps, _EXAMINED, "Ten tricks, all on your own.")
-
     def again(self, keys: Sequence[str]) -> Check | None:
         """Return what comes back, by the keys of steps, as a check of its own; None if nothing."""
-        steps = tuple(self.steps[at - 1] for key in keys if (at := self.number_of(key)))
-        if not steps:
+        steps = {step.key: step for step in self.steps}
+        tricks = tuple(partial(self.vary, steps[key]) for key in keys if key in steps)
+        if not tricks:
             return None
         told = "What you slipped on, and some that you had right."
-        return Check("", "Once again", "", steps, len(steps), told)
+        return Check("", "Once again", "", tricks, len(tricks), told)
 
-    def drawn(self, check: Check, dice: Random) -> list[Step]:
-        """Return what a check asks now: some of its steps, each in other suits."""
-        asked = dice.sample(check.steps, min(check.drawn, len(check.steps)))
-        return [self.vary(step, dice).prompting(lambda _: NONE) for step in asked]
+    def whole(self, asked: Step) -> Step:
+        """Return the step of the course that a trick was made of, or that is about its idea."""
+        known = (step for step in self.steps if step.key == asked.key)
+        about = (step for step in self.steps if step.lesson.idea == asked.lesson.idea)
+        return next(known, None) or next(about, None) or asked
 
     def plain(self, step: Step) -> bool:
         """Tell whether the first check lies behind: from then on nothing is shown unasked."""
@@ -253,16 +256,19 @@ class Course:
 
     def number_of(self, key: str) -> int:
         """Return which step of the course a key names, from 1; 0 if none."""
-        return next((at for at, step in enumerate(self.steps, 1) if step.key == key), 0)
+        return self.keys.index(key) + 1 if key in self.keys else 0
 
-    def number(self, step: Step) -> int:
+    def number(self, step: Step | Check) -> int:
         """Return which step of the course it is, from 1; so in other suits."""
         return self.number_of(step.key)
 
-    def after(self, step: Step) -> Step | None:
-        """Return the step that follows; None after the last."""
-        number = self.number(step)
-        return self.steps[number] if number < len(self.steps) else None
+    def after(self, key: str) -> Step | Check | None:
+        """Return the step that follows the one of a key, at last the exam; None after the last."""
+        number = self.number_of(key)
+        return self.steps[number] if number < len(self.steps) else self._last_after(number)
+
+    def _last_after(self, number: int) -> Check | None:
+        return self.exam if number == len(self.steps) else None
 
 
 class CourseProgress:
@@ -301,13 +307,14 @@ class CourseProgress:
         """Whether any step was tried."""
         return bool(self._tries or self._done)
 
-    def next_of(self, course: Course) -> Step | None:
-        """Return the first step that is not done; None when all are."""
-        return next((step for step in course.steps if not self.done(step.key)), None)
+    def next_of(self, course: Course) -> Step | Check | None:
+        """Return the first step that is not done, at last the exam; None when all are."""
+        steps = (step for step in (*course.steps, course.exam) if step is not None)
+        return next((step for step in steps if not self.done(step.key)), None)
 
     def count(self, course: Course) -> int:
-        """Return how many steps of a course are done."""
-        return sum(self.done(step.key) for step in course.steps)
+        """Return how many steps of a course are done, the exam among them."""
+        return sum(map(self.done, course.keys))
 
     def to_mapping(self) -> dict[str, Any]:
         """Return all of it, to be kept."""

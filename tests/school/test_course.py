@@ -74,7 +74,8 @@ def course():
 
 
 def test_the_keys_of_the_steps_are_found_without_reading_the_lessons(course):
-    assert step_keys() == [step.key for step in course.steps]
+    assert step_keys() == list(course.keys)
+    assert course.keys[:-1] == tuple(step.key for step in course.steps)
 
 
 def test_a_lesson_is_read_and_played_out():
@@ -421,6 +422,8 @@ def test_progress_goes_up_the_ladder_and_is_kept(course):
     assert again.to_mapping() == progress.to_mapping()
     for step in course.steps:
         again.finish(step.key, faultless=True)
+    assert again.next_of(course) is course.exam
+    again.finish(course.exam.key, faultless=False)
     assert again.next_of(course) is None
 
 
@@ -446,9 +449,11 @@ def test_progress_survives_any_nonsense(course, nonsense):
 def test_steps_know_their_place(course):
     first, last = course.steps[0], course.steps[-1]
     assert course.number(first) == 1
-    assert course.after(first) is course.steps[1]
-    assert course.after(last) is None
-    assert Course("Short", course.steps[:1]).after(first) is None
+    assert course.after(first.key) is course.steps[1]
+    assert course.after(last.key) is course.exam
+    assert course.number(course.exam) == 37
+    assert course.after(course.exam.key) is None
+    assert Course("Short", course.steps[:1]).after(first.key) is None
 
 
 def test_what_was_learnt_on_an_older_ladder_stays_learnt(course):

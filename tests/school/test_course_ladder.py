@@ -12,23 +12,26 @@ from game.match.match import Match
 from game.match.messages import Denied, Do
 from game.match.practice import Practice
 from game.rules.catalogue import games
+from game.school import idea_words
 from game.school.course import cards_named
 from game.storage.paths import config
 from game.storage.scenarios import load_scenario, run_scenario
-from game.storage.school.lessons import load_course
+from game.storage.school.lessons import load_course, step_of
 from tests.reading import grade, syllables, words_of
 from tests.school.claims import checked, played
 
-FILES = sorted(Path(config("lessons", "trump-ladder")).glob("*.yaml"))
+FILES = sorted(Path(config("lessons", "trump-ladder")).rglob("*.yaml"))
 COURSE = load_course(games())
-STEPS = pytest.mark.parametrize("step", COURSE.steps, ids=lambda step: step.key)
+EXAM = [step_of(load_scenario(path, games())) for path in FILES if path.parent.name == "exam"]
+ALL = (*COURSE.steps, *EXAM)
+STEPS = pytest.mark.parametrize("step", ALL, ids=lambda step: step.key)
 NAMES = {"Seat 1": "Fox", "Seat 2": "Badger", "Seat 3": "Hare"}
 
 
 def wrong_ones():
     return [
         pytest.param(step, outcome, id=f"{step.key} {outcome.number} {outcome.action}")
-        for step in COURSE.steps
+        for step in ALL
         for outcome in step.script.outcomes
         if not outcome.answer.right
     ]
@@ -87,7 +90,7 @@ def play_to(step, practice, number, before=None):
 
 
 def test_the_ladder_has_its_rungs_and_its_chapters_stay_together():
-    assert len(COURSE.steps) == 36
+    assert len(COURSE.keys) == 37
     assert len(COURSE.chapters) == 7
     assert len({step.key for step in COURSE.steps}) == len(COURSE.steps)
     chapters = [step.lesson.chapter for step in COURSE.steps]
@@ -182,6 +185,41 @@ def in_sight(step, outcome, way):
     return seen
 
 
+def test_hardly_a_move_can_go_only_right():
+    """A gesture is shown there; what counts can be got wrong."""
+    sure = [
+        (step.key, number)
+        for step in COURSE.steps
+        for number, move in enumerate(step.lesson.moves)
+        if all(answer.right for answer in move.answers)
+    ]
+    assert len(sure) <= 5, sure
+
+
+def test_the_exam_asks_forty_things_of_every_idea_and_forces_none():
+    assert len(EXAM) == len(COURSE.exam.tricks) == 40
+    shown = {"trick", "pick-play"}
+    asked = {step.lesson.idea for step in EXAM}
+    assert asked == {step.lesson.idea for step in COURSE.steps} - shown
+    assert all(map(idea_words.named, asked | shown))
+    for step in EXAM:
+        assert step.lesson.group == "exam"
+        assert len(step.lesson.moves) in (1, 2)
+        for number, move in enumerate(step.lesson.moves):
+            assert not all(answer.right for answer in move.answers), step.key
+            before = [o.before for o in step.script.outcomes if o.number == number]
+            assert all(len(step.rules.legal(table, 0)) > 1 for table in before), step.key
+        if step.rules.id == "linger-longer":
+            assert step.rules.options.players == 4
+
+
+def test_the_exam_shows_no_hand_of_a_step():
+    known = {frozenset(o.before.hand(0)) for step in COURSE.steps for o in step.script.outcomes}
+    for step in EXAM:
+        for outcome in step.script.outcomes:
+            assert frozenset(outcome.before.hand(0)) not in known, step.key
+
+
 def test_a_false_word_is_noticed():
     step = COURSE.steps[1]
     outcome = next(o for o in step.script.outcomes if not o.answer.right)
@@ -234,7 +272,7 @@ def wrongly(step, outcome):
 
 
 def test_a_child_of_ten_can_read_it():
-    grades = [grade(words) for step in COURSE.steps for words in captions(step)]
+    grades = [grade(words) for step in ALL for words in captions(step)]
     assert sum(grades) / len(grades) <= 2
     assert max(grades) <= 5
 

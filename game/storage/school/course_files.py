@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.school.lesson import EXAM
 from game.storage.files import read_regular
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
@@ -30,10 +31,23 @@ def step_files(name: str = TRUMP_LADDER) -> list[Path]:
     return [*taken, *(path for path in own if _LESSON.search(_text(path)))]
 
 
+def exam_files(name: str = TRUMP_LADDER) -> list[Path]:
+    """Return the files of what only the exam of a course asks; none where there is no exam."""
+    return sorted(Path(config("lessons", name, EXAM)).glob("*.yaml"))
+
+
+def exam_key(name: str = TRUMP_LADDER) -> str:
+    """Return what the exam of a course is called for good."""
+    return f"{EXAM}-{name}"
+
+
 def step_keys(name: str = TRUMP_LADDER) -> list[str]:
-    """Return the keys of a course's steps in order, without reading the scenarios they are."""
+    """Return the keys of a course's steps in order, without reading the scenarios they are.
+
+    The exam is the last of them.
+    """
     found = (_KEY.search(_text(path)) for path in step_files(name))
-    return [key[1] for key in found if key]
+    return [key[1] for key in found if key] + ([exam_key(name)] if exam_files(name) else [])
 
 
 @cache

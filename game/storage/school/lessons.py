@@ -6,20 +6,20 @@ The course of a game is called as the game is.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from game.core.rules import Rules
 from game.school.course import Course, Step
+from game.school.lesson import EXAM
 from game.school.tasks import paid_in
 from game.storage.scenarios import Scenario, load_scenario
-from game.storage.school.course_files import TRUMP_LADDER, step_files
+from game.storage.school.course_files import TRUMP_LADDER, exam_files, exam_key, step_files
 from game.storage.school.variants import varied
 
 _TITLES: Final = {TRUMP_LADDER: "The Trump Ladder"}
-_BANK: Final = "exam"
-"""The folder of a course with what only its exam asks."""
 
 
 def load_course(
@@ -27,6 +27,7 @@ def load_course(
 ) -> Course:
     """Return a course that came with the program, or that of a folder; raises like a scenario."""
     files = step_files(name) if folder is None else sorted(folder.glob("*.yaml"))
+    bank = exam_files(name) if folder is None else sorted(folder.joinpath(EXAM).glob("*.yaml"))
     steps: list[Step] = []
     read: dict[str, Path] = {}
     for path in files:
@@ -35,23 +36,21 @@ def load_course(
             steps.append(step)
             read[step.key] = path
 
-    def bank() -> list[Step]:
-        found = files[0].parent.joinpath(_BANK).glob("*.yaml") if files else ()
-        asked: list[Step] = []
-        for path in sorted(found):
-            step = step_of(load_scenario(path, games))
-            if step is not None:
-                asked.append(step)
-                read[step.key] = path
-        return asked
+    def other(path: Path, dice: Random) -> Step | None:
+        found = varied(path.read_text(encoding="utf-8"), str(path), games, dice)
+        return step_of(found) if found is not None else None
 
     def vary(step: Step, dice: Random) -> Step:
-        path = read[step.key]
-        other = varied(path.read_text(encoding="utf-8"), str(path), games, dice)
-        return (step_of(other) if other is not None else None) or step
+        return other(read[step.key], dice) or step
+
+    def asked(path: Path, dice: Random) -> Step:
+        found = other(path, dice) or step_of(load_scenario(path, games))
+        assert found is not None, path
+        return found
 
     title = games[name].about.title if name in games else _TITLES.get(name, name)
-    return Course(title, steps, vary, bank)
+    tricks = [partial(asked, path) for path in bank]
+    return Course(title, steps, vary, tricks, exam_key(name))
 
 
 def step_of(scenario: Scenario) -> Step | None:

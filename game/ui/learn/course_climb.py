@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
 import pygame
 
-from game.school.course import Check, Course, CourseProgress, Step
+from game.core.wording import in_words, joined
+from game.school.course import Check, Course, CourseProgress, Step, Trick
+from game.school.idea_words import named
+from game.school.ideas import NONE
+from game.school.lesson import EXAM
 from game.ui.art.theme import BODY, HEADING, LARGE, MUTED, Frame
 from game.ui.learn.games.worked_scene import WorkedScene
 from game.ui.table.aids.coached_scene import CoachedScene
@@ -21,15 +26,21 @@ from game.ui.window.scene import Change, Node, Pop, Scene, Tip
 
 
 class CheckRun(NamedTuple):
-    """The tricks of a check, and which of those so far were right at the first try."""
+    """What a check asks, what it has asked so far, and which of that was right at the first try."""
 
     check: Check
-    steps: tuple[Step, ...]
+    tricks: tuple[Trick, ...]
+    asked: tuple[Step, ...] = ()
     clean: tuple[bool, ...] = ()
 
-    def with_one(self, *, clean: bool) -> CheckRun:
+    def with_one(self, step: Step, *, clean: bool) -> CheckRun:
         """Return it with one more trick played."""
-        return self._replace(clean=(*self.clean, clean))
+        return self._replace(asked=(*self.asked, step), clean=(*self.clean, clean))
+
+    def slips(self) -> Counter[str]:
+        """Return how often an idea was slipped on, in words; those met first come first."""
+        pairs = zip(self.asked, self.clean, strict=True)
+        return Counter(named(step.lesson.idea) or step.title for step, right in pairs if not right)
 
 
 class CheckResult(FormScene):
@@ -40,7 +51,7 @@ class CheckResult(FormScene):
         kit: Kit,
         title: str,
         told: str,
-        slips: Sequence[str],
+        slips: Mapping[str, int],
         *,
         on_next: Callable[[], Change],
         on_more: Callable[[], Change],
@@ -54,8 +65,6 @@ class CheckResult(FormScene):
         """Put it into the middle, with the ways on below."""
         kit, px = self._kit, frame.px
         whole = min(frame.width - 2 * px(24), max(px(560), frame.text(BODY) * 28))
-        words = [WrappedText(f"slip {at}", it, align="centre") for at, it in enumerate(self._slips)]
-        back = "That comes back tomorrow:" if words else "Not one slip."
         buttons = (
             Button("next", "Go on", icon="play", style="primary"),
             Button("more", "Once more", style="quiet"),
@@ -66,8 +75,7 @@ class CheckResult(FormScene):
             Space(px(8)),
             WrappedText("told", self._told, size=LARGE, align="centre"),
             Space(px(8)),
-            WrappedText("back-told", back, colour=MUTED, align="centre"),
-            *words,
+            WrappedText("slips", _slipped(self._slips), colour=MUTED, align="centre"),
             Space(px(16)),
             wrap(kit, buttons, gap=frame.gap, between=frame.gap // 2, align="centre"),
         )
@@ -86,6 +94,17 @@ class CheckResult(FormScene):
         if not heard.used and command_of(event) is Command.CANCEL:
             return Pop()
         return None
+
+
+def _slipped(slips: Mapping[str, int]) -> str:
+    """Return on what somebody slipped, and that it comes back."""
+    if not slips:
+        return "Not one slip."
+    if len(slips) == 1:
+        ((on, times),) = slips.items()
+        often = {1: "once", 2: "twice"}.get(times, f"{in_words(times)} times")
+        return f"You slipped {often} on {on}. That comes back tomorrow."
+    return f"You slipped on {joined(list(slips))}. They come back tomorrow."
 
 
 class ClimbScene:
@@ -130,17 +149,16 @@ class ClimbScene:
     def _made(self, step: Step) -> CoachedScene:
         """Return the table of a step, and count that it was begun."""
         self._progress.try_one(step.key)
-        number, steps = self._course.number(step), len(self._course.steps)
+        number, steps = self._course.number(step), len(self._course.keys)
         plain = self._course.plain(step)
 
         def told(faultless: bool) -> None:
             self._progress.finish(step.key, faultless=faultless)
             self._note(step, clean=faultless)
 
-        left = self._progress.next_of(self._course)
-        others = [it for it in self._course.steps if not self._progress.done(it.key)]
-        last = self._course.after(step) is None
-        complete = left is None or [it.key for it in others] == [step.key]
+        left = [key for key in self._course.keys if not self._progress.done(key)]
+        last = self._course.after(step.key) is None
+        complete = left in ([], [step.key])
         task = step.prompting(lambda idea: self._progress.ideas.known(idea).faded)
         return CoachedScene(
             self._kit,
@@ -180,20 +198,17 @@ class ClimbScene:
         return self._after(step.key)
 
     def _after(self, key: str) -> Change:
-        """Show the step that follows the one of a key; after the last one the exam, then the top.
+        """Show what follows the step of a key: a step, the exam, at last the top.
 
         Where there is a gap below, the ladder shows it.
         """
-        number = self._course.number_of(key)
-        if number < len(self._course.steps):
-            return self._show(self._shown(self._course.steps[number]))
-        if self._progress.next_of(self._course) is not None:
-            return Pop()
-        exam = self._course.exam
-        if exam is not None and not self._progress.done(exam.key):
-            return self._show(self._begun(exam))
-        self._keep(self._progress.to_mapping())
-        return self._show(self._top())
+        following, left = self._course.after(key), self._progress.next_of(self._course)
+        if isinstance(following, Step):
+            return self._show(self._shown(following))
+        if left is None:
+            self._keep(self._progress.to_mapping())
+            return self._show(self._top())
+        return self._show(self._begun(left)) if isinstance(left, Check) else Pop()
 
     def _shown(self, step: Step) -> CoachedScene:
         """Return the table of a step; one with many new things plays itself first, once."""
@@ -219,22 +234,23 @@ class ClimbScene:
         """Return the first trick of a check, drawn anew."""
         if check.key:
             self._progress.try_one(check.key)
-        return self._trick(CheckRun(check, tuple(self._course.drawn(check, self._dice))))
+        drawn = self._dice.sample(check.tricks, min(check.drawn, len(check.tricks)))
+        return self._trick(CheckRun(check, tuple(drawn)))
 
     def _trick(self, series: CheckRun) -> Scene:
         """Return the next trick of a check, or what became of it."""
-        if len(series.clean) == len(series.steps):
-            return self._ended(series)
         number = len(series.clean)
-        step = series.steps[number]
+        if number == len(series.tricks):
+            return self._ended(series)
+        step = series.tricks[number](self._dice).prompting(lambda _: NONE)
         told: list[bool] = []
 
         def go_on() -> Change:
             clean = all(told) and bool(told)
             if clean and not series.check.key:
                 self._progress.finish(step.key, faultless=True)
-            self._note(self._whole(step), clean=clean)
-            return self._show(self._trick(series.with_one(clean=clean)))
+            self._note(self._course.whole(step), clean=clean)
+            return self._show(self._trick(series.with_one(step, clean=clean)))
 
         return CoachedScene(
             self._kit,
@@ -246,13 +262,12 @@ class ClimbScene:
             teaching=step.teaching._replace(
                 questions=lambda _: (), plain=True, examined=True, turned=number, flows=True
             ),
-            untitled=f"Trick {number + 1} of {len(series.steps)}",
+            untitled=f"Trick {number + 1} of {len(series.tricks)}{self._where(step)}",
         )
 
-    def _whole(self, step: Step) -> Step:
-        """Return the step of the course that a trick was made of, if it was one."""
-        number = self._course.number_of(step.key)
-        return self._course.steps[number - 1] if number else step
+    def _where(self, step: Step) -> str:
+        """Return at which table a trick of the exam is played: more its title does not tell."""
+        return f". {step.title}" if step.lesson.group == EXAM else ""
 
     def _ended(self, series: CheckRun) -> Scene:
         """Return the page that tells how a check went."""
@@ -261,18 +276,13 @@ class ClimbScene:
         if check.key and (not self._progress.done(check.key) or clean):
             self._progress.finish(check.key, faultless=clean)
         self._keep(self._progress.to_mapping())
-        slips = {
-            self._whole(step).title: None
-            for step, right in zip(series.steps, series.clean, strict=True)
-            if not right
-        }
         before = next((k for k, it in self._course.checks.items() if it.key == check.key), None)
-        onward = before or self._course.steps[-1].key
+        onward = before or check.key
         return CheckResult(
             self._kit,
             check.title,
             f"{sum(series.clean)} of {len(series.clean)}.",
-            tuple(slips),
+            series.slips(),
             on_next=(lambda: self._after(onward)) if check.key else Pop,
             on_more=lambda: self._show(self._begun(check)),
         )

@@ -110,7 +110,7 @@ class CourseScene(FormScene):
     def _head(self) -> Piece:
         """Return the title, how far one has come and the way on, in as few lines as they take."""
         kit, gap = self._kit, self._kit.frame.gap
-        count, steps = self._progress.count(self._course), len(self._course.steps)
+        count, steps = self._progress.count(self._course), len(self._course.keys)
         told = Label("count", f"{count} of {steps} steps done", size=SMALL, colour=MUTED)
         title, go = head(kit, self.title), self._way_on()
         below = either(
@@ -128,7 +128,7 @@ class CourseScene(FormScene):
         """Return the button that leads on: to the step that is next, or to the diploma."""
         again = self._again()
         if again is not None:
-            words = f"{len(again.steps)} to try again. Three minutes."
+            words = f"{len(again.tricks)} to try again. Three minutes."
             return Button(_GO, words, icon="play", style="primary")
         step = self._progress.next_of(self._course)
         if step is None:
@@ -148,6 +148,10 @@ class CourseScene(FormScene):
                 if check is not None:
                     rungs.append(Rung(check, check.sign, self._state_of(check)))
             ladders.append(Ladder(chapter, tuple(rungs)))
+        if course.exam is not None:
+            last, number = ladders[-1], str(course.number(course.exam))
+            rung = Rung(course.exam, number, self._state_of(course.exam))
+            ladders[-1] = last._replace(rungs=(*last.rungs, rung))
         return ladders
 
     def _state_of(self, step: Step | Check) -> str:

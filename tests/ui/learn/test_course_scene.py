@@ -10,6 +10,7 @@ from game.core.facets import Combining
 from game.core.zones import TRICK
 from game.rules.catalogue import games
 from game.school.course import CourseProgress
+from game.school.idea_words import named
 from game.storage.school.lessons import load_course
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
@@ -63,8 +64,8 @@ def scene_of(kit, progress=None, kept=None):
 
 def all_done(faultless=True):
     progress = CourseProgress()
-    for step in COURSE.steps:
-        progress.finish(step.key, faultless=faultless)
+    for key in COURSE.keys:
+        progress.finish(key, faultless=faultless)
     return progress.to_mapping()
 
 
@@ -181,10 +182,12 @@ def test_a_learner_climbs_from_the_first_rung_to_the_diploma(learner):
         learner.press("coach-next")
         if step.key in COURSE.checks:
             assert learner.check() == "4 of 4."
+    assert learner.top.title.startswith("On your own: Trick 1 of 10.")
+    assert learner.check() == "10 of 10."
     assert isinstance(learner.top.scene, DiplomaScene)
     assert learner.top.handle(key_event(pygame.K_RETURN)) == "play"
     kept = CourseProgress.from_mapping(learner.kept[-1])
-    assert kept.count(COURSE) == len(COURSE.steps)
+    assert kept.count(COURSE) == len(COURSE.keys) == 37
     assert all(kept.faultless(step.key) for step in COURSE.steps)
 
 
@@ -402,7 +405,7 @@ def test_after_the_last_step_the_ladder_waits_while_others_are_not_done(window):
     learner.enter(COURSE.steps[-1])
     learner.run()
     learner.climb(lambda step, table: step.advice(table))
-    assert node(learner.table, "coach-next").label == "Done"
+    assert node(learner.table, "coach-next").label == "Next"
     learner.press("coach-next")
     assert isinstance(learner.top, CourseScene)
 
@@ -559,7 +562,7 @@ def test_a_slip_in_a_check_is_played_out_and_comes_back_tomorrow(window):
     table = learner.practice.table
     judged = {a: learner.step.judge(table, a).right for a in learner.step.rules.legal(table, 0)}
     wrong = next(action for action, right in judged.items() if not right)
-    key, title = learner.step.key, learner.step.title
+    key, on = learner.step.key, named(learner.step.lesson.idea)
     learner.act(wrong)
     assert "coach-again" not in keys(learner.table)
     learner.press("coach-next")
@@ -567,12 +570,48 @@ def test_a_slip_in_a_check_is_played_out_and_comes_back_tomorrow(window):
         learner.climb(lambda step, table: step.advice(table))
         learner.press("coach-next")
     assert node(learner.table, "told").label == "3 of 4."
-    assert node(learner.table, "slip 0").label == title
+    told = f"You slipped once on {on}. That comes back tomorrow."
+    assert node(learner.table, "slips").label == told
     kept = CourseProgress.from_mapping(learner.kept[-1])
     assert kept.done(check.key)
     assert not kept.faultless(check.key)
     assert kept.ideas.due(2) == [key]
     assert kept.ideas.due(1) == []
+
+
+def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slipped(window):
+    learner = Learner(kit_of((1280, 720), **INSTANT), all_but_the_exam())
+    assert node(learner.top, "go").label == "Go on: On your own"
+    assert node(learner.top, "step 37").value.startswith("step 37, next.")
+    learner.stack.apply(click(learner.top, "go"))
+    asked = []
+    while isinstance(learner.table, CoachedScene):
+        learner.run()
+        step, table = learner.step, learner.practice.table
+        asked.append(step)
+        assert learner.panel == "Your turn."
+        assert node(learner.table, "coach").label.startswith(f"On your own. Trick {len(asked)} of")
+        assert not learner.table.table.turn.forbidden
+        assert "coach-show" not in keys(learner.table)
+        legal = step.rules.legal(table, 0)
+        assert len(legal) > 1
+        learner.act(next(it for it in legal if not step.judge(table, it).right))
+        assert learner.practice.failed
+        learner.press("coach-next")
+    assert len({step.key for step in asked}) == 10
+    assert node(learner.table, "told").label == "0 of 10."
+    told = node(learner.table, "slips").label
+    assert all(named(step.lesson.idea) in told for step in asked)
+    kept = CourseProgress.from_mapping(learner.kept[-1])
+    about = {COURSE.whole(step) for step in asked}
+    assert about <= set(COURSE.steps)
+    assert set(kept.ideas.due(2)) == {step.key for step in about}
+
+
+def all_but_the_exam():
+    told = all_done()
+    del told["done"][COURSE.exam.key]
+    return told
 
 
 def test_a_card_that_may_not_be_played_is_a_slip_in_a_check_alone(window):

@@ -20,7 +20,7 @@ from game.ui.window.scene import Change, Pop, Push
 
 if TYPE_CHECKING:
     from game.core.telling import About
-    from game.school.course import Course, CourseProgress, Step
+    from game.school.course import Check, Course, CourseProgress, Step
     from game.ui.widgets.widget import Piece
     from game.ui.window.kit import Kit
 
@@ -75,7 +75,7 @@ class GameCourseScene(FormScene):
     def _head(self) -> Piece:
         """Return the title, how far one has come and the ways on, in as few lines as they take."""
         kit, gap = self._kit, self._kit.frame.gap
-        count, steps = self._progress.count(self._course), len(self._course.steps)
+        count, steps = self._progress.count(self._course), len(self._course.keys)
         told = Label("count", f"{count} of {steps} steps done", size=SMALL, colour=MUTED)
         title, ways = head(kit, self.title), self._ways_on()
         return either(
@@ -105,7 +105,7 @@ class GameCourseScene(FormScene):
             ladders.append(Ladder(chapter, tuple(rungs)))
         return ladders
 
-    def _state_of(self, step: Step, following: Step | None) -> str:
+    def _state_of(self, step: Step, following: Step | Check | None) -> str:
         if self._progress.done(step.key):
             return FAULTLESS if self._progress.faultless(step.key) else DONE
         return NEXT if step is following else OPEN
@@ -133,7 +133,7 @@ class GameCourseScene(FormScene):
         step = self._progress.next_of(self._course)
         return self._climb(step) if step else None
 
-    def _climb(self, step: Step) -> Change:
+    def _climb(self, step: Step | Check) -> Change:
         climb = ClimbScene(
             self._kit,
             self._course,
