@@ -12,6 +12,10 @@ from pathlib import Path
 import pytest
 import yaml
 
+from game.rules.catalogue import games
+from tests.reading import grade, words_of
+from tests.rules.houses import single_rules
+
 ROOT = Path(__file__).resolve().parent.parent
 
 SAYS = ("ai/causes", "app", "rules", "school", "ui")
@@ -53,9 +57,11 @@ EXCEPTIONS = {
     "The sound file %s.ogg cannot be played and is left out (%s).": "for the log",
     "There is no setting ": "for the command line",
     "There is no display to open a window on: ": "for the command line",
+    "English A K Q J, Swedish E K D Kn, German A K D B, or those of your language.": "letters",
     "Say who it's for: seat {seats}.": "players' names are put there",
     **dict.fromkeys(
         (
+            "only the seven of diamonds is covered by another card.",
             "there is no seat ",
             "; the seats are 0 to ",
             " players; the seats are 0 to ",
@@ -66,6 +72,9 @@ EXCEPTIONS = {
     ),
 }
 """Texts that may say it all the same, each with the reason."""
+
+CHILD, READER, FEW = 5, 8, 6
+"""Grades of what is read in play, and of what is read at leisure; and how few words have none."""
 
 
 def speaks(path):
@@ -169,3 +178,61 @@ def test_stiff_english_is_heard(text):
 def test_exceptions_are_still_said():
     said = {text for path in (ROOT / "game").rglob("*.py") for _, text in texts_of(path)}
     assert set(EXCEPTIONS) <= said
+
+
+# How hard it is to read
+
+
+def at_length(path):
+    """Tell whether a file is read at leisure: a rule book, its house rules, or the glossary."""
+    in_rules = path.parent.parent.name == "rules" and path.name.startswith(("book", "options"))
+    return in_rules or path.name == "glossary.py"
+
+
+def hard(text):
+    """Tell whether a text of a few words or more is harder than a child of ten can read.
+
+    A text is what is read in one go: a prompt, a refusal, a reason. The grade says nothing of
+    shorter ones.
+    """
+    return len(words_of(text)) >= FEW and text[-1] in ".?!" and grade(text) > CHILD
+
+
+def test_prompts_reasons_and_refusals_are_easy_to_read():
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {grade(text):.1f}: {text}"
+        for path in sorted((ROOT / "game").rglob("*.py"))
+        if speaks(path) and not at_length(path)
+        for line, text in texts_of(path)
+        if hard(text) and text not in EXCEPTIONS
+    ]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_lessons_are_easy_to_read():
+    found = [
+        f"{path.relative_to(ROOT)}: {grade(text):.1f}: {text}"
+        for path in sorted((ROOT / "config/lessons").rglob("*.yaml"))
+        for text in written(yaml.safe_load(path.read_text(encoding="utf-8")))
+        if hard(text)
+    ]
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("game", games())
+def test_rule_books_are_easy_to_read(game):
+    """Every chapter is, under every house rule, and so is what each house rule is said to mean."""
+    kind = games()[game].options_type
+    read = {choice.help for choice in kind.choices()}
+    for house in single_rules(kind):
+        options, faults = kind.read(house)
+        if not faults:
+            read |= {chapter.text for chapter in games()[game](options).words.book()}
+    long = (text for text in read if len(words_of(text)) >= FEW)
+    found = [f"{grade(text):.1f}: {text}" for text in long if grade(text) > READER]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_a_hard_text_is_heard():
+    assert hard("Considerable sophistication characterises compulsory undertrumping obligations.")
+    assert not hard("You hold a heart, so you have to play it.")

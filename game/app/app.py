@@ -141,9 +141,9 @@ class App:
             lost = untold.trouble or "Nothing was lost."
             onward = " Go on with your match from the title." if offered else ""
             return f"The display went away while Turnup was open. {lost}{onward}"
-        kept = " Your match is kept: go on with it from the title." if offered else ""
-        where = f"A report that tells what happened lies in {told_place(untold.report)}"
-        return f"Turnup closed unexpectedly, by a fault of the program.{kept} {where}"
+        kept = " Your match is safe: go on with it from the title." if offered else ""
+        where = f"A report of what happened is in {told_place(untold.report)}"
+        return f"Something went wrong, and Turnup closed.{kept} {where}"
 
     def _notice(self, text: str) -> Scene:
         return self._told(text, lambda: Reset(self.opening()))

@@ -236,7 +236,7 @@ def test_a_window_that_closed_unexpectedly_is_told_of_once_at_the_next_start(
     assert notice.title == "Notice"
     notice.resize(app.kit.frame)
     told = next(node.label for node in notice.nodes() if node.key == "text")
-    assert told.startswith("Turnup closed unexpectedly, by a fault of the program. A report ")
+    assert told.startswith("Something went wrong, and Turnup closed. A report ")
     assert without_folders(str(own_folder / "crashes" / "crash-")) in told
     assert app.opening().title != "Notice"
 
@@ -269,8 +269,8 @@ def test_only_a_match_that_was_played_then_is_said_to_be_kept(app, tmp_path, mon
     notice = app.opening()
     notice.resize(app.kit.frame)
     told = next(node.label for node in notice.nodes() if node.key == "text")
-    assert told.startswith("Turnup closed unexpectedly, by a fault of the program. ")
-    assert ("Your match is kept: go on with it from the title." in told) == (whose == "this")
+    assert told.startswith("Something went wrong, and Turnup closed. ")
+    assert ("Your match is safe: go on with it from the title." in told) == (whose == "this")
 
 
 @pytest.mark.parametrize(

@@ -218,7 +218,7 @@ def decides(rules, table, event, reason):
     assert card.name in reason.sentence or reason.code == "highest-rank"
     trumping = suits.count("trumps")
     claims = {
-        "Everybody followed suit": len(set(suits)) == 1,
+        "You all followed suit": len(set(suits)) == 1,
         "nobody trumped": trumping == 0 and trumps in tuple("CDHS"),
         " could win:": trumping == 0 and any(s != suits[0] for s in suits),
         "only a trump could": trumping == 0 and any(s != suits[0] for s in suits),

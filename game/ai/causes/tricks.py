@@ -45,7 +45,7 @@ def _winning(sight: Sight) -> Reason:
         winners = [action.cards[0] for action in sight.legal if sight.wins(action)]
         if card == min(winners, key=sight.height):
             told = in_voices(
-                "Because nobody plays after you, and it's the cheapest card that wins.",
+                "Nobody plays after you, and it's the cheapest card that wins.",
                 "Nobody plays after me, and it's the cheapest card that wins.",
             )
             return sight.because("wins-cheaply", told, lying)

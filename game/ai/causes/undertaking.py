@@ -178,8 +178,8 @@ def of_a_change(sight: Sight) -> Reason:
             return sight.because("exchanges", told)
         case "exchange":
             told = in_voices(
-                "Every card you have is better than a fresh one is likely to be.",
-                "Every card I have is better than a fresh one is likely to be.",
+                "A fresh card is likely to be worse than any of yours.",
+                "A fresh card is likely to be worse than any of mine.",
             )
             return sight.because("keeps-hand", told, sight.held)
         case "discard":

@@ -61,7 +61,7 @@ class Bierspiel(Rams):
     about = About(
         title="Bierspiel",
         family="The Loo family",
-        summary="Rams where the seven of diamonds is always the second highest trump.",
+        summary="Rams, but the seven of diamonds is always a trump. Only the ace beats it.",
         length="15 minutes",
         special="The seven that beats the king",
         forgives=1.3,

@@ -156,7 +156,7 @@ class ClimbingWords(GameWords):
             case Declared(_, "pass") if options.pass_lock:
                 return Sentence("Pass, and you sit out until this round is over.")
             case Declared(_, "pass"):
-                return Sentence("A pass only counts until somebody plays again.")
+                return Sentence("A pass only counts until the next play.")
             case Moved(verb="collect"):
                 return Sentence("Nobody beats it, so the round is over.")
             case WentOut() if _stops_at_first(self.rules):
@@ -299,7 +299,7 @@ def _passing(rules: Climbing, *, again: bool) -> Sentence:
     if again:
         return Sentence("You sit out this round.")
     if not options.pass_lock:
-        return Sentence("You're back in as soon as somebody plays.")
+        return Sentence("You're back in as soon as someone plays.")
     if options.way_back != "none" and options.slams != "none":
         return Sentence("You sit out this round, unless you have a slam.")
     return Sentence("You sit out until the next round.")

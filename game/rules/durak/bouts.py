@@ -178,7 +178,7 @@ class Bouts(Rules, Attacking):
             return Reason("not-now", now("defend"), rule="transfer")
         pairs = self.pairs(table)
         if any(len(pair) > 1 for pair in pairs):
-            told = Sentence("The attack can be passed on only before anything is beaten.")
+            told = Sentence("Once a card is beaten, you can't pass on the attack.")
             return Reason("not-now", told)
         if card.rank != pairs[0][0].rank:
             told = Sentence("Only a card of the same rank passes the attack on.")
@@ -195,7 +195,7 @@ class Bouts(Rules, Attacking):
         low = self.low_trump(table)
         if low not in table.hand(seat) or not table.cards(TURN_UP):
             told = Sentence(
-                "You can only swap the lowest trump, and only while the turned-up card is there."
+                "You can only swap the lowest trump, while the turned-up card is there."
             )
             return Reason("not-now", told, rule="trump_swap")
         return None

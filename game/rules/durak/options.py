@@ -62,7 +62,7 @@ class DurakOptions(Options):
     move_limit: int = option(
         2000,
         "Longest deal",
-        "A deal between computer players stops after this many actions.",
+        "Computer players who never get done stop after this many moves.",
         low=200,
         high=20000,
         for_programs=True,

@@ -185,7 +185,7 @@ class DurakWords(GameWords):
             case Moved(verb="pick up") if self.rules.unanswered(before):
                 card = self.rules.unanswered(before)[0]
                 told = Sentence(
-                    "Nobody beat the {card}, so the defender picks everything up.", card=card
+                    "Nobody beat the {card}, so the defender picks it all up.", card=card
                 )
                 return Reason("not-beaten", told, (card,))
             case WentOut():
@@ -252,8 +252,8 @@ def full(number: int) -> Sentence:
     """Return why nothing more may be thrown in."""
     return several(
         number,
-        "This defender only ever faces one card.",
-        "This defender never faces more than {n:words} cards.",
+        "This player only has to beat one card.",
+        "This player never has to beat more than {n:words} cards.",
     )
 
 
@@ -388,7 +388,7 @@ def _beaten_off(rules: Durak, before: Table) -> Reason:
         told = Sentence("Every card is beaten, and the defender has none left.")
         return Reason("no-cards-to-defend", told, beaten)
     if rules.room(before):
-        told = Sentence("Every card is beaten, and nobody adds another.")
+        told = Sentence("All are beaten, and no one adds a card.")
         return Reason("beaten-off", told, beaten)
     told = several(
         before.marks.get("cap", 0),

@@ -81,7 +81,7 @@ def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
     pot = table.pot
     out = [Sentence("Stay out for free.")]
     if defended and len(saying(table, "stand")) < 2 and not last:
-        out.append(Sentence("Against a single player you may defend."))
+        out.append(Sentence("You may defend if just one player is in."))
     stand = [
         Sentence("Win two tricks and share the pot of {pot}.", pot=pot),
         Sentence("With fewer you pay a julep, {fine}.", fine=rules.julep(table)),
@@ -185,7 +185,7 @@ def _defended(rules: Julep, table: Table) -> Iterator[Sentence]:
         yield Sentence(
             "{Lone} beat the defender and took the pot of {pot}.", lone=Seat(lone), pot=chips(pot)
         )
-        yield Sentence("The defender loses nothing by it.")
+        yield Sentence("It costs the defender nothing.")
         return
     yield Sentence("{Defender} defended the pack and halved the pot.", defender=defender)
     if table.match_over:

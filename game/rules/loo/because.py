@@ -23,7 +23,7 @@ _OUT = {
     "pass": Sentence("Pass, and you're out of this deal."),
     "drop": Sentence("Drop out, and you're out of this deal."),
     "decline": Sentence("Say no, and you're out of this deal."),
-    "lurk": Sentence("Nobody knocked, so nobody plays this deal."),
+    "lurk": Sentence("No one knocked, so no one plays this deal."),
 }
 """Why a seat is out of a deal, by what it said last."""
 

@@ -1,4 +1,4 @@
-"""What Loser's Game says: why not and why, questions, verdicts, its rule book.
+"""What Loser's Game says: why not and why, questions, verdicts.
 
 In verdicts a seat is written `Seat 2 ` at the beginning of a sentence, before a verb in the past
 tense: screens put the name of a player there, also `You`.
@@ -12,10 +12,11 @@ from game.core.cards import SUIT_NAMES
 from game.core.events import Declared, Event, Moved, Scored, TrickWon, Trumps
 from game.core.reasons import Reason
 from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, several
-from game.core.telling import Paragraph, Prompt, answer, chapter, question
+from game.core.telling import Paragraph, Prompt, answer, question
 from game.core.words import GameWords
 from game.core.zones import EXCESS
 from game.rules.because import taken
+from game.rules.losers_game.book import book, points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,18 +38,8 @@ class LosersGameWords(GameWords):
     rules: LosersGame
 
     def book(self) -> tuple[Paragraph, ...]:
-        """Return the chapters of the book."""
-        return (
-            chapter(Sentence("The aim"), _aim(self.rules.options)),
-            chapter(Sentence("The deal"), _deal(self.rules.options)),
-            chapter(Sentence("Trumps"), _trumps(self.rules.options)),
-            chapter(Sentence("Bidding"), _bidding(self.rules.options)),
-            chapter(Sentence("The play"), _play()),
-            chapter(Sentence("The piles"), _piles(self.rules.options)),
-            chapter(Sentence("What a pile counts"), _counting(self.rules.options)),
-            chapter(Sentence("Scoring"), _scoring(self.rules.options)),
-            chapter(Sentence("The match"), _match(self.rules.options)),
-        )
+        """Return the rules in prose as these house rules make them."""
+        return book(self.rules.options)
 
     def manner(self, temper: str, names: Sequence[str]) -> Sentence:
         """Return how those of a temper play."""
@@ -114,8 +105,8 @@ class LosersGameWords(GameWords):
             case Trumps(suit) if suit == NO_TRUMPS:
                 return Sentence("No suit beats another: only threes and fours count.")
             case Trumps():
-                points = _points(self.rules.options.points_trump)
-                return Sentence("Every trump in a pile counts {points}.", points=points)
+                each = points(self.rules.options.points_trump)
+                return Sentence("Every trump in a pile counts {points}.", points=each)
             case Declared(_, "0"):
                 return Sentence("A bid of 0 can't fail, and scores nothing.")
             case Declared():
@@ -136,10 +127,6 @@ class LosersGameWords(GameWords):
                 return _scored(self.rules, before, seat)
             case _:
                 return None
-
-
-def _points(number: int) -> Sentence:
-    return several(number, "{n} point", "{n} points")
 
 
 # Why not
@@ -166,7 +153,7 @@ def no_such_trump(options: LosersGameOptions) -> Sentence:
 def out_of_range(low: int, high: int) -> Sentence:
     """Return what may be bid."""
     if low == high:
-        return Sentence("You can only bid {points}.", points=_points(low))
+        return Sentence("You can only bid {points}.", points=points(low))
     return Sentence("Bid a whole number from {low} to {high}.", low=low, high=high)
 
 
@@ -268,7 +255,7 @@ def _scored(rules: LosersGame, before: Table, seat: int) -> Reason:
         told = Sentence("The pile is worth {got} and the bid was {bid}: lost.", got=got, bid=bid)
         return Reason("bid-missed", told)
     if got == bid:
-        told = Sentence("The pile is worth exactly what was bid: {points}.", points=_points(bid))
+        told = Sentence("The pile is worth exactly what was bid: {points}.", points=points(bid))
         return Reason("bid-made", told)
     told = Sentence(
         "The pile is worth {got} and the bid was {bid}: the extra counts for nothing.",
@@ -276,176 +263,3 @@ def _scored(rules: LosersGame, before: Table, seat: int) -> Reason:
         bid=bid,
     )
     return Reason("bid-made", told)
-
-
-# The book, written anew for every set of house rules
-
-
-def _aim(options: LosersGameOptions) -> Iterator[Sentence]:
-    yield Sentence("Be the first to {points}.", points=_points(options.target))
-    yield Sentence(
-        "In each deal you first say how many points you'll win in tricks. Make it, and you "
-        "score what you said."
-    )
-    yield Sentence(
-        "Sets of the same rank count most, so it isn't how many tricks you win that matters, but "
-        "what's in them."
-    )
-    yield Sentence("There's comfort in losing: the lowest score calls trumps.")
-
-
-def _deal(options: LosersGameOptions) -> Iterator[Sentence]:
-    each, players = options.cards_each, options.players
-    yield Sentence(
-        "{N:all words} players use a full pack of 52; aces are high and twos low.", n=players
-    )
-    yield several(
-        each,
-        "You each get {n:all words} card, one at a time, clockwise from the dealer's left.",
-        "You each get {n:all words} cards, one at a time, clockwise from the dealer's left.",
-    )
-    rest = 52 - each * players
-    if rest:
-        yield several(
-            rest,
-            "The last card of the pack is turned face up beside the table.",
-            "The last {n:all words} cards of the pack are turned face up beside the table.",
-        )
-        yield several(
-            rest,
-            "It's out of play for the whole deal.",
-            "They're out of play for the whole deal.",
-        )
-    else:
-        yield Sentence("That's the whole pack.")
-    yield Sentence(
-        "You draw lots for the first dealer, and the deal goes round clockwise; dealing is "
-        "neither good nor bad."
-    )
-
-
-def _trumps(options: LosersGameOptions) -> Iterator[Sentence]:
-    yield Sentence(
-        "The player with the lowest score looks at the cards and says which suit is trumps; minus "
-        "seven is lower than zero."
-    )
-    if options.trump_tie == "youngest_tied":
-        yield Sentence("On a tie, the youngest of the lowest does.")
-    else:
-        yield Sentence("On a tie, the youngest at the table does, whatever their score.")
-    yield Sentence("At first everyone has zero, so it's the youngest.")
-    yield Sentence("If two players are the same age, the one who sits earlier counts as younger.")
-    if options.allow_no_trump:
-        yield Sentence("The caller may also choose no trumps.")
-
-
-def _bidding(options: LosersGameOptions) -> Iterator[Sentence]:
-    yield Sentence(
-        "From the caller's left, clockwise, you each bid once, out loud; the caller bids last."
-    )
-    yield Sentence("Your bid is how many points you think your pile will count.")
-    yield Sentence("It can be higher than the others, lower, or the same.")
-    if options.min_bid == 0:
-        yield Sentence("Bid 0 or more: a bid of 0 can't fail, but wins nothing.")
-    else:
-        yield Sentence("Bid 1 or more: nobody may bid 0.")
-    if options.max_bid == "attainable":
-        yield Sentence("The highest bid is what you could make with every card in play.")
-    else:
-        yield Sentence("You may bid up to 130, or up to what anyone could make, if that's more.")
-
-
-def _play() -> Iterator[Sentence]:
-    yield Sentence("The caller leads any card to the first trick, even a trump.")
-    yield Sentence(
-        "The others follow clockwise: you have to play a card of the suit led if you have one; if "
-        "not, play anything."
-    )
-    yield Sentence("You never have to trump, and you never have to beat.")
-    yield Sentence(
-        "The highest trump wins the trick; if there is none, the highest card of the suit led."
-    )
-    yield Sentence("The winner takes the trick and leads to the next, until all cards are played.")
-
-
-def _piles(options: LosersGameOptions) -> Iterator[Sentence]:
-    yield Sentence("Each player's tricks are one pile, face down.")
-    if options.pile_peek:
-        yield Sentence(
-            "You may look through your own pile at any time, but through nobody else's before the "
-            "deal is over."
-        )
-    else:
-        yield Sentence(
-            "You can't look into any pile before the deal is over, not even your own: remember "
-            "what you've won."
-        )
-
-
-def _counting(options: LosersGameOptions) -> Iterator[Sentence]:
-    trump, three, four = options.points_trump, options.points_three, options.points_four
-    if trump:
-        yield Sentence("Every trump in your pile counts {points}.", points=_points(trump))
-    else:
-        yield Sentence("Trumps count nothing by themselves.")
-    if three:
-        yield Sentence("Exactly three cards of a rank count {points}.", points=_points(three))
-    else:
-        yield Sentence("Three cards of a rank count nothing.")
-    if four and three:
-        yield Sentence("All four count {points}, and not as three as well.", points=_points(four))
-    elif four:
-        yield Sentence("All four count {points}.", points=_points(four))
-    else:
-        yield Sentence("All four count nothing.")
-    yield Sentence("Pairs and single cards are worth nothing.")
-    if trump and (three or four):
-        yield Sentence("A trump that belongs to a set still counts as a trump.")
-    if options.allow_no_trump:
-        yield Sentence("Without trumps only sets count.")
-
-
-def _scoring(options: LosersGameOptions) -> Iterator[Sentence]:
-    yield Sentence(
-        "If your pile counts as much as you bid, or more, you score your bid; anything above it "
-        "is wasted."
-    )
-    yield Sentence("If it counts less you lose your bid, however little was missing.")
-    if not options.min_bid:
-        yield Sentence("A bid of 0 can't fail.")
-    yield Sentence("Scores can go below zero.")
-
-
-def _match(options: LosersGameOptions) -> Iterator[Sentence]:
-    target = _points(options.target)
-    match options.end_tie:
-        case "leader_unshared":
-            yield Sentence(
-                "The match ends after a deal in which someone has {target} or more, and nobody "
-                "else ties with the leader: the leader wins.",
-                target=target,
-            )
-            yield Sentence("A tie lower down doesn't matter.")
-        case "any_unshared":
-            yield Sentence(
-                "The match ends after a deal in which someone has {target} or more, and nobody "
-                "else has the same score.",
-                target=target,
-            )
-            yield Sentence("The highest score wins; a tie shares the win.")
-        case _:
-            yield Sentence(
-                "The match ends after a deal in which someone has {target} or more and no two "
-                "scores are equal: the highest wins.",
-                target=target,
-            )
-    if not options.max_hands:
-        yield Sentence("Otherwise you play another.")
-    else:
-        yield several(
-            options.max_hands,
-            "Otherwise you play another, but no more than {n:all words} deal in all: then the "
-            "highest score wins, and a tie shares the win.",
-            "Otherwise you play another, but no more than {n:all words} deals in all: then the "
-            "highest score wins, and a tie shares the win.",
-        )

@@ -149,7 +149,7 @@ class SkitgubbeWords(GameWords):
             case WentOut():
                 return Sentence("Run out of cards, and you're safe.")
             case Failed():
-                return Sentence("Nobody wins at Skitgubbe. Somebody's the goat.")
+                return Sentence("Nobody wins at Skitgubbe. The last one is the goat.")
             case _:
                 return None
 
@@ -524,7 +524,7 @@ def _of_move(verb: str) -> Sentence | None:
         case "slough":
             return Sentence("A twin goes on the pile, for the player who takes it.")
         case "collect":
-            return Sentence("The highest rank takes everything, and nobody may look at it again.")
+            return Sentence("The highest rank takes it all, and nobody may look at it again.")
         case "take back":
             return Sentence("Nobody can break the tie: everyone takes their cards back.")
         case "keep":

@@ -19,7 +19,7 @@ from game.ui.window.scene import Change, Pop
 from game.ui.words.narrator import short
 
 _ALL: Final = "all"
-_EMPTY: Final = "Nobody else had anything to think about in this deal."
+_EMPTY: Final = "No one else had much to think about in this deal."
 _NOTE: Final = "This is what each player thought, knowing only what they could see."
 
 

@@ -18,7 +18,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
 _HOW: Final = (
-    "You can do everything with these keys alone, and everything with the mouse.",
+    "You can do it all with these keys alone, or all with the mouse.",
     "On a Mac, use the command key for Ctrl.",
 )
 # The share of a group's width that its keys take at most.

@@ -208,7 +208,7 @@ def _of_chips(view: Table, last: DealOver, narrator: Narrator) -> str:
     if not (view.contest or last.winners):
         return "Nobody played in this deal."
     if not last.winners:
-        return "Nobody gained anything in this deal."
+        return "No one gained in this deal."
     who = narrator.together(last.winners)
     points = last.points[last.winners[0]]
     if points < 0:

@@ -376,8 +376,8 @@ class Preferences:
             "Access",
             "Guard against double clicks",
             (
-                "Turnup ignores a second card for half a second, and a double click doesn't "
-                "play combinations."
+                "For half a second, Turnup takes no second card. Two quick clicks won't play sets "
+                "of cards."
             ),
         ),
     )

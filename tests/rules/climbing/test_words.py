@@ -253,7 +253,7 @@ def test_the_opening_card_is_asked_for():
 def test_what_passing_means_is_told():
     for written, detail in (
         ({}, "You sit out until the next round."),
-        ({"pass_lock": "no"}, "You're back in as soon as somebody plays."),
+        ({"pass_lock": "no"}, "You're back in as soon as someone plays."),
         ({"slam_ignores_pass": "all"}, "You sit out this round, unless you have a slam."),
     ):
         of_house = house(**written)

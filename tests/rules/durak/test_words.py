@@ -94,7 +94,7 @@ def test_a_full_table_is_told_of():
     assert of_house.words.prompt(table, 1).question == "You can't beat the eight of diamonds."
     table = table._replace(phase="taking", to_act=(0,))
     assert of_house.refusal(table, parse_seated_action("0 throw 8C")).sentence == (
-        "This defender only ever faces one card."
+        "This player only has to beat one card."
     )
 
 

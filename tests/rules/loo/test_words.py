@@ -319,7 +319,7 @@ def test_the_defence_is_spoken_of_only_while_a_single_player_may_be_left():
         (seat,) = match.table.to_act
         told.append(match.rules.words.prompt(match.table, seat).answers[0].detail)
         match.submit(Action(seat, word))
-    assert ["you may defend" in text for text in told] == [True, True, True, False]
+    assert ["You may defend" in text for text in told] == [True, True, True, False]
 
 
 @pytest.mark.parametrize("turn_up", ["no", "may"])

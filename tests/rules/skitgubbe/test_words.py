@@ -199,7 +199,9 @@ def test_a_newcomer_hears_what_happened():
     assert "trumps" in say(game.words.explain(Moved("reveal", ten, ASIDE, TURN_UP)))
     assert say(game.words.explain(Marked("private", 1))).startswith("A tie")
     assert say(game.words.explain(Marked("private", 0))) == ""
-    assert say(game.words.explain(Failed(1))) == "Nobody wins at Skitgubbe. Somebody's the goat."
+    assert (
+        say(game.words.explain(Failed(1))) == "Nobody wins at Skitgubbe. The last one is the goat."
+    )
     assert say(game.words.striking(None, Failed(1))) == "Du luktar som en get!"
     assert say(game.words.choosing()) == "We draw lots for the first lead."
 
