@@ -18,7 +18,9 @@ PACKAGES = (
     "platformdirs",
     "fontpkg",
     "fontpkg-atkinson-hyperlegible",
+    "fontpkg-be-vietnam-pro",
     "fontpkg-dm-serif-display",
+    "fontpkg-playfair-display",
     "pyinstaller",
 )
 """Python packages that go into a build, PyInstaller for the few lines that start it."""

@@ -21,7 +21,7 @@ from game.storage.paths import config
 
 log = logging.getLogger(__name__)
 
-DOMAINS = ("ui", "rules", "commands", "lessons", "puzzles")
+DOMAINS = ("ui", "rules", "thoughts", "books", "lessons", "puzzles", "commands")
 """In the order in which a pattern is looked for: what is needed at once comes first."""
 GRAMMARS: Mapping[str, type[English]] = {
     grammar.code: grammar for grammar in (English, Swedish, German, Vietnamese)

@@ -10,7 +10,9 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import pygame
 
+from game.core.sentences import grammar
 from game.core.texts import cut, escaped
+from game.core.tongues.vietnamese import Vietnamese
 from game.ui.art.cache import PictureCache
 from game.ui.art.theme import Colour
 
@@ -45,6 +47,20 @@ FACES: Final = {
 }
 
 
+_MARKED_FACES: Final = {
+    (False, False): Face("fontpkg_be_vietnam_pro", "BeVietnamPro-Regular.ttf"),
+    (False, True): Face("fontpkg_be_vietnam_pro", "BeVietnamPro-Bold.ttf"),
+    (True, False): Face("fontpkg_playfair_display", "PlayfairDisplay[wght].ttf"),
+    (True, True): Face("fontpkg_playfair_display", "PlayfairDisplay[wght].ttf"),
+}
+"""What is closest to each of them and has the letters with two marks of Vietnamese."""
+_MARKED: Final = re.compile("[\u01a0-\u01b0\u0300-\u0323\u1ea0-\u1ef9]")
+_MARKED_SIZE: Final = 0.89
+_MARKED_DROP: Final = 0.07
+"""How large they are, and how much lower they stand: a capital's two marks fit on the line."""
+ALL_FACES: Final = frozenset((*FACES.values(), *_MARKED_FACES.values()))
+
+
 class Fonts:
     """Text of any size in the interface face, or in the serif of titles; sizes are real pixels.
 
@@ -54,28 +70,29 @@ class Fonts:
     def __init__(self, pip: DrawPip, kept: PictureCache) -> None:
         self._pip = pip
         self._kept = kept
-        # Three files, read when they are first needed and kept.
+        # A few files, read when they are first needed and kept.
         self._files: dict[Face, bytes | None] = {}
         # One for each size of text that was ever needed, kept when the window gets another size.
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         # Wrapping a page asks for thousands of widths; all are forgotten at 20,000.
-        self._widths: dict[tuple[str, int, bool, bool], int] = {}
+        self._widths: dict[tuple[str, int, bool, bool, bool], int] = {}
 
     def text(
         self, string: str, size: int, colour: Colour, *, bold: bool = False, serif: bool = False
     ) -> pygame.Surface:
         """Return one line of text; its height is `line_height(size)` whatever it says."""
-        key = ("text", string, size, colour, bold, serif)
+        key = ("text", string, size, colour, bold, serif, _is_marked(string))
         return self._kept.get(
             key, lambda: self._draw_line(string, size, colour, bold=bold, serif=serif)
         )
 
     def width(self, string: str, size: int, *, bold: bool = False, serif: bool = False) -> int:
         """Return how many pixels wide a line of text is."""
-        key = (string, size, bold, serif)
+        marked = _is_marked(string)
+        key = (string, size, bold, serif, marked)
         known = self._widths.get(key)
         if known is None:
-            font = self._font(size, bold=bold, serif=serif)
+            font = self._font(size, bold=bold, serif=serif, marked=marked)
             known = sum(
                 _pip_size(size) + 2 if part in _SUITS else font.size(part)[0]
                 for part in _SPLIT.split(_legible(string, size))
@@ -181,7 +198,8 @@ class Fonts:
         align: Align = "left",
     ) -> pygame.Surface:
         """Return wrapped text, `width` pixels wide and as high as it needs."""
-        key = ("paragraph", string, width, size, colour, bold, serif, align)
+        marked = _is_marked(string)
+        key = ("paragraph", string, width, size, colour, bold, serif, align, marked)
         return self._kept.get(
             key,
             lambda: self._draw_paragraph(
@@ -208,24 +226,29 @@ class Fonts:
     def _draw_line(
         self, string: str, size: int, colour: Colour, *, bold: bool, serif: bool
     ) -> pygame.Surface:
-        font = self._font(size, bold=bold, serif=serif)
+        usual = self._font(size, bold=bold, serif=serif)
         string = self._cut(_legible(string, size), _BIGGEST, size, bold=bold, serif=serif)
+        font = self._font(size, bold=bold, serif=serif, marked=_is_marked(string))
         width = self.width(string, size, bold=bold, serif=serif)
         if width and not _SPLIT.search(string):
             plain = font.render(string, antialias=True, color=colour)
             # Marks upon marks may stand higher than the line.
-            if plain.get_height() == font.get_height():
+            if font is usual and plain.get_height() == usual.get_height():
                 return plain.convert_alpha()
-        line = pygame.Surface((max(1, width), font.get_height()), pygame.SRCALPHA).convert_alpha()
-        x = 0
+        high = usual.get_height()
+        line = pygame.Surface((max(1, width), high), pygame.SRCALPHA).convert_alpha()
+        drop = 0 if font is usual else round(size * _MARKED_DROP)
+        x, base = 0, usual.get_ascent() + drop
         for part in _SPLIT.split(string):
             if part in _SUITS:
                 pip = self._pip(_SUITS[part], _pip_size(size), colour)
-                line.blit(pip, (x + 1, font.get_ascent() - round(size * 0.70)))
+                line.blit(pip, (x + 1, usual.get_ascent() - round(size * 0.70)))
                 x += _pip_size(size) + 2
             elif part and font.size(part)[0]:
                 drawn = font.render(part, antialias=True, color=colour)
-                line.blit(drawn, (x, 0))
+                # What stands out above a line makes its picture higher.
+                above = font.get_ascent() + drawn.get_height() - font.get_height()
+                line.blit(drawn, (x, base - above))
                 x += drawn.get_width()
         return line
 
@@ -250,8 +273,11 @@ class Fonts:
             block.blit(picture, (x, self.line_top(number, size)))
         return block
 
-    def _font(self, size: int, *, bold: bool, serif: bool) -> pygame.font.Font:
-        face = FACES[serif, bold]
+    def _font(
+        self, size: int, *, bold: bool, serif: bool, marked: bool = False
+    ) -> pygame.font.Font:
+        face = (_MARKED_FACES if marked else FACES)[serif, bold]
+        size = max(1, round(size * _MARKED_SIZE)) if marked else size
         font = self._fonts.get((face, size))
         if font is None:
             if face not in self._files:
@@ -259,8 +285,17 @@ class Fonts:
             content = self._files[face]
             # A file object instead of a path: SDL cannot open every path that Python can.
             font = pygame.font.Font(io.BytesIO(content) if content else None, size)
+            # The one that stands for a heavy face comes in a light weight.
+            font.bold = marked and serif
             self._fonts[face, size] = font
         return font
+
+
+def _is_marked(string: str) -> bool:
+    """Tell whether a text is drawn in a face for Vietnamese: in that language everything is."""
+    if grammar().code == Vietnamese.code:
+        return True
+    return not string.isascii() and _MARKED.search(string) is not None
 
 
 def _legible(string: str, size: int) -> str:

@@ -1,0 +1,403 @@
+"""Bring the catalogues of translations up to date: `python build_scripts/translate.py`.
+
+It gathers every text that a person can meet from the code and from `config/`, adds what is new to
+`config/languages/CODE/DOMAIN.po`, marks as obsolete what is gone, and makes the `.mo` that the
+program reads. It tells how much of each language is there, and what is wrong with it: places lost
+or invented, forms that a language does not have. `--check` changes nothing, and fails where a
+catalogue is not what it would be made. `--new CODE` begins a language.
+
+Nothing is guessed: a text that was changed in English is to be translated anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import struct
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from string import Formatter
+from typing import Any, NamedTuple
+
+import yaml
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from game.storage.languages.catalogues import DOMAINS, GRAMMARS  # noqa: E402
+
+LANGUAGES = ROOT / "config/languages"
+LINE = 100
+_LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
+"""A catalogue tells no date: it would be another at every turn."""
+
+ROOMS = {
+    "game/ui": "ui",
+    "game/app": "ui",
+    "game/commands": "commands",
+    "game/storage": "commands",
+    "game/bots": "commands",
+    "game/tools": "commands",
+    "game/__main__.py": "commands",
+    "game/school/puzzles": "puzzles",
+    "game/school": "lessons",
+    "game/ai": "thoughts",
+    "game": "rules",
+    "config/rooms": "ui",
+    "config/talk.yaml": "ui",
+    "config/family.yaml": "rules",
+    "config/rules": "rules",
+    "config/lessons": "lessons",
+    "config/puzzles": "puzzles",
+}
+"""To which domain the texts of a file belong; the longest beginning of its path holds."""
+
+BOOKS = ("book", "options", "shared_options", "payment_reasons")
+"""How the files of a game begin that are its rule book, or stand in it."""
+
+CALLS = {
+    "Sentence": ("0",),
+    "several": ("1", "2"),
+    "in_voices": ("0", "1"),
+    "in_voices_of": ("1", "2"),
+    "say": ("*",),
+    "in_english": ("*",),
+    # Declarations, whose words are said later.
+    "option": ("1", "2", "label", "help"),
+    "About": tuple("title family summary length special learning failing round youth".split()),
+    "ThreeLines": ("*", "wins", "twist", "loses"),
+    "choice": ("0", "1", "2", "3"),
+    "switch": ("0", "1", "2"),
+    "number": ("0", "1", "2"),
+    "person": ("0", "1", "2"),
+}
+"""Which arguments of a call are texts, by position or name; `*` is every one by position."""
+
+IN_YAML = {
+    "lessons": (
+        "title",
+        "lesson/chapter",
+        "lesson/learnt",
+        "lesson/moves/*/say",
+        "lesson/moves/*/prompt/full",
+        "lesson/moves/*/prompt/half",
+        "lesson/moves/*/right",
+        "lesson/moves/*/wrong",
+        "lesson/moves/*/wrong/*",
+        "lesson/moves/*/answers/*/say",
+        "lesson/moves/*/answers/*/say/*",
+    ),
+    "puzzles": ("title",),
+    "rooms": ("name", "place"),
+    "rules": ("name",),
+    "family.yaml": ("games/*/home", "games/*/names/*", "games/*/differences/*"),
+    "talk.yaml": ("lines/*/*", "lines/*/*/says"),
+}
+"""Where texts stand in the files of a folder of `config/`; `*` is any key or item."""
+
+
+class Text(NamedTuple):
+    """A text to be translated, with its plural where it has one, and the file it stands in."""
+
+    one: str
+    many: str
+    file: str
+
+
+# Gathering
+
+
+def texts() -> Iterator[Text]:
+    """Yield all texts, those of the code first."""
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        yield from (Text(*pair, name) for pair in in_code(path.read_text(encoding="utf-8")))
+    for path in sorted((ROOT / "config").rglob("*.yaml")):
+        name = path.relative_to(ROOT).as_posix()
+        places = IN_YAML.get(name.split("/")[1], ())
+        if places:
+            tree = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506
+            yield from (Text(text, "", name) for text in in_yaml(tree, places))
+
+
+def in_code(source: str) -> Iterator[tuple[str, str]]:
+    """Yield the texts of a file of Python, each with its plural or an empty text."""
+    for node in ast.walk(ast.parse(source)):
+        name = getattr(getattr(node, "func", None), "id", "")
+        if not isinstance(node, ast.Call) or name not in CALLS:
+            continue
+        if name == "several":
+            yield from _pairs(node.args[1:3])
+        elif name == "in_voices_of":
+            for voice in node.args[1:3]:
+                yield from _pairs(voice.elts if isinstance(voice, ast.Tuple) else [])
+        else:
+            yield from ((text, "") for each in _told(node, CALLS[name]) for text in _literals(each))
+        if name == "option":
+            yield from ((spoken, "") for spoken in _words(node))
+
+
+def _pairs(forms: list[ast.expr]) -> Iterator[tuple[str, str]]:
+    found = [form.value for form in forms if isinstance(form, ast.Constant)]
+    if len(found) == 2:
+        yield str(found[0]), str(found[1])
+
+
+def _told(call: ast.Call, where: Iterable[str]) -> Iterator[ast.expr]:
+    """Yield the arguments of a call that are texts."""
+    for place in where:
+        if place == "*":
+            yield from call.args
+        elif place.isdecimal():
+            yield from call.args[int(place) : int(place) + 1]
+        else:
+            yield from (keyword.value for keyword in call.keywords if keyword.arg == place)
+
+
+def _literals(node: ast.expr) -> Iterator[str]:
+    """Yield the texts that an argument may be."""
+    match node:
+        case ast.Constant(value=str(text)) if text:
+            yield text
+        case ast.IfExp(body=one, orelse=other):
+            yield from _literals(one)
+            yield from _literals(other)
+        case ast.Dict(values=values):
+            for value in values:
+                yield from _literals(value)
+
+
+def _words(call: ast.Call) -> Iterator[str]:
+    """Yield what the values of a house rule are called, where these are words."""
+    for keyword in call.keywords:
+        if keyword.arg == "words" and isinstance(keyword.value, ast.Tuple):
+            words = [each.value for each in keyword.value.elts if isinstance(each, ast.Constant)]
+            yield from (as_label(str(word)) for word in words if not str(word).isdecimal())
+
+
+def as_label(word: str) -> str:
+    """Return a word that files have as it stands on a button."""
+    return word.replace("_", " ").replace("-", " ").capitalize()
+
+
+def in_yaml(tree: Any, places: Iterable[str]) -> Iterator[str]:
+    """Yield the texts that stand at these places of a file."""
+    for place in places:
+        yield from _at(tree, place.split("/"))
+
+
+def _at(tree: Any, path: list[str]) -> Iterator[str]:
+    if not path:
+        if isinstance(tree, str) and tree:
+            yield tree
+        return
+    key, *rest = path
+    if isinstance(tree, dict):
+        found = tree.values() if key == "*" else [tree[key]] if key in tree else []
+    else:
+        found = tree if isinstance(tree, list) and key == "*" else []
+    for each in found:
+        yield from _at(each, rest)
+
+
+def domain_of(file: str) -> str:
+    """Return the domain of a file."""
+    if Path(file).name.startswith(BOOKS) and file.startswith("game/rules"):
+        return "books"
+    return ROOMS[max((room for room in ROOMS if file.startswith(room)), key=len)]
+
+
+def templates() -> dict[str, Catalog]:
+    """Return what is to be translated, domain by domain, each text in the first that has it."""
+    found: dict[str, dict[str, tuple[str, list[str]]]] = {domain: {} for domain in DOMAINS}
+    order = {domain: at for at, domain in enumerate(DOMAINS)}
+    home: dict[str, str] = {}
+    gathered = sorted(texts(), key=lambda text: order[domain_of(text.file)])
+    for text in gathered:
+        domain = home.setdefault(text.one, domain_of(text.file))
+        many, files = found[domain].get(text.one, ("", []))
+        found[domain][text.one] = many or text.many, [*files, text.file]
+    catalogues = {}
+    for domain, messages in found.items():
+        catalogue = catalogues[domain] = Catalog(fuzzy=False)
+        for one, (many, files) in messages.items():
+            where = [(file, None) for file in sorted(set(files))[:3]]
+            catalogue.add((one, many) if many else one, locations=where)
+    return catalogues
+
+
+# Catalogues
+
+
+def updated(code: str, domain: str, template: Catalog) -> Catalog:
+    """Return the catalogue of a language brought up to date."""
+    path = LANGUAGES / code / f"{domain}.po"
+    head = {
+        "locale": code,
+        "domain": domain,
+        "project": "Turnup",
+        "version": "1",
+        "creation_date": _LONG_AGO,
+        "revision_date": _LONG_AGO,
+        "fuzzy": False,
+        "last_translator": "",
+        "language_team": GRAMMARS[code].name,
+        "copyright_holder": "the Turnup authors",
+        "header_comment": f"# Turnup in {GRAMMARS[code].name}: {domain}.",
+    }
+    catalogue = Catalog(**head)  # type: ignore[arg-type]
+    old = Catalog(**head)  # type: ignore[arg-type]
+    if path.exists():
+        with path.open("rb") as file:
+            old = read_po(file, locale=code, domain=domain)
+    gone = {_first(message): message for message in old.obsolete.values()}
+    for message in template:
+        if message.id:
+            known = old.get(_first(message)) or gone.get(_first(message))
+            told = known.string if known is not None and not known.fuzzy else ""
+            comments = known.user_comments if known is not None else ()
+            if isinstance(message.id, str) and isinstance(told, tuple):
+                told = told[-1]
+            if not isinstance(message.id, str) and not isinstance(told, tuple):
+                told = (told,) * catalogue.num_plurals
+            catalogue.add(message.id, told, locations=message.locations, user_comments=comments)
+    # What is gone is kept at the end: it may come back, and may be of use for what took its place.
+    for message in [*old, *old.obsolete.values()]:
+        if message.id and catalogue.get(_first(message)) is None and any(_strings(message)):
+            catalogue.obsolete[message.id] = message
+    return catalogue
+
+
+def _first(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _strings(message: Message) -> list[str]:
+    told = message.string
+    return [told] if isinstance(told, str) else list(told)
+
+
+def written(catalogue: Catalog) -> bytes:
+    """Return a catalogue as its `.po`."""
+    file = io.BytesIO()
+    write_po(file, catalogue, width=LINE, include_lineno=False)
+    # A catalogue names no program that wrote it, nor when.
+    lines = file.getvalue().decode().split("\n")
+    no = (
+        "Generated-By",
+        "POT-Creation-Date",
+        "PO-Revision-Date",
+        "Last-Translator",
+        "Report-Msgid",
+    )
+    kept = [line for line in lines if not line.startswith(tuple(f'"{name}' for name in no))]
+    return "\n".join(kept).encode()
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """Return a catalogue as its `.mo`: what is translated, and wholly.
+
+    It is the same whatever version of babel read it: the head says no more than gettext asks.
+    """
+    head = f"Content-Type: text/plain; charset=utf-8\nPlural-Forms: {catalogue.plural_forms}\n"
+    rows = {b"": head.encode()}
+    for message in catalogue:
+        if message.id and all(_strings(message)):
+            english = [message.id] if isinstance(message.id, str) else message.id
+            rows["\0".join(english).encode()] = "\0".join(_strings(message)).encode()
+    keys = sorted(rows)
+    number, tables, texts, at = len(keys), [], [], 28 + 16 * len(keys)
+    for text in (*keys, *(rows[key] for key in keys)):
+        tables.append(struct.pack("<II", len(text), at))
+        texts.append(text + b"\0")
+        at += len(text) + 1
+    start = struct.pack("<7I", 0x950412DE, 0, number, 28, 28 + 8 * number, 0, 28 + 16 * number)
+    return b"".join((start, *tables, *texts))
+
+
+# What is wrong
+
+
+def faults(code: str, catalogue: Catalog) -> Iterator[str]:
+    """Yield what is wrong with the translations of a catalogue, a line each."""
+    for message in catalogue:
+        if not message.id or not all(_strings(message)):
+            if message.id and any(_strings(message)):
+                yield f"{_first(message)!r}: not every plural is there"
+            continue
+        english = [message.id] if isinstance(message.id, str) else list(message.id)
+        try:
+            asked = set().union(*(_places(text) for text in english))
+            # A plural may leave its number out, and name it only in the others.
+            optional = {"n"} if len(english) > 1 else set()
+            for text in _strings(message):
+                told = _places(text)
+                if lost := asked - told - optional:
+                    yield f"{_first(message)!r}: {', '.join(sorted(lost))} is lost in {text!r}"
+                if told - asked:
+                    yield f"{_first(message)!r}: {', '.join(sorted(told - asked))} is not there"
+                if odd := _forms(text) - GRAMMARS[code].forms:
+                    yield f"{_first(message)!r}: there is no form {', '.join(sorted(odd))}"
+        except ValueError as trouble:
+            yield f"{_first(message)!r}: {trouble}"
+
+
+def _places(text: str) -> set[str]:
+    names = (name for _, name, _, _ in Formatter().parse(text) if name is not None)
+    return {name[:1].lower() + name[1:] for name in names}
+
+
+def _forms(text: str) -> set[str]:
+    return {form or "" for _, name, form, _ in Formatter().parse(text) if name is not None}
+
+
+# The command
+
+
+def main() -> int:
+    """Bring everything up to date, or tell what is not; return the exit code."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n\n")[0])
+    parser.add_argument("--check", action="store_true", help="change nothing; fail if it would")
+    parser.add_argument("--new", metavar="CODE", help="begin a language")
+    args = parser.parse_args()
+    codes = [code for code in GRAMMARS if (LANGUAGES / code).is_dir()]
+    if args.new:
+        if args.new not in GRAMMARS:
+            sys.stderr.write(f"translate: {args.new} has no class among GRAMMARS yet\n")
+            return 2
+        (LANGUAGES / args.new).mkdir(parents=True, exist_ok=True)
+        codes.append(args.new)
+    wrong, found = 0, templates()
+    for code in dict.fromkeys(codes):
+        for domain in DOMAINS:
+            catalogue = updated(code, domain, found[domain])
+            stale = _keep(code, domain, catalogue, only_check=args.check)
+            troubles = list(faults(code, catalogue))
+            there = sum(all(_strings(message)) for message in catalogue if message.id)
+            print(f"{code} {domain:9}{there:5} of {len(catalogue):5}{'  not up to date' * stale}")
+            print(*(f"  {trouble}" for trouble in troubles), sep="\n", end="\n" * bool(troubles))
+            wrong += len(troubles) + stale
+    return int(wrong > 0)
+
+
+def _keep(code: str, domain: str, catalogue: Catalog, *, only_check: bool) -> bool:
+    """Write a catalogue where it is not so already; tell instead, if that is all that is asked."""
+    ways: dict[str, Callable[[Catalog], bytes]] = {"po": written, "mo": compiled}
+    stale = False
+    for ending, made in ways.items():
+        path, content = LANGUAGES / code / f"{domain}.{ending}", made(catalogue)
+        if path.exists() and path.read_bytes() == content:
+            continue
+        stale = only_check
+        if not only_check:
+            path.write_bytes(content)
+    return stale
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,156 @@
+"""Catalogues are what their command makes of them, and lose and invent no place."""
+
+import sys
+from pathlib import Path
+
+import pytest
+import translate
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from game.core.sentences import in_english, say, several, speak
+from game.storage.languages.catalogues import DOMAINS, GRAMMARS, Catalogues, tongue_of
+
+CATALOGUES = sorted(translate.LANGUAGES.glob("*/*.po"))
+
+
+def read(path):
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parent.name, domain=path.stem)
+
+
+def test_every_language_has_all_its_catalogues():
+    there = {(path.parent.name, path.stem) for path in CATALOGUES}
+    assert there == {(code, domain) for code in GRAMMARS if code != "en" for domain in DOMAINS}
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_what_the_program_reads_is_what_was_translated(path):
+    catalogue = read(path)
+    assert path.with_suffix(".mo").read_bytes() == translate.compiled(catalogue)
+    assert list(translate.faults(path.parent.name, catalogue)) == []
+
+
+def gathered(source):
+    return list(translate.in_code(source))
+
+
+def test_texts_are_gathered_wherever_they_are_written_out():
+    assert gathered('say("Back")') == [("Back", "")]
+    assert gathered('say(Sentence("One " "two."))') == [("One two.", "")]
+    assert gathered('say("One." if one else "Two.")') == [("One.", ""), ("Two.", "")]
+    assert gathered('several(n, "{n} chip", "{n} chips")') == [("{n} chip", "{n} chips")]
+    assert gathered('in_voices("You win.", "I win.")') == [("You win.", ""), ("I win.", "")]
+    voices = 'in_voices_of(n, ("a", "{n} as"), ("b", "{n} bs"))'
+    assert gathered(voices) == [("a", "{n} as"), ("b", "{n} bs")]
+    rule = 'option(True, "Slams", "What slams.", words=("trick_end", "off"))'
+    assert [one for one, _ in gathered(rule)] == ["Slams", "What slams.", "Trick end", "Off"]
+    assert gathered("say(words)") == []
+
+
+def test_texts_are_gathered_from_lessons_but_not_their_moves():
+    tree = {
+        "title": "One",
+        "lesson": {"moves": [{"answers": [{"right": "play 7H", "say": "Two."}]}]},
+    }
+    assert list(translate.in_yaml(tree, translate.IN_YAML["lessons"])) == ["One", "Two."]
+
+
+def test_every_text_is_in_one_catalogue_and_is_one_that_the_program_has():
+    found = translate.templates()
+    all_of = [
+        translate._first(message) for each in found.values() for message in each if message.id
+    ]
+    assert len(all_of) == len(set(all_of)) > 3000
+    assert "{n} chip" in all_of
+    assert translate._first(found["lessons"].get("The winner leads.")) == "The winner leads."
+
+
+@pytest.mark.parametrize(
+    ("english", "told", "fault"),
+    [
+        ("{card} wins.", "{card:nom} gewinnt.", ""),
+        ("{card} wins.", "{Card:nom} gewinnt, {card}.", ""),
+        ("{card} wins.", "Er gewinnt.", "card is lost"),
+        ("{card} wins.", "{karte} gewinnt.", "karte is not there"),
+        ("{card} wins.", "{card:fein} gewinnt.", "no form fein"),
+        ("{card} wins.", "{card gewinnt.", "expected"),
+        (("{n} card", "{n} cards"), ("eine Karte", "{n} Karten"), ""),
+        (("{n} card", "{n} cards"), ("eine Karte", ""), "not every plural"),
+        (("One of {name}", "{n} of {name}"), ("eine", "{n} von {name}"), "name is lost"),
+    ],
+)
+def test_places_lost_and_invented_are_told(english, told, fault):
+    catalogue = Catalog(locale="de")
+    catalogue.add(english, told)
+    found = list(translate.faults("de", catalogue))
+    assert (fault in " ".join(found)) if fault else found == []
+
+
+@pytest.fixture
+def shelf(tmp_path, monkeypatch):
+    """Return a folder that takes the place of the catalogues."""
+    monkeypatch.setattr(translate, "LANGUAGES", tmp_path / "languages")
+    catalogues = sys.modules[Catalogues.__module__]
+    monkeypatch.setattr(catalogues, "config", lambda *parts: Path(tmp_path, *parts))
+    (tmp_path / "languages/sv").mkdir(parents=True)
+    yield tmp_path / "languages/sv"
+    speak()
+
+
+def template(*messages):
+    catalogue = Catalog()
+    for message in messages:
+        catalogue.add(message)
+    return catalogue
+
+
+def keep(domain, *messages):
+    catalogue = translate.updated("sv", domain, template(*messages))
+    return translate._keep("sv", domain, catalogue, only_check=False)
+
+
+def fill(path, one, told):
+    text = path.read_text(encoding="utf-8")
+    assert f'msgid "{one}"\nmsgstr ""' in text
+    path.write_text(text.replace(f'msgid "{one}"\nmsgstr ""', f'msgid "{one}"\nmsgstr "{told}"'))
+
+
+def test_a_translation_stays_when_texts_come_and_go_and_comes_back_with_its_text(shelf):
+    keep("ui", "Back", "Next")
+    path = shelf / "ui.po"
+    fill(path, "Back", "Tillbaka")
+    keep("ui", "Back", "New")
+    assert 'msgstr "Tillbaka"' in path.read_text(encoding="utf-8")
+    keep("ui", "New")
+    assert '#~ msgstr "Tillbaka"' in path.read_text(encoding="utf-8")
+    assert "Next" not in path.read_text(encoding="utf-8")
+    keep("ui", "Back", "New")
+    assert read(path).get("Back").string == "Tillbaka"
+    before = path.read_bytes()
+    keep("ui", "Back", "New")
+    assert path.read_bytes() == before
+
+
+def test_what_was_translated_is_said_and_the_rest_is_english(shelf):
+    keep("ui", "Back", "Next")
+    keep("rules", ("{n} chip", "{n} chips"), "Pass")
+    fill(shelf / "ui.po", "Back", "Tillbaka")
+    fill(shelf / "rules.po", "Pass", "Passa")
+    text = (shelf / "rules.po").read_text(encoding="utf-8")
+    for number, told in enumerate(("{n} mark", "{n} marker")):
+        text = text.replace(f'msgstr[{number}] ""', f'msgstr[{number}] "{told}"')
+    (shelf / "rules.po").write_text(text, encoding="utf-8")
+    keep("ui", "Back", "Next")
+    keep("rules", ("{n} chip", "{n} chips"), "Pass")
+    speak(tongue_of("sv"))
+    assert [say("Back"), say("Next"), say("Pass")] == ["Tillbaka", "Next", "Passa"]
+    told = [several(n, "{n} chip", "{n} chips") for n in (1, 3)]
+    assert list(map(say, told)) == ["1 mark", "3 marker"]
+    assert list(map(in_english, told)) == ["1 chip", "3 chips"]
+
+
+def test_a_damaged_catalogue_is_english(shelf):
+    (shelf / "ui.mo").write_bytes(b"no catalogue")
+    speak(tongue_of("sv"))
+    assert say("Back") == "Back"
