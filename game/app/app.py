@@ -195,11 +195,16 @@ class App:
             self._kit.apply(settings)
             self._keep_settings(settings)
 
+        def coached() -> Scene:
+            self.classroom.skip_ladder()
+            return self._begin(first_match("easy"))
+
         return steps(
             self._kit,
             answered,
             lesson=lambda: self.classroom.course(leave=lambda: Reset(self.title())),
             table=lambda kind: self._begin(first_match(kind)),
+            coached=coached,
             title=self.title,
             at=at,
         )

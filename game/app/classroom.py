@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.storage.school.progress import Progress
     from game.storage.school.puzzles import Puzzles
     from game.ui.learn.learn_scene import Room
-    from game.ui.table.aids.coach import Coaching
+    from game.ui.table.aids.helps import Coaching
 
 # Each room is imported when it is entered: the title is to be seen at once.
 
@@ -136,9 +136,16 @@ class Classroom:
 
     def coaching(self) -> Coaching:
         """Return what the coach at the table knows of this person, and how it is kept."""
-        from game.ui.table.aids.coach import Coaching
+        from game.school.course import CourseProgress
+        from game.ui.table.aids.helps import Coaching
 
-        return Coaching(self._remembered, self.keep(TABLE))
+        climbed = CourseProgress.from_mapping(self._progress.part(COURSE))
+        return Coaching(self._remembered, self.keep(TABLE), climbed.done, today)
+
+    def skip_ladder(self) -> None:
+        """Note that the person plays at once: the coach brings its helps without the ladder."""
+        self._remembered.coached.skips = True
+        self._keep_remembered()
 
     def helped(self) -> Callable[[str, int], bool]:
         """Return what tells of a match, by deal code and save, whether helps were used in it."""

@@ -10,15 +10,13 @@ from game.match.setup import YOU, Setup, new_seed
 from game.rules.catalogue import games
 from game.ui.learn.learn_scene import Room
 from game.ui.menus.welcome_scene import AskTrumps, Comfort, WelcomeScene, Who
+from game.ui.window.preferences import NEEDED
 from game.ui.window.scene import Change, Reset, Scene
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.ui.window.kit import Kit
     from game.ui.window.preferences import Preferences
-
-_COACHED = ("trump_lens", "ask_winner", "still_out", "trick_numbers")
-"""What the coach shows at the table of somebody who is new to trumps."""
 
 
 def steps(
@@ -27,20 +25,25 @@ def steps(
     *,
     lesson: Callable[[], Scene],
     table: Callable[[str], Scene],
+    coached: Callable[[], Scene],
     title: Callable[[], Scene],
     at: int = 0,
 ) -> Scene:
     """Return the steps, beginning `at` one of them.
 
     `answered` is told the settings once they are over; `lesson` makes the course, `table` a first
-    match against players of a level, and `title` is where skipping leads.
+    match against players of a level, `coached` one with a coach, and `title` is where skipping
+    leads.
     """
 
-    def leads(then: Callable[[], Scene], *, coached: bool) -> Callable[[], Change]:
+    def leads(then: Callable[[], Scene], *, by_need: bool) -> Callable[[], Change]:
         def go() -> Change:
             settings = kit.settings
-            for name in _COACHED if coached else ():
-                settings = settings.with_value(name, value=True)
+            if by_need:
+                # What may be played is shown when it is needed, as all else is.
+                settings = settings.with_value("coach", NEEDED).with_value(
+                    "show_legal", value=False
+                )
             answered(settings)
             return Reset(then())
 
@@ -54,7 +57,7 @@ def steps(
                 "Never",
                 "Short steps, cards in hand, from your very first trick.",
                 "stock",
-                leads(lesson, coached=True),
+                leads(lesson, by_need=True),
                 leading=True,
             ),
             Room(
@@ -62,18 +65,18 @@ def steps(
                 "A little",
                 "Play at once, with a coach who shows what wins and why.",
                 "hint",
-                leads(lambda: table("easy"), coached=True),
+                leads(coached, by_need=True),
             ),
             Room(
                 "yes",
                 "Yes",
                 "A table, three opponents, and advice when you ask for it.",
                 "cards",
-                leads(lambda: table("medium"), coached=False),
+                leads(lambda: table("medium"), by_need=False),
             ),
         ],
     )
-    return WelcomeScene(kit, [Comfort, Who, trumps], leads(title, coached=False), at)
+    return WelcomeScene(kit, [Comfort, Who, trumps], leads(title, by_need=False), at)
 
 
 def first_match(kind: str, game: type[Rules] | None = None) -> Setup:

@@ -28,7 +28,7 @@ from game.ui.menus.code_scene import CodeScene, short_code
 from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.results.from_table import result_of
 from game.ui.results.scene import ResultScene
-from game.ui.table.aids.coach import Coaching
+from game.ui.table.aids.helps import Coaching
 from game.ui.table.log import TableLog
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating

@@ -1,8 +1,8 @@
 """Who takes it? How well a person tells the winner of a trick, and whether to go on asking.
 
-The question fades out by itself once nine of the last ten answers were right. Then it is asked of
-every eighth trick only, and of each again when no more than seven of the last ten were right. When
-it is let go by often it is not wanted, and fades as well, until the next answer.
+The question fades by itself: after six right answers in a row it is asked of one trick in four, and
+after twelve no more. One slip brings it back. When it is let go by often it is not wanted, and
+fades as well, until the next answer.
 """
 
 from __future__ import annotations
@@ -10,21 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-LAST: Final = 10
-"""So many answers are looked back upon."""
-ENOUGH: Final = 9
-"""With so many of them right the question fades out."""
-TOO_FEW: Final = 7
-"""With no more than these right it comes back."""
-SELDOM: Final = 8
+FADES: Final = 6
+"""After so many right answers in a row the question fades."""
+STOPS: Final = 12
+"""After so many it stops; so many answers are remembered one by one."""
+SELDOM: Final = 4
 """Once it has faded it is asked of one trick in so many."""
 UNWANTED: Final = 6
 """Let go by so often in a row, it is not wanted now."""
-_MOST = 10**9
+_MOST: Final = 10**9
 
 
 class Fluency:
-    """The answers of one person, the last ones one by one; `faded` tells that it is seldom asked.
+    """The answers of one person, the last ones one by one.
 
     A question that was let go by is no answer: nothing right or wrong is counted.
     """
@@ -33,12 +31,23 @@ class Fluency:
         self.last: tuple[bool, ...] = ()
         self.right = 0
         self.wrong = 0
-        self.faded = False
         self._unasked = 0
         self._gone_by = 0
 
+    @property
+    def faded(self) -> bool:
+        """Whether it is seldom asked."""
+        return len(self.last) >= FADES and all(self.last[-FADES:])
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it is asked no more."""
+        return len(self.last) == STOPS and all(self.last)
+
     def due(self) -> bool:
         """Tell whether to ask of the trick that is on the table; to be called once for each."""
+        if self.stopped:
+            return False
         if not self.faded and self._gone_by < UNWANTED:
             return True
         self._unasked += 1
@@ -52,15 +61,11 @@ class Fluency:
         self._gone_by += 1
 
     def answer(self, *, right: bool) -> None:
-        """Count an answer; with it the question may fade out, or come back."""
+        """Count an answer; with it the question may fade, stop or come back."""
         self._gone_by = 0
         self.right += right
         self.wrong += not right
-        self.last = (*self.last, right)[-LAST:]
-        if len(self.last) < LAST:
-            return
-        good = sum(self.last)
-        self.faded = good >= ENOUGH or (self.faded and good > TOO_FEW)
+        self.last = (*self.last, right)[-STOPS:]
 
     @property
     def words(self) -> str:
@@ -75,7 +80,6 @@ class Fluency:
             "last": "".join("+" if right else "-" for right in self.last),
             "right": self.right,
             "wrong": self.wrong,
-            "faded": self.faded,
         }
 
     @classmethod
@@ -84,12 +88,9 @@ class Fluency:
         found = cls()
         last = kept.get("last")
         if isinstance(last, str):
-            found.last = tuple(sign == "+" for sign in last if sign in "+-")[-LAST:]
+            found.last = tuple(sign == "+" for sign in last if sign in "+-")[-STOPS:]
         found.right = max(_count(kept.get("right")), sum(found.last))
         found.wrong = max(_count(kept.get("wrong")), len(found.last) - sum(found.last))
-        good = sum(found.last)
-        faded = kept.get("faded") is True and good > TOO_FEW
-        found.faded = len(found.last) == LAST and (faded or good >= ENOUGH)
         return found
 
 

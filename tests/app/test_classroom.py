@@ -9,7 +9,7 @@ from game.app.classroom import today
 from game.app.window import is_new
 from game.storage.folders import Folders
 from game.ui.menus.welcome_scene import WelcomeScene
-from game.ui.window.preferences import Preferences
+from game.ui.window.preferences import ALL_HELPS, Preferences
 from game.ui.window.scene import Pop, Push, Reset
 from tests.app.test_app import pressed, sitting
 from tests.school.test_review import a_moment
@@ -30,11 +30,11 @@ def at_trumps(app):
 
 
 @pytest.mark.parametrize(
-    ("answer", "title", "kinds", "lens"),
+    ("answer", "title", "kinds", "dimmed", "skips"),
     [
-        ("never", "The Trump Ladder", None, True),
-        ("little", "Linger Longer, table", "easy", True),
-        ("yes", "Linger Longer, table", "medium", False),
+        ("never", "The Trump Ladder", None, False, False),
+        ("little", "Linger Longer, table", "easy", False, True),
+        ("yes", "Linger Longer, table", "medium", True, False),
     ],
 )
 def test_each_answer_leads_somewhere_else_and_is_asked_once(
@@ -43,15 +43,20 @@ def test_each_answer_leads_somewhere_else_and_is_asked_once(
     answer,
     title,
     kinds,
-    lens,
+    dimmed,
+    skips,
 ):
     app.newcomer = True
     change = pressed(app, at_trumps(app), answer)
     assert isinstance(change, Reset)
     assert change.scene.title == title
     change.scene.close()
-    assert app.kit.settings.trump_lens is lens
-    assert app.kit.settings.trick_numbers is lens
+    # Whatever the answer, no help is there from the start.
+    settings = app.kit.settings
+    assert settings.coach == "needed"
+    assert not any(settings.value(name) for name in ALL_HELPS)
+    assert settings.show_legal is dimmed
+    assert app.classroom.coaching().remembered.coached.skips is skips
     if kinds:
         # Where a table was set, the next one is offered as it was.
         again = settled(app, Push(app.new_game()))

@@ -7,7 +7,7 @@ from game.core.table import Play
 from game.core.zones import STOCK, hand, won
 from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
-from game.school.fluency import ENOUGH, LAST, SELDOM, TOO_FEW, UNWANTED, Fluency
+from game.school.fluency import FADES, SELDOM, STOPS, UNWANTED, Fluency
 from game.school.practice_mark import ASSISTS, KEPT, PracticeMarks, again_name
 from game.school.public_play import public_play
 from game.school.still_out import rank_sign, still_out
@@ -27,26 +27,26 @@ def asked(fluency, tricks):
 
 def test_a_beginner_is_asked_of_every_trick():
     assert asked(Fluency(), 30) == 30
-    assert asked(answered("+" * (LAST - 1)), 30) == 30
+    assert asked(answered("+" * (FADES - 1)), 30) == 30
 
 
-def test_the_question_fades_at_nine_of_the_last_ten():
-    assert not answered("+" * (ENOUGH - 1) + "--").faded
-    fluency = answered("-+++++++++")
+def test_after_six_in_a_row_one_trick_in_four_is_asked():
+    assert not answered("-" + "+" * (FADES - 1)).faded
+    fluency = answered("-" + "+" * FADES)
     assert fluency.faded
     assert asked(fluency, 5 * SELDOM) == 5
 
 
-def test_it_comes_back_when_accuracy_drops():
-    fluency = answered("+" * LAST)
-    for _ in range(LAST - TOO_FEW - 1):
-        fluency.answer(right=False)
-        assert fluency.faded
-    fluency.answer(right=False)
+def test_after_twelve_in_a_row_it_is_asked_no_more():
+    assert asked(answered("-" + "+" * (STOPS - 1)), 4 * SELDOM) == 4
+    assert asked(answered("-" + "+" * STOPS), 4 * SELDOM) == 0
+
+
+def test_a_slip_brings_it_back():
+    fluency = answered("+" * (STOPS - 1) + "-")
     assert not fluency.faded
     assert asked(fluency, 12) == 12
-    # It does not flicker: to go it must be as sure as the first time.
-    while sum(fluency.last) < ENOUGH:
+    for _ in range(FADES):
         assert not fluency.faded
         fluency.answer(right=True)
     assert fluency.faded
@@ -64,11 +64,11 @@ def test_who_never_answers_is_hardly_asked():
 
 
 def test_answers_are_kept():
-    fluency = answered("--" + "+" * LAST)
+    fluency = answered("--" + "+" * STOPS)
     again = Fluency.from_mapping(fluency.to_mapping())
     assert again.to_mapping() == fluency.to_mapping()
-    assert again.faded
-    assert (again.right, again.wrong) == (LAST, 2)
+    assert again.stopped
+    assert (again.right, again.wrong) == (STOPS, 2)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_answers_are_kept():
 )
 def test_nonsense_is_survived(kept):
     fluency = Fluency.from_mapping(kept)
-    assert len(fluency.last) <= LAST
+    assert len(fluency.last) <= STOPS
     assert not fluency.faded
     assert fluency.right >= sum(fluency.last)
     Remembered.from_mapping({"winners": kept, "practice": kept})

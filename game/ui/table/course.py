@@ -94,6 +94,8 @@ class MatchCourse:
         """Whether what is said over the hand warns of something that is wrong."""
         self.refused = False
         """Whether it says why something cannot be."""
+        self.slips = 0
+        """How often the person has tried to play a card that may not be played."""
         self._report = ""
         self._review: Review | None = None
         self.stale = True
@@ -403,6 +405,8 @@ class MatchCourse:
         self.refused = True
         self._too_soon = reason.code == "not-your-turn"
         self.witnesses = frozenset(reason.cards)
+        if not quiet and self.may_act:
+            self.slips += 1
         if new and not quiet:
             self._kit.sounds.play("refuse")
 

@@ -349,13 +349,13 @@ class TableInput:
     def _type(self, event: pygame.event.Event) -> bool:
         """Answer a letter or digit; tell whether it was for the table."""
         if self.holding:
-            return self._coach.question.type(event.unicode)
+            return self._coach.type(event.unicode)
         if self._asking.type_suit(event.unicode):
             return True
         if self._name(event.unicode, shift=bool(event.mod & pygame.KMOD_SHIFT)):
             self._form.leave()
             return True
-        if self._coach.question.type(event.unicode):
+        if self._coach.type(event.unicode):
             return True
         return self._asking.press_number(event.unicode)
 

@@ -14,7 +14,8 @@ from game.match.reviewing import Review
 from game.match.runner import NextDeal, Reviewed, Rewound
 from game.ui.art.theme import HURRY, Frame
 from game.ui.menus.code_scene import short_code
-from game.ui.table.aids.coach import Coaching, TableCoach
+from game.ui.table.aids.coach import TableCoach
+from game.ui.table.aids.helps import Coaching, TableHelps
 from game.ui.table.aids.hint import TableHints
 from game.ui.table.asking import Asking
 from game.ui.table.buttons import TableButtons
@@ -62,6 +63,7 @@ class TableScene:
         rules = seating.rules
         laid = Laid.of(rules)
         taught = seating.task_over is not None
+        helps = TableHelps(kit, seating, coaching)
         stage = self.stage = Stage(
             kit,
             seating.view,
@@ -70,6 +72,7 @@ class TableScene:
             order.gaps,
             laid=laid,
             taught=taught,
+            hides_winner=lambda: helps.asks,
         )
         picture = TablePicture(kit, stage, narrator, seating.faces, rules, taught=taught)
         self.picture = picture
@@ -82,7 +85,7 @@ class TableScene:
         asking = self.asking = Asking(kit, course, buttons)
         self.choosing = Choosing(kit, seating, course, asking)
         coach = self._coach = TableCoach(
-            kit, seating, course, picture, buttons=buttons, coaching=coaching
+            kit, seating, course, picture, buttons=buttons, coaching=coaching, helps=helps
         )
         hints = self._hints = TableHints(
             kit, seating, course, picture, asking=asking, form=self._form, coach=coach
@@ -393,7 +396,7 @@ class TableScene:
     @property
     def tells_apart(self) -> bool:
         """Whether cards that may not be played look different."""
-        return self._kit.settings.show_legal
+        return self._coach.helps.dims
 
     def _mark_forbidden(self) -> None:
         """Dim the cards that may not be played, and a hand that was thrown in.

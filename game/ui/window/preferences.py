@@ -22,12 +22,19 @@ from game.ui.window.setting import (
     number,
     person,
     read,
+    shown,
     switch,
     watched,
     written,
 )
 
 GROUPS: Final = ("Table", "Pace", "Help", "Sound", "Access")
+
+NEEDED: Final = "needed"
+ALWAYS: Final = "always"
+"""How a coach helps who decides alone when, and one who shows all there is."""
+ALL_HELPS: Final = ("trick_numbers", "trump_lens", "still_out", "ask_winner")
+"""What is always to be seen of such a coach; old files set each of them."""
 
 _SPEED_LABELS: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"}
 
@@ -225,6 +232,18 @@ class Preferences:
         ),
     )
 
+    coach: str = field(
+        default=NEEDED,
+        metadata=choice(
+            "Help",
+            "Coach",
+            (
+                "What you need, when you need it: one help at a time, gone once you can do "
+                "without. Or only when you ask, or every help at every trick."
+            ),
+            {NEEDED: "As needed", "request": "On request", ALWAYS: "Always", "off": "Off"},
+        ),
+    )
     click_to_play: bool = field(
         default=False,
         metadata=switch(
@@ -245,12 +264,6 @@ class Preferences:
             "Help", "Mark the winning card", "Marks the card that's winning the trick."
         ),
     )
-    trick_numbers: bool = field(
-        default=False,
-        metadata=switch(
-            "Help", "Number the trick", "Small numbers show in which order the cards were played."
-        ),
-    )
     cards_out: bool = field(
         default=False,
         metadata=switch(
@@ -266,30 +279,6 @@ class Preferences:
         ),
     )
 
-    trump_lens: bool = field(
-        default=False,
-        metadata=switch(
-            "Help",
-            "Trump lens",
-            "On your turn, each card shows whether it wins, may be beaten, or loses. Or hold L.",
-        ),
-    )
-    still_out: bool = field(
-        default=False,
-        metadata=switch(
-            "Help",
-            "Cards still out",
-            "Show which cards of each suit you have not seen. Or press Q.",
-        ),
-    )
-    ask_winner: bool = field(
-        default=False,
-        metadata=switch(
-            "Help",
-            "Ask who takes it",
-            "When everyone has played, tap whose trick it is. It asks less as you learn.",
-        ),
-    )
     tell_thoughts: bool = field(
         default=True,
         metadata=switch(
@@ -401,6 +390,12 @@ class Preferences:
         ),
     )
 
+    # What a coach who is always there shows: set by the coach, and one by one in old files alone.
+    trick_numbers: bool = field(default=False, metadata=shown("Number the trick"))
+    trump_lens: bool = field(default=False, metadata=shown("Trump lens"))
+    still_out: bool = field(default=False, metadata=shown("Cards still out"))
+    ask_winner: bool = field(default=False, metadata=shown("Ask who takes it"))
+
     # Counted by the table, set by nobody: it belongs to no group and stands on no page.
     tricks_watched: Watched = field(
         default=EVERYTHING,
@@ -447,6 +442,8 @@ class Preferences:
     def with_value(self, name: str, value: Value) -> Preferences:
         """Return these preferences with one of them changed."""
         changed: Any = {name: value}
+        if name == "coach":
+            changed |= dict.fromkeys(ALL_HELPS, value == ALWAYS)
         return replace(self, **changed)
 
     def with_defaults(self, group: str) -> Preferences:
@@ -459,6 +456,7 @@ class Preferences:
             for known in SETTINGS
             if known.group == group and known.kind != "person" and known.name != "language"
         }
+        natural |= dict.fromkeys(ALL_HELPS, False) if "coach" in natural else {}
         return replace(self, **natural)
 
     def value(self, name: str) -> Value:
@@ -488,6 +486,10 @@ class Preferences:
                 preferences = preferences.with_value(name, read(setting, text.strip()))
             except ValueError as problem:
                 problems.append(str(problem))
+        if "coach" not in told and not told.keys().isdisjoint(ALL_HELPS):
+            # Before there was a coach, nothing came or went by itself.
+            shows = any(preferences.value(name) for name in ALL_HELPS)
+            preferences = replace(preferences, coach=ALWAYS if shows else "request")
         return preferences, problems
 
 

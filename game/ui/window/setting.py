@@ -49,6 +49,11 @@ def switch(group: str, label: str, help_text: str) -> Told:
     return {"kind": "switch", "group": group, "label": label, "help": help_text}
 
 
+def shown(label: str) -> Told:
+    """Declare a switch of no page: what it shows goes by another setting."""
+    return switch("", label, "Shown at every trick, as a coach who is always there has it.")
+
+
 def number(group: str, label: str, help_text: str, bounds: tuple[int, int, int], unit: str) -> Told:
     """Declare a number: its lowest and highest value, its step, its unit."""
     low, high, step = bounds

@@ -916,6 +916,9 @@ def marks_of_the_trick(table, monkeypatch):
         drawn.append((text, more.get("marks", frozenset()), more.get("index")))
         return plain(text, height, **more)
 
+    # What is told apart is told to the picture when everything is drawn.
+    table.scene.course.redraw()
+    table.scene.items()
     monkeypatch.setattr(pictures, "card", card)
     items = table.scene.picture.trick()
     monkeypatch.setattr(pictures, "card", plain)

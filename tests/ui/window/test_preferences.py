@@ -6,7 +6,7 @@ from game.match.setup import LONGEST_NAME, Person
 from game.rules.catalogue import games
 from game.storage.settings import read_settings, write_settings
 from game.ui.window.familiarity import ANOTHER_GAME, EVERYTHING, FIRST_GAME, Watched
-from game.ui.window.preferences import GROUPS, SETTINGS, Preferences
+from game.ui.window.preferences import ALL_HELPS, GROUPS, SETTINGS, Preferences
 
 
 def test_everything_is_declared_with_words_and_a_group():
@@ -14,7 +14,7 @@ def test_everything_is_declared_with_words_and_a_group():
     for setting in SETTINGS:
         assert setting.label
         assert setting.help.endswith(".")
-        assert setting.group in GROUPS or setting.name == "tricks_watched"
+        assert setting.group in GROUPS or setting.name in ("tricks_watched", *ALL_HELPS)
     assert {setting.group for setting in SETTINGS if setting.group} == set(GROUPS)
 
 
@@ -197,3 +197,28 @@ def test_somebody_who_makes_no_sense_is_told_in_a_line_and_is_the_wren(text, why
 def test_who_somebody_is_is_not_set_back_with_the_table():
     ann = Preferences(you=Person("goat", "Ann"), calm_room=True).with_defaults("Table")
     assert ann == Preferences(you=Person("goat", "Ann"))
+
+
+@pytest.mark.parametrize(
+    ("told", "coach", "shown"),
+    [
+        ({}, "needed", set()),
+        ({"trump_lens": "off", "ask_winner": "off"}, "request", set()),
+        ({"trump_lens": "on", "ask_winner": "off"}, "always", {"trump_lens"}),
+        ({"coach": "off", "trump_lens": "off"}, "off", set()),
+        ({"coach": "always"}, "always", set(ALL_HELPS)),
+    ],
+)
+def test_an_older_file_keeps_the_helps_it_has(told, coach, shown):
+    settings, problems = Preferences.from_mapping(told)
+    assert not problems
+    assert settings.coach == coach
+    assert {name for name in ALL_HELPS if settings.value(name)} == shown
+    assert Preferences.from_mapping(settings.to_mapping())[0] == settings
+
+
+def test_the_coach_is_the_one_switch_for_all_helps():
+    settings, _ = Preferences.from_mapping({"trump_lens": "on"})
+    assert settings.with_value("coach", "always").still_out
+    for other in (settings.with_value("coach", "request"), settings.with_defaults("Help")):
+        assert not any(other.value(name) for name in ALL_HELPS)

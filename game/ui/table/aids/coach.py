@@ -5,21 +5,24 @@ Each can be switched off. At a table without a memory nothing is asked, counted 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final
 
 import pygame
 
 from game.core.cards import Card
-from game.core.events import DealOver, Event
+from game.core.events import DealBegan, DealOver, Event, Moved, TrickWon
 from game.core.facets import Combining, Tricks
 from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
 from game.school.at_the_table import Remembered
+from game.school.helps import LAST_TRICK, OUT
 from game.school.public_play import public_play
 from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene
 from game.ui.table.aids.cards_out import PANEL, CardsOut
+from game.ui.table.aids.helps import Coaching, TableHelps
+from game.ui.table.aids.how_many import HowManyTrumps
 from game.ui.table.aids.lens_marks import LensMarks
 from game.ui.table.aids.log_panel import LogPanel
 from game.ui.table.aids.who_takes_it import WhoTakesIt
@@ -44,13 +47,6 @@ _OF_HEAD: Final = 0.66
 """How much of the log's head a button with words may take."""
 
 
-class Coaching(NamedTuple):
-    """What is remembered of the person at tables, and what keeps it."""
-
-    remembered: Remembered
-    keep: Callable[[Mapping[str, Any]], None]
-
-
 class TableCoach:
     """Stands behind the person: shows, asks and tells what the settings allow."""
 
@@ -63,8 +59,10 @@ class TableCoach:
         *,
         buttons: TableButtons,
         coaching: Coaching | None,
+        helps: TableHelps,
     ) -> None:
         rules = seating.rules
+        self.helps = helps
         self._kit = kit
         self._course = course
         self._buttons = buttons
@@ -76,13 +74,17 @@ class TableCoach:
         memory = self._coaching.remembered if self._coaching else None
         self.lens = LensMarks(kit, course, rules)
         fluency = memory.fluency if memory is not None else None
-        self.question = WhoTakesIt(kit, course, rules, fluency, self._keep)
+        self.question = WhoTakesIt(kit, course, rules, fluency, helps)
+        self.trumps = HowManyTrumps(kit, course, rules, helps)
         self.out = CardsOut(kit, course, picture, rules)
         self.log = LogPanel(kit, course.log)
         course.stage.ask_before(self.question.holds, self.question.release)
         self._deals: dict[int, tuple[ToldChoice, ...]] = {}
         self._wanted: tuple[int, int | None] | None = None
         self._in_log: list[Button] = []
+        self._to_say = ""
+        """What is to be said as soon as the person is to act."""
+        self._slips = 0
 
     def _keep(self) -> None:
         if self._coaching is not None:
@@ -143,9 +145,12 @@ class TableCoach:
         """Follow the table; tell whether there is something else to press now."""
         self._seating.name()
         self.question.update()
+        self.trumps.update()
+        self._heed_slips()
+        self._speak_up()
         if self._coaching is not None:
             self._note_what_shows()
-        changed = self.question.has_turned()
+        changed = self.question.has_turned() | self.trumps.has_turned()
         changed |= self._buttons.practice != self.practice
         return changed or self._tells_in_log != bool(self._in_log)
 
@@ -158,7 +163,8 @@ class TableCoach:
     def place(self) -> None:
         """Put what is pressed where it belongs now: on plates, in the bar, in the log."""
         self._in_log = self._log_button() if self._tells_in_log else []
-        self._buttons.add([*self.question.buttons(), *self._in_log], self.practice)
+        asked = [*self.question.buttons(), *self.trumps.buttons()]
+        self._buttons.add([*asked, *self._in_log], self.practice)
 
     def _log_button(self) -> list[Button]:
         """Return the button in the head of the log that leads to the thoughts."""
@@ -179,6 +185,42 @@ class TableCoach:
             if verdict:
                 self._course.say(verdict, "tick" if verdict.startswith("Right") else "close")
                 self._course.log.note(verdict)
+            match event:
+                case DealBegan():
+                    self._to_say = self.helps.begin_deal()
+                case TrickWon():
+                    self._after_trick()
+                case Moved(verb="play", seat=seat) if seat == self._course.me:
+                    self.helps.chose()
+                case _:
+                    pass
+
+    def _after_trick(self) -> None:
+        """Bring the next help whose time has come, between two tricks."""
+        helps = self.helps
+        if helps.comes(LAST_TRICK) and (words := helps.words(LAST_TRICK)):
+            self._to_say = words
+        self.trumps.after_trick()
+        helps.comes(OUT)
+        self._to_say = helps.told_of_lens() or self._to_say
+
+    def _speak_up(self) -> None:
+        """Say what is to be said once nothing else is said and the person has time for it."""
+        course = self._course
+        if self._to_say and course.may_act and not (course.toast or self.question.open):
+            course.say(self._to_say, "hint")
+            self._to_say = ""
+
+    def _heed_slips(self) -> None:
+        """Count the cards that were tried and may not be played."""
+        slips, self._slips = self._course.slips - self._slips, self._course.slips
+        for _ in range(slips):
+            self.helps.slip()
+            self._course.redraw()
+
+    def type(self, digit: str) -> bool:
+        """Answer what is asked with a digit; tell whether something was."""
+        return self.question.type(digit) or self.trumps.type(digit)
 
     def arrival(self) -> Change:
         """Lead to the thoughts that were asked for, once they are there."""
@@ -193,15 +235,17 @@ class TableCoach:
         """Do what a key or button of the coach means; tell whether it was one."""
         course = self._course
         match key:
+            case "lens" | "cards-out" if self.helps.silent:
+                course.say(_OFF)
             case "lens":
                 self.lens.hold(yes=not self.lens.held)
             case "practice":
                 course.say(self.practice, "shield")
             case "cards-out":
-                course.say(course.log.cards_out())
+                course.say(self.helps.words(OUT) or course.log.cards_out())
                 course.lay_open(PANEL)
             case _:
-                return self.question.press(key)
+                return self.question.press(key) or self.trumps.press(key)
         return True
 
     def why(self, seat: int | None = None) -> Change:
@@ -252,6 +296,9 @@ class TableCoach:
         held = holds_lens(event)
         if held is None:
             return False
+        if held and self.helps.silent:
+            self._course.say(_OFF)
+            return True
         self.lens.hold(yes=held)
         if event.type == pygame.KEYDOWN and not isinstance(self._seating.rules, Tricks):
             self._course.say(_NO_LENS)
@@ -266,6 +313,8 @@ class TableCoach:
         """Return what the coach has to say in the line over the hand; empty if nothing."""
         if self.question.open:
             return self.question.brief if briefly else self.question.words
+        if self.trumps.open:
+            return self.trumps.words
         return self.lens.told(self._course.turn.pointed)
 
     def told(self, card: Card) -> str:

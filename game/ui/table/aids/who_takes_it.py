@@ -7,7 +7,6 @@ There is no end to the time where tricks wait for a click, or nobody is to be hu
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import inf
 from typing import Final
 
@@ -17,7 +16,9 @@ from game.core.events import Event, TrickWon
 from game.core.facets import Tricks
 from game.core.rules import Rules
 from game.school.fluency import Fluency
+from game.school.helps import WINNER
 from game.ui.art.theme import BODY, BRASS, INK
+from game.ui.table.aids.helps import TableHelps
 from game.ui.table.course import MatchCourse
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look
@@ -56,12 +57,13 @@ class WhoTakesIt:
         course: MatchCourse,
         rules: Rules,
         taught: Fluency | None,
-        keep: Callable[[], None],
+        helps: TableHelps,
     ) -> None:
         self._kit = kit
         self._course = course
+        self._helps = helps
         self._taught = taught if isinstance(rules, Tricks) else None
-        self._keep = keep
+        self._asked = ""
         self._trick: tuple[int, int] = (-1, -1)
         self._taker = -1
         self._until = 0.0
@@ -108,13 +110,17 @@ class WhoTakesIt:
         if self._taught is None or trick == self._trick:
             return False
         self._trick = trick
-        settings = self._kit.settings
-        wanted = settings.ask_winner and settings.trick_pause in LASTS
+        in_time = self._kit.settings.trick_pause in LASTS
         there = course.me is not None and not course.out and not course.skipping
-        return wanted and there and len(shown.plays) > 1 and self._taught.due()
+        if not (in_time and there and len(shown.plays) > 1):
+            return False
+        # The first trick of all is to be watched.
+        wanted = self._helps.asks or (sum(shown.tricks) > 0 and self._helps.comes(WINNER))
+        return wanted and self._taught.due()
 
     def _ask(self, event: TrickWon) -> None:
         self._taker, self._answer = event.seat, None
+        self._asked = self._helps.words(WINNER) or _QUESTION
         settings = self._kit.settings
         waits = self._course.stage.keeps_tricks or settings.no_time_limits
         self._until = inf if waits else self._course.now + LASTS[settings.trick_pause]
@@ -136,7 +142,7 @@ class WhoTakesIt:
         self._answer = seat
         self._close()
         self._taught.answer(right=seat == self._taker)
-        self._keep()
+        self._helps.keep()
         return True
 
     def press(self, key: str) -> bool:
@@ -179,7 +185,7 @@ class WhoTakesIt:
     @property
     def words(self) -> str:
         """The question, while it stands."""
-        return _QUESTION if self.open else ""
+        return self._asked if self.open else ""
 
     @property
     def brief(self) -> str:

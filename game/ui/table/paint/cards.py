@@ -129,13 +129,11 @@ _OVER_A_MARK = 1000
 
 
 def order_tags(kit: Kit, stage: Stage, *, led_alone: bool = False) -> list[Item]:
-    """Return the tags of the cards that lie there, if the person wants them.
+    """Return the tags of the cards that lie there.
 
     The card led has a tag `led_alone` where other numbers are to be chosen from.
     """
-    if not kit.settings.trick_numbers:
-        return []
-    frame, items = kit.frame, []
+    frame, items = kit.frame, list[Item]()
     resting = {sprite.card: sprite for sprite in stage.resting(TRICK)}
     texts = {}
     for number, play in enumerate(stage.shown.plays, 1):

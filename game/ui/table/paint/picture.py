@@ -75,6 +75,8 @@ class Highlights(NamedTuple):
     # what lies there: then nobody is to act.
     quiet: bool = False
     spoken_of: bool = False
+    # Whether the cards of a trick have tags that tell their order.
+    numbered: bool = False
     # Who lost the deal before, where that is worn until the next one ends.
     wearers: tuple[int, ...] = ()
     # How the others look, and what one of them says with the share it has popped up.
@@ -410,7 +412,8 @@ class TablePicture:
                 if not sprite.moving(stage.now):
                     items += surround.on_card(sprite.goal, self._faces[seat], best=wins)
             items += beside.cards(seat, self._lit.added) if beside else []
-        return items + order_tags(self._kit, stage, led_alone=self._lit.quiet)
+        tags = order_tags(self._kit, stage, led_alone=self._lit.quiet)
+        return items + (tags if self._lit.numbered else [])
 
     def _next_places(self) -> list[Item]:
         """Return where cards are yet to be played to the trick."""

@@ -47,6 +47,7 @@ class Ground:
     `parted` tells where a little room parts the cards of the hand, `laid` how cards played lie.
     A table that `may_be_in_room` is in one where the person wants that and there is space for it:
     this is decided when a deal begins and when the window changes, and by what a hand needs then.
+    Where it `hides_winner` no card lies higher for winning the trick: who takes it is asked.
     """
 
     def __init__(
@@ -59,8 +60,10 @@ class Ground:
         *,
         laid: Laid = BEFORE_SEATS,
         may_be_in_room: bool = False,
+        hides_winner: Callable[[], bool] = lambda: False,
     ) -> None:
         self._kit = kit
+        self._hides_winner = hides_winner
         self._front = front
         self._order = order
         self._parted = parted
@@ -109,9 +112,7 @@ class Ground:
 
     def laying(self, shown: Table) -> CardPlaces:
         """Return where cards played lie, and those that are yet to be."""
-        settings = self._kit.settings
-        # Who takes it is not to be seen where that is asked.
-        tells = settings.winner_marks and not settings.ask_winner
+        tells = self._kit.settings.winner_marks and not self._hides_winner()
         of = shown, self.table, tells
         known = self._lying[0]
         if not (isinstance(known, tuple) and all(map(is_, known, of))):

@@ -164,9 +164,19 @@ class Stage(TableCards):
         *,
         laid: Laid = BEFORE_SEATS,
         taught: bool = False,
+        hides_winner: Callable[[], bool] = lambda: False,
     ) -> None:
         """Take what lies there; where a task is `taught` every step of it is to be seen."""
-        super().__init__(kit, table, front, order, parted, laid=laid, may_be_in_room=not taught)
+        super().__init__(
+            kit,
+            table,
+            front,
+            order,
+            parted,
+            laid=laid,
+            may_be_in_room=not taught,
+            hides_winner=hides_winner,
+        )
         self.pending: deque[Event] = deque()
         self.winner: int | None = None
         self.deciding = False

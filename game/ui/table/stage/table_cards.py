@@ -5,7 +5,7 @@ It moves what it is told to move and keeps the time of no event but its own.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from game.core.cards import BACK, Card
 from game.core.events import Moved
@@ -50,13 +50,21 @@ class TableCards:
         *,
         laid: Laid,
         may_be_in_room: bool = False,
+        hides_winner: Callable[[], bool] = lambda: False,
     ) -> None:
         self.kit = kit
         self.front = front
         self.shown = table
         self.now = 0.0
         self.ground = Ground(
-            kit, table, front, order, parted, laid=laid, may_be_in_room=may_be_in_room
+            kit,
+            table,
+            front,
+            order,
+            parted,
+            laid=laid,
+            may_be_in_room=may_be_in_room,
+            hides_winner=hides_winner,
         )
         self.raised: dict[Card, float] = {}
         self.flying: list[Sprite] = []

@@ -22,7 +22,7 @@ from game.storage.folders import Folders
 from game.tools.gallery.finding import found
 from game.tools.gallery.moments import GalleryMoment, moments
 from game.ui.art.numerals import NO_BREAK
-from game.ui.table.aids.coach import Coaching
+from game.ui.table.aids.helps import Coaching
 from game.ui.table.places.layout import Box, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen

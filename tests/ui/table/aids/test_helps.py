@@ -1,0 +1,141 @@
+"""A coach who brings what is needed when it is needed, tried at the table."""
+
+import pygame
+import pytest
+
+from game.core.actions import parse_seated_action
+from game.core.cards import parse_card
+from game.school.at_the_table import Remembered
+from game.school.helps import GREETING, HELPS, LAST_TRICK, LENS, OUT, TRUMPS, WINNER
+from game.ui.table.aids.helps import Coaching
+from game.ui.table.aids.how_many import KEY
+from tests.ui.table_desk import Desk
+
+HANDS = ("2C 9H JH KS", "3C 4C 5C 7H", "6D 7D 8D 8H")
+LEADS = {"trump": "S", "turn": (0,), "leader": 0, "stock": "2D 3D 4D 5D 9D"}
+DAY = 5
+
+
+TRUMPS_FALL = ("2C 9H JH KS", "3C 4C 5C 3S", "6D 7D 8D 4S")
+
+
+def desk_of(kit, met=(), hands=HANDS, **settings):
+    """A table of somebody who has climbed the ladder, at which these helps have come before."""
+    remembered, kept = Remembered(), []
+    remembered.coached.met = dict.fromkeys(met, DAY - 1)
+    remembered.coached.deals = 3
+    for name, value in settings.items():
+        kit.apply(kit.settings.with_value(name, value))
+    coaching = Coaching(remembered, kept.append, lambda _: True, lambda: DAY)
+    desk = Desk(kit, "linger-longer", hands, instant=False, coaching=coaching, **LEADS)
+    return desk, remembered, kept
+
+
+def trick(desk, mine, *others):
+    """Play a trick and wait until it is told, or until somebody is asked of it."""
+    desk.scene.choosing.put_down(parse_card(mine))
+    desk.pause(1.0)
+    for line in others:
+        desk.relay.do(parse_seated_action(line))
+    desk.pause(6.0)
+
+
+def two_tricks(desk):
+    trick(desk, "JH", "1 play 7H", "2 play 8H")
+    trick(desk, "9H", "1 play 3C", "2 play 6D")
+
+
+def test_who_takes_it_comes_with_the_second_trick(kit):
+    desk, remembered, kept = desk_of(kit, no_time_limits=True)
+    trick(desk, "JH", "1 play 7H", "2 play 8H")
+    assert WINNER not in remembered.coached.met
+    assert not desk.scene._coach.helps.numbered
+    trick(desk, "9H", "1 play 3C", "2 play 6D")
+    assert desk.prompt() == HELPS[WINNER].words
+    assert desk.scene._coach.helps.numbered
+    desk.scene.press("takes-0")
+    desk.pause()
+    assert desk.toast().startswith("Right: you take it.")
+    assert kept[-1]["coach"]["met"] == {WINNER: DAY}
+    # One new help a match: no other came.
+    assert list(remembered.coached.met) == [WINNER]
+
+
+@pytest.mark.parametrize("coach", ["request", "off"])
+def test_nothing_comes_by_itself_where_it_is_not_wanted(kit, coach):
+    desk, remembered, _ = desk_of(kit, coach=coach, no_time_limits=True)
+    two_tricks(desk)
+    assert remembered.coached.met == {}
+    assert not desk.scene._coach.question.open
+    desk.key("l", unicode="l")
+    desk.turn()
+    assert (desk.node("lens") is None) == (coach == "off")
+    desk.key("q", unicode="q")
+    desk.turn()
+    assert (desk.node("still-out") is None) == (coach == "off")
+
+
+def test_the_lens_is_told_of_once_it_is_due(kit):
+    desk, remembered, _ = desk_of(kit, met=(WINNER, LAST_TRICK, TRUMPS, OUT))
+    remembered.fluency.last = (True,) * 12
+    remembered.coached.counts = (True,) * 5
+    trick(desk, "JH", "1 play 7H", "2 play 8H")
+    assert LENS in remembered.coached.met
+    assert HELPS[LENS].words in desk.scene.log.lines or desk.toast() == HELPS[LENS].words
+
+
+def counting(kit):
+    """A table at which two trumps have just fallen, and the person is asked how many are out."""
+    met = (WINNER, LAST_TRICK, TRUMPS)
+    desk, remembered, kept = desk_of(kit, met, TRUMPS_FALL)
+    remembered.fluency.last = (True,) * 12
+    trick(desk, "JH", "1 play 3S", "2 play 4S")
+    assert desk.scene._coach.trumps.open
+    return desk, remembered, kept
+
+
+@pytest.mark.parametrize(("said", "sign"), [(10, "+"), (9, "-")])
+def test_the_trumps_are_counted_by_the_person_and_then_told(kit, said, sign):
+    desk, _, kept = counting(kit)
+    assert desk.prompt() == "Two trumps gone, one in your hand. How many are out?"
+    desk.click(pygame.Rect(desk.node(f"{KEY}{said}").rect).center)
+    desk.pause(0.1)
+    words = "Right: ten are out." if sign == "+" else "Not quite: ten are out."
+    assert desk.toast() == words
+    assert kept[-1]["coach"]["counts"] == sign
+    assert not desk.scene._coach.trumps.open
+
+
+def test_playing_on_lets_the_count_go(kit):
+    desk, remembered, _ = counting(kit)
+    desk.relay.do(parse_seated_action("2 play 6D"))
+    desk.pause(3.0)
+    assert desk.scene._coach.trumps.open
+    desk.scene.choosing.put_down(parse_card("9H"))
+    desk.turn()
+    assert not desk.scene._coach.trumps.open
+    assert remembered.coached.counts == ()
+
+
+def test_forbidden_cards_are_dimmed_after_the_second_slip(kit):
+    remembered = Remembered()
+    kit.apply(kit.settings.with_value("show_legal", value=False))
+    coaching = Coaching(remembered, lambda _: None, lambda _: True, lambda: DAY)
+    hands = ("2C 9H KS", "3H 4C 5C", "6D 7D 8D")
+    led = {"trump": "S", "turn": (1,), "leader": 1, "stock": "2D 3D"}
+    desk = Desk(kit, "linger-longer", hands, instant=False, coaching=coaching, **led)
+    desk.other("1 play 3H")
+    desk.other("2 play 6D")
+    desk.pause(3.0)
+    for _ in range(2):
+        assert not desk.scene.turn.forbidden
+        desk.scene.choosing.play(parse_card("2C"))
+        desk.pause(1.0)
+    assert desk.scene.turn.forbidden == frozenset(map(parse_card, ("2C", "KS")))
+
+
+def test_the_very_first_deal_is_greeted_once(kit):
+    desk, remembered, _ = desk_of(kit)
+    remembered.coached.deals = 0
+    helps = desk.scene._coach.helps
+    assert [helps.begin_deal() for _ in range(2)] == [GREETING, ""]
