@@ -19,7 +19,7 @@ _FEW: Final = 2
 """So many trumps must have been seen to go before they are worth counting."""
 
 
-class Trumps(NamedTuple):
+class TrumpsCounted(NamedTuple):
     """How many trumps are gone, in the person's hand, and still out."""
 
     gone: int
@@ -36,7 +36,7 @@ class HowManyTrumps:
         self._rules = rules
         self._helps = helps
         self._asked = 0
-        self._trumps: Trumps | None = None
+        self._trumps: TrumpsCounted | None = None
         self._since = 0.0
         self._turned = False
 
@@ -70,7 +70,7 @@ class HowManyTrumps:
     def _close(self) -> None:
         self._trumps, self._turned = None, True
 
-    def _count(self) -> Trumps | None:
+    def _count(self) -> TrumpsCounted | None:
         course = self._course
         shown, me = course.stage.shown, course.me
         if me is None or not shown.phase or shown.over:
@@ -80,7 +80,7 @@ class HowManyTrumps:
         if trumps is None:
             return None
         mine = sum(card in trumps.cards for card in shown.hand(me))
-        return Trumps(len(trumps.cards) - len(trumps.out) - mine, mine, len(trumps.out))
+        return TrumpsCounted(len(trumps.cards) - len(trumps.out) - mine, mine, len(trumps.out))
 
     # Answers
 
