@@ -13,6 +13,7 @@ from game.core.rules import act, new_match
 from game.core.sight import redact
 from game.core.table import Play, evolve, new_table
 from game.rules.catalogue import games
+from tests import amounts
 
 
 def rules(game="linger-longer", **written):
@@ -23,6 +24,17 @@ def rules(game="linger-longer", **written):
     )
     assert not faults, faults
     return games()[game](options)
+
+
+UNLIKE = ("linger-longer", "losers-game", "tieng-len", "skitgubbe", "julep", "rams", "durak")
+
+
+def unlike():
+    """Return games in each of which something else is done; all games where there is time.
+
+    For what a program does with any game, and the relatives of these would only say again.
+    """
+    return UNLIKE if amounts.factor == 1 else tuple(games())
 
 
 def as_written(value):

@@ -10,8 +10,8 @@ from game.ai.levels import make_player
 from game.ai.twins import twin_of
 from game.ai.twins.twin import SECOND_THOUGHTS
 from game.match.match import Match
-from game.rules.catalogue import games
 from tests.ai.sameness import rules_of
+from tests.tables import unlike
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def decisions(rules, number):
     return found
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", unlike())
 def test_it_looks_often_and_ends_at_once(name, steps, monkeypatch):
     """Counted in steps: what a step takes is the machine's affair."""
     rules = rules_of(name)

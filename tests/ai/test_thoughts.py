@@ -19,7 +19,7 @@ from game.core.thoughts import LONGEST_SENTENCE, ONLY, forced
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.ui.words.nudges import NUDGES
-from tests.amounts import often
+from tests.amounts import crossed, often
 from tests.rules.houses import TOGETHER, seats_of, single_rules, table_of
 from tests.tables import place, rules
 
@@ -62,8 +62,7 @@ def look_into(question, thought):
     assert len(thought.action.cards) == 1 or " higher." not in reason.sentence
 
 
-@pytest.mark.parametrize("kind", LEVELS)
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("game", "kind"), crossed(games(), LEVELS))
 def test_every_choice_of_every_level_has_a_reason(game, kind):
     player = make_player(kind) if kind == "easy" else make_player(kind, 8)
     assert isinstance(player, Thoughtful)

@@ -15,7 +15,7 @@ from game.match.whys import why
 from game.rules.catalogue import games
 from game.storage.records import verify
 from game.storage.saves import BadSave, Saves
-from tests.tables import rules
+from tests.tables import rules, unlike
 
 
 def thought_through(seed="why", *, game="linger-longer", steps=40):
@@ -53,7 +53,7 @@ def with_why(lines):
     return [at for at, line in enumerate(lines) if b'"why":' in line]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", unlike())
 def test_a_record_keeps_why_and_says_it_again(game):
     match = thought_through(game=game)
     lines = lines_of(match)

@@ -16,7 +16,7 @@ from tests.rl.playing import allowed, cards_in, is_over, seat_of
 from tests.rules.test_every_game import CASES, told
 
 
-@pytest.mark.parametrize("case", some(CASES, of=4), ids=told)
+@pytest.mark.parametrize("case", some(CASES, of=9), ids=told)
 def test_the_laws_of_the_environment(case):
     game_id, options, written = case
     whole = "one" if written.get("match.kind") == "open" else "match"

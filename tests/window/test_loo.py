@@ -1,14 +1,16 @@
-"""A match of three games of the Loo family in a real window, with the mouse alone.
+"""A match of a game of the Loo family in a real window, with the mouse alone.
 
-The other five are played so without a screen, in `tests/ui/table/test_questions.py`.
+The others are played so without a screen, in `tests/ui/table/test_questions.py`.
 """
 
 import pytest
 from test_match import _over, _saved_end
 
+from tests.amounts import some
+
 pytestmark = pytest.mark.window
 
-SHORT = ("--players", "3", "--set", "match.rounds=1")
+SHORT = ("--players", "3", "--seats", "you,random,random", "--set", "match.rounds=1")
 PREFERRED = ("stand", "spare", "diddle", "join", "knock", "defend", "take-turn-up")
 """Answers that lead to play: what is not among them is given when nothing else is on offer."""
 
@@ -92,7 +94,7 @@ def _prompt(state):
     return next((n["label"] for n in state["nodes"] if n["key"] == "prompt"), "")
 
 
-@pytest.mark.parametrize("game", ["rams", "rounce", "mousel"])
+@pytest.mark.parametrize("game", some(["rams", "rounce", "mousel"], of=3))
 def test_a_match_with_the_mouse(open_window, tmp_path, game):
     window = open_window("play", game, "--seed", "window", *SHORT)
     hand = Hand(window)

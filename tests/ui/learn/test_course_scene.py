@@ -19,6 +19,7 @@ from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.layout import Box
 from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push, SceneStack
+from tests.amounts import crossed
 from tests.school.claims import checked, played
 from tests.ui.scene_driver import (
     SCALES,
@@ -306,8 +307,7 @@ def scores(learner):
     return [picture._seat(shown, seat).score for seat in range(shown.seats)]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("number", [13, 23, 35, 36])
+@pytest.mark.parametrize(("number", "size"), crossed([13, 23, 35, 36], SIZES))
 def test_the_coach_stays_where_it_was(window, size, number):
     learner = Learner(kit_of(size, **INSTANT))
     learner.enter(COURSE.steps[number - 1])
@@ -326,8 +326,7 @@ def test_the_coach_stays_where_it_was(window, size, number):
         learner.key(pygame.K_RETURN)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("number", [3, 6, 9, 11, 26, 30, 33])
+@pytest.mark.parametrize(("number", "size"), crossed([3, 6, 9, 11, 26, 30, 33], SIZES))
 def test_a_refusal_is_told_beside_the_coach(window, size, number):
     learner = at_step(kit_of(size, **INSTANT), number)
     table = learner.table.table
@@ -462,8 +461,7 @@ def test_the_diploma_counts_no_steps_without_a_mistake_where_there_are_none(kit)
     assert node(diploma, "told").label == f"All {len(COURSE.steps)} steps. You know trumps."
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES))
 def test_everything_has_its_place(window, monkeypatch, size, scale):
     kit = kit_of(size, scale)
     diploma = DiplomaScene(

@@ -7,6 +7,7 @@ from game.rules.catalogue import games
 from game.storage.school.puzzles import Puzzles
 from game.ui.learn.puzzle_scene import PuzzleScene
 from game.ui.window.scene import Pop, Push, SceneStack
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -144,8 +145,7 @@ def test_all_hands_and_the_stock_lie_open(puzzles):
     assert told["open -1"].label == "Drawn next"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES))
 def test_nothing_laid_open_hides_a_plate_or_another_hand(window, size, scale):
     kit = kit_of(size, scale, **INSTANT)
     scene = scene_of(kit)

@@ -9,6 +9,7 @@ from game.match.setup import Person
 from game.ui.learn.learn_scene import Room
 from game.ui.menus.welcome_scene import AskTrumps, Comfort, WelcomeScene, Who
 from game.ui.window.scene import Pop
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -174,9 +175,9 @@ def test_who_one_is_is_kept_from_step_to_step():
     assert (node(scene, "animal mole").value, node(scene, "name").value) == ("chosen", "Ann")
 
 
-@pytest.mark.parametrize("step", range(3))
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", [*SIZES, PORTRAIT, (1600, 600)])
+@pytest.mark.parametrize(
+    ("step", "size", "scale"), crossed(range(3), [*SIZES, PORTRAIT, (1600, 600)], SCALES)
+)
 def test_everything_fits_and_can_be_reached(size, scale, step, monkeypatch):
     scene = scene_of(size, scale, step)
     assert misfits(scene) == []

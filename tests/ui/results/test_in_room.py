@@ -2,6 +2,7 @@
 
 import math
 from functools import cache
+from itertools import cycle
 
 import pygame
 import pytest
@@ -183,16 +184,16 @@ WINNERS = [{"winners": (1,)}, {"winners": (0,)}, {**GOAT, "losers": (1,)}, {"win
 
 
 @pytest.mark.parametrize(
-    ("seats", "size", "scale", "told", "is_match"),
+    ("company", "size", "scale", "is_match"),
     crossed(
-        range(2, 11),
+        list(zip(range(2, 11), cycle(WINNERS), strict=False)),
         [(800, 600), (1280, 720), (800, 900)],
         [100, 150, 200],
-        WINNERS,
         [True, False],
     ),
 )
-def test_nothing_overlaps(seats, size, scale, told, is_match, monkeypatch):
+def test_nothing_overlaps(company, size, scale, is_match, monkeypatch):
+    seats, told = company
     scene = told_at(seats, size, scale, is_match=is_match, **told)
     scene.items()
     assert misfits(scene) == []

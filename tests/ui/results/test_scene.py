@@ -264,9 +264,10 @@ LONG = "W" * 12
 """The widest name that a person can have."""
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("told", [{"is_match": True, "winners": (0,)}, {"winners": (0, 1, 2)}, {}])
+@pytest.mark.parametrize(
+    ("told", "size", "scale"),
+    crossed([{"is_match": True, "winners": (0,)}, {"winners": (0, 1, 2)}, {}], SIZES, SCALES),
+)
 def test_the_longest_name_fits_and_makes_no_other_smaller(monkeypatch, told, size, scale):
     written = []
     for name in ("You", LONG):

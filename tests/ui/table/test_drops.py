@@ -11,6 +11,7 @@ from game.core.reasons import Reason
 from game.core.sentences import Sentence
 from game.core.table import Play
 from game.match.runner import Crashed, Denied, Do
+from tests.amounts import crossed
 from tests.ui.table_bench import FRAME, made_for
 from tests.ui.table_desk import Desk, Truth
 
@@ -22,6 +23,8 @@ REST = 5
 """In so many frames without a step a card has come to rest."""
 NEAR = 0.5
 """Pixels that are lost in rounding."""
+KINDS = ("plain", "room")
+"""Cards are let go alike on both kinds of table."""
 BIDS = {"pass", "decline", "drop", "lurk", "spare"}
 GAMES = {
     "linger-longer": {"play"},
@@ -41,9 +44,9 @@ GAMES = {
 }
 
 
-@pytest.fixture(params=["plain", "room"])
+@pytest.fixture(params=KINDS)
 def table_kind(request):
-    """Cards are let go alike on both kinds of table."""
+    """What is quick is tried on both."""
     return request.param
 
 
@@ -141,7 +144,7 @@ def drag_out(table, action):
     return over
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "table_kind"), crossed(GAMES, KINDS))
 def test_a_card_let_go_over_the_table_only_comes_nearer_to_its_goal(bench, game):
     table = bench("drops", game=game, players=4, instant=False)
     table.set(ai_pace="instant", trick_pause="instant")
@@ -226,7 +229,7 @@ BEFORE = {
 }
 
 
-@pytest.mark.parametrize("what", POSITIONS)
+@pytest.mark.parametrize(("what", "table_kind"), crossed(POSITIONS, KINDS))
 def test_what_is_seldom_let_go_comes_nearer_as_well(kit, what):
     game, hands, told, line = POSITIONS[what]
     table = desk(kit, game, hands, **told)

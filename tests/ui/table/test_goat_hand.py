@@ -11,6 +11,7 @@ from game.ui.table.places.layout import Box, around
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
+from tests.amounts import crossed
 from tests.ui.table_desk import Desk
 
 SIZES = [(800, 600), (1280, 720)]
@@ -82,8 +83,9 @@ def test_buttons_and_lays_leave_any_hand_free(size):
 
 
 @pytest.mark.usefixtures("window")
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", [2, 5, 8, 13, 17, 20, 26, 31, 38, 44, 51])
+@pytest.mark.parametrize(
+    ("count", "size"), crossed([2, 5, 8, 13, 17, 20, 26, 31, 38, 44, 51], SIZES)
+)
 def test_a_card_that_is_pointed_at_hides_no_index(size, count):
     table = table_of(size, count)
     stage = table.scene.stage

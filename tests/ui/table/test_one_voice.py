@@ -16,6 +16,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
 from tests.amounts import some
+from tests.tables import unlike
 from tests.ui.table_bench import FRAME
 from tests.ui.table_desk import Desk
 
@@ -79,7 +80,7 @@ def carry(scene):
     check(scene)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", unlike())
 def test_one_speaks_at_a_time_in_every_moment(game):
     kind = games()[game]
     matches = found(kind, [moment for moment in moments(kind) if not moment.seconds])

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -712,6 +712,9 @@ class RoomTable:
         return None
 
 
+# Tables of the last few windows: a new deal, a lesson's next step and a window dragged back to the
+# size it had find theirs at once.
+@lru_cache(maxsize=12)
 def fit(frame: Frame, seats: int, rows: int = 1, *, twofold: bool = False) -> RoomTable | None:
     """Return the richest table in a room that has no fault; None means the plain table.
 

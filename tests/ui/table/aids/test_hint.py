@@ -32,7 +32,7 @@ from game.ui.words.narrator import Narrator
 from game.ui.words.nudges import NUDGES
 from game.ui.words.table import TableWords
 from tests.amounts import crossed
-from tests.tables import rules
+from tests.tables import rules, unlike
 from tests.ui.table_desk import Desk
 
 HANDS = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D")
@@ -358,7 +358,7 @@ def test_a_panel_hides_nothing_that_is_needed(moment, size, scale, monkeypatch):
     screen.close()
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", unlike())
 def test_only_a_hint_that_helps_to_choose_makes_it_practice(game, monkeypatch):
     """Where one thing alone can be done a hint of any degree says no more than that."""
     kind = games()[game]

@@ -9,6 +9,7 @@ from game.core.cards import Card
 from game.core.table import Play
 from game.ui.table.paint.cards import order_tags
 from game.ui.table.places.plain import TablePlaces
+from tests.amounts import crossed
 from tests.ui.scene_driver import SCALES, SIZES, kit_of
 
 INDEX = (0.0, 0.0, 0.3, 0.3)
@@ -58,9 +59,7 @@ def seen(kit, layout, seat, part):
 
 
 @pytest.mark.usefixtures("window")
-@pytest.mark.parametrize("seats", range(2, 8))
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("seats", "size", "scale"), crossed(range(2, 8), SIZES, SCALES))
 def test_tags_hide_nothing_that_tells_cards_or_who_is_winning(size, scale, seats):
     kit = kit_of(size, scale, trick_numbers=True)
     layout = TablePlaces(kit.frame, seats)

@@ -9,6 +9,7 @@ from game.ui.art.theme import SMALL, Frame
 from game.ui.table.places.layout import Box, around
 from game.ui.table.places.middle import LaysPlaces, MiddlePlaces
 from game.ui.table.places.plain import TablePlaces
+from tests.amounts import crossed
 from tests.ui.table.places.test_layout import card_box, gap, inside
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -112,9 +113,10 @@ def test_a_hand_laid_open_stays_between_the_plates_at_the_sides(size, seats):
                     assert gap(card, plate) >= -1, (seat, other, count)
 
 
-@pytest.mark.parametrize("seats", [seats for seats in SEATS if seats > 2])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("counts", [(5, 5), (5, 1, 5), (1, 5)])
+@pytest.mark.parametrize(
+    ("seats", "size", "counts"),
+    crossed([seats for seats in SEATS if seats > 2], SIZES, [(5, 5), (5, 1, 5), (1, 5)]),
+)
 def test_hands_laid_open_by_neighbours_keep_clear_of_each_other(size, seats, counts):
     table = places(size, seats)
     for first in range(seats):
