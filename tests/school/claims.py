@@ -157,12 +157,15 @@ CLAIMS = {
     rf"You drew ({_C})": lambda way, c: (way.seat, _card(c)) in _drawn(way),
     r"^(?:You|It) won\b": lambda way: way.tricks[0].winner == way.seat,
     r"Your trump won here": lambda way: way.tricks[-1].winner == way.seat,
-    r"you (?:are|were) out": lambda way: way.seat in way.after.out,
+    r"you(?:'re| were) out": lambda way: way.seat in way.after.out,
     r"No draw": lambda way: way.seat not in [seat for seat, *_ in way.drawn],
-    r"You are looed": lambda way: way.seat in way.after.failed,
+    r"You're looed": lambda way: way.seat in way.after.failed,
     r"You won only one\.": lambda way: way.after.tricks[way.seat] == 1,
     r"Seat (\d) leads again": lambda way, n: way.after.to_act == (int(n),),
     rf"Seat (\d) got the lead with ({_C})": lambda way, n, _: way.after.to_act == (int(n),),
+    r"Seat (\d) was alone, and took the whole pot": lambda way, n: (
+        way.after.over and not way.after.pot and way.after.points[int(n)] > 0
+    ),
     r"is still in": lambda way: not way.after.over,
 }
 

@@ -451,7 +451,7 @@ def test_steps_know_their_place(course):
     assert course.number(first) == 1
     assert course.after(first.key) is course.steps[1]
     assert course.after(last.key) is course.exam
-    assert course.number(course.exam) == 37
+    assert course.number(course.exam) == 38
     assert course.after(course.exam.key) is None
     assert Course("Short", course.steps[:1]).after(first.key) is None
 
