@@ -17,7 +17,7 @@ from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
 _FRAME: Final = 1 / 60
-TICKS: Final = 8
+TICKS: Final = 6
 """A second, at most: a card rises by a pixel or two, and slowly."""
 _REACH: Final = 1.7
 """How far a card rises and sinks, in design pixels: at 1280x720 two of them, for a moment."""

@@ -240,7 +240,7 @@ class Loop:
         self._pass_over(passed)
         self._pace = self.rate
         self._look()
-        self._kit.sounds.surround(self.scenes.sound)
+        self._kit.sounds.surround(self.scenes.sound, resting=not self._moving)
         self._kit.sounds.rest()
         if self._resting:
             self._kit.kept.rest()

@@ -70,7 +70,11 @@ FADE: Final = 400
 """Milliseconds in which a room is heard to come, and to go."""
 
 _RATE: Final = 44_100
+_AT_ONCE: Final = 1024
+"""Samples mixed at a time, 23 ms of them: half as many would cost twice as much all evening."""
 _CHANNELS: Final = 16
+_ROOM: Final = 0
+"""The channel that is the room's alone."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -93,6 +97,8 @@ class Sounds:
         self._open = False
         self._played_at = 0.0
         self._room = ""
+        # The room unpacked last: one at a time, for each is four megabytes.
+        self._unpacked: tuple[str, pygame.mixer.Sound | None] = ("", None)
         self._paused = False
         self._turns: dict[str, int] = {}
         # By recording and pitch, so at most five times the recordings; None for a file that is of
@@ -138,48 +144,52 @@ class Sounds:
 
     # The room
 
-    def surround(self, room: str) -> None:
-        """Let a room be heard round and round from now on, or none; it comes and goes softly."""
+    def surround(self, room: str, *, resting: bool = True) -> None:
+        """Let a room be heard round and round from now on, or none; it comes and goes softly.
+
+        It is unpacked whole, which takes too long for a moment that is not `resting`: to mix what
+        is unpacked is a third of the work of unpacking a stream all evening.
+        """
         wanted = "" if self.mute or not self._volumes["room"] else room
         if self._paused or wanted == self._room or (wanted and not self._ready()):
             return
-        music = pygame.mixer.music
-        before, self._room = self._room, wanted
-        try:
-            if not wanted:
-                music.fadeout(FADE)
+        if wanted and wanted != self._unpacked[0]:
+            if resting:
+                self._unpacked = wanted, self._room_of(wanted)
+            elif not self._room:
                 return
-            if before or music.get_busy():
-                # What is fading would have to be waited for.
-                music.stop()
-            file = io.BytesIO(asset("sounds", "rooms", f"{wanted}.ogg").read_bytes())
-            music.load(file, "ogg")
+            else:
+                wanted = ""
+        self._room = wanted
+        _, sound = self._unpacked
+        if not wanted:
+            pygame.mixer.Channel(_ROOM).fadeout(FADE)
+        elif sound is not None:
             self._tell_room()
-            music.play(-1, fade_ms=FADE)
-        except (OSError, pygame.error) as error:
-            _LOG.warning("The room %s cannot be heard (%s).", wanted, error)
+            pygame.mixer.Channel(_ROOM).play(sound, -1, fade_ms=FADE)
 
     def pause(self, *, paused: bool) -> None:
         """Hold what the room sounds like, or go on with it."""
         self._paused = paused
         if self._room and pygame.mixer.get_init() is not None:
-            (pygame.mixer.music.pause if paused else pygame.mixer.music.unpause)()
+            channel = pygame.mixer.Channel(_ROOM)
+            (channel.pause if paused else channel.unpause)()
             self._played_at = time.monotonic()
 
     def _tell_room(self) -> None:
-        # A loop is soft by itself: a quarter of it is to be heard.
-        pygame.mixer.music.set_volume(self._volumes["room"] / 100)
+        # A recording is soft by itself: a quarter of it is to be heard. Of the sound, not of its
+        # channel, whose loudness belongs to the fading.
+        _, sound = self._unpacked
+        if sound is not None:
+            sound.set_volume(self._volumes["room"] / 100)
 
-    def prepare(self) -> bool:
-        """Load one more sound, for a frame in which nothing moves; True while some are left."""
-        if self.mute or not self._ready():
-            return False
-        recordings = (file for _, files in _RECORDINGS.values() for file in files)
-        for file in recordings:
-            if (file, 1.0) not in self._loaded:
-                self._sound(file, 1.0)
-                return True
-        return False
+    def _room_of(self, room: str) -> pygame.mixer.Sound | None:
+        try:
+            file = io.BytesIO(asset("sounds", "rooms", f"{room}.ogg").read_bytes())
+            return pygame.mixer.Sound(file=file)
+        except (OSError, pygame.error) as error:
+            _LOG.warning("The room %s cannot be heard (%s).", room, error)
+            return None
 
     def found(self) -> bool:
         """Return whether the machine has sound, which is tried now unless nobody wants to hear."""
@@ -196,7 +206,7 @@ class Sounds:
     def close(self) -> None:
         """Stop everything and let the device go; a later sound opens it again."""
         self._loaded.clear()
-        self._room = ""
+        self._room, self._unpacked = "", ("", None)
         if self._open:
             pygame.mixer.quit()
             self._open = False
@@ -208,8 +218,9 @@ class Sounds:
         if not self._open and self.available:
             try:
                 with _quiet_drivers():
-                    pygame.mixer.init(_RATE, -16, 2, 512, allowedchanges=0)
+                    pygame.mixer.init(_RATE, -16, 2, _AT_ONCE, allowedchanges=0)
                 pygame.mixer.set_num_channels(_CHANNELS)
+                pygame.mixer.set_reserved(_ROOM + 1)
                 self._open = True
                 self._played_at = time.monotonic()
             except pygame.error as error:

@@ -189,7 +189,6 @@ def test_mute_and_volume_nought_do_not_even_open_the_device(device):
     sounds.play("card")
     sounds.mute = True
     sounds.play("chime")
-    assert not sounds.prepare()
     assert pygame.mixer.get_init() is None
 
 
@@ -228,14 +227,6 @@ def test_a_pitch_between_the_steps_is_the_nearest_one(device, played):
     assert ("card-1", PITCHES[-1]) in played
 
 
-def test_prepare_loads_one_after_the_other(device):
-    sounds = Sounds()
-    steps = 0
-    while sounds.prepare():
-        steps += 1
-    assert steps == len(RECORDINGS)
-
-
 def test_a_closed_device_opens_again(device):
     sounds = Sounds()
     sounds.play("tick")
@@ -251,64 +242,96 @@ def test_an_unknown_sound_is_a_mistake_of_the_caller(no_device):
 
 
 # --- The room -----------------------------------------------------------------------------------
+class WatchedChannel:
+    """The channel of the room, which tells what was asked of it."""
+
+    def __init__(self, real, asked):
+        self._real, self._asked = real, asked
+
+    def __getattr__(self, name):
+        def ask(*args, **rest):
+            told = args[1:] if name == "play" else args
+            self._asked.append((name, *told, *rest.values()))
+            return getattr(self._real, name)(*args, **rest)
+
+        return ask
+
+
 @pytest.fixture
-def music(device, monkeypatch):
+def room_channel(device, monkeypatch):
     """What was asked of the one channel that goes round and round."""
-    asked = []
-    spied = ("play", "fadeout", "stop", "pause", "unpause", "set_volume")
-    for name in spied:
-        real = getattr(pygame.mixer.music, name)
-
-        def spy(*args, name=name, real=real, **rest):
-            asked.append((name, *args, *rest.values()))
-            return real(*args, **rest)
-
-        monkeypatch.setattr(pygame.mixer.music, name, spy)
+    asked, channel = [], pygame.mixer.Channel
+    monkeypatch.setattr(pygame.mixer, "Channel", lambda at: WatchedChannel(channel(at), asked))
     return asked
 
 
+def heard():
+    """Return the volume at which the room is heard, None while it is not."""
+    channel = pygame.mixer.Channel(0)
+    return round(channel.get_sound().get_volume(), 2) if channel.get_busy() else None
+
+
 @pytest.mark.parametrize("room", [room.sound for room in shipped_rooms().values()])
-def test_a_room_comes_softly_goes_round_and_goes_softly(room, music, caplog):
+def test_a_room_comes_softly_goes_round_and_goes_softly(room, room_channel, caplog):
     sounds = Sounds({"room": 25})
     sounds.surround(room)
     sounds.surround(room)
-    assert music == [("set_volume", 0.25), ("play", -1, module.FADE)]
-    assert pygame.mixer.music.get_busy()
+    assert room_channel == [("play", -1, module.FADE)]
+    assert heard() == 0.25
     sounds.surround("")
-    assert music[2:] == [("fadeout", module.FADE)]
+    assert room_channel[-1] == ("fadeout", module.FADE)
     assert module.FADE == 400
     assert not caplog.records
 
 
-def test_another_room_waits_for_no_fading(music):
+def test_a_room_is_unpacked_at_a_moment_of_rest_and_once(room_channel, monkeypatch):
+    unpacked, real = [], pygame.mixer.Sound
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda **how: unpacked.append(1) or real(**how))
+    sounds = Sounds()
+    sounds.surround("snug", resting=False)
+    assert not room_channel
+    assert not unpacked
+    sounds.surround("snug")
+    sounds.surround("", resting=False)
+    sounds.surround("snug", resting=False)
+    assert [name for name, *_ in room_channel] == ["play", "fadeout", "play"]
+    assert len(unpacked) == 1
+    sounds.surround("salon", resting=False)
+    assert room_channel[-1] == ("fadeout", module.FADE), "one room was heard in another"
+    sounds.surround("salon")
+    assert room_channel[-1] == ("play", -1, module.FADE)
+    assert len(unpacked) == 2
+
+
+def test_no_sound_takes_the_place_of_the_room(room_channel):
     sounds = Sounds()
     sounds.surround("snug")
-    sounds.surround("")
-    sounds.surround("salon")
-    assert [name for name, *_ in music][-4:] == ["fadeout", "stop", "set_volume", "play"]
-    assert pygame.mixer.music.get_busy()
+    for _ in range(40):
+        sounds.play("card")
+    assert len(room_channel) == 1
+    assert pygame.mixer.Channel(0).get_sound().get_length() > 20
 
 
-def test_a_room_rests_while_the_window_is_not_looked_at(music, monkeypatch):
+def test_a_room_rests_while_the_window_is_not_looked_at(room_channel, monkeypatch):
     now = [100.0]
     monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
     sounds = Sounds()
     sounds.surround("snug")
     now[0] += 1000
     sounds.rest()
-    assert pygame.mixer.music.get_busy(), "a device that is heard was let go"
+    assert heard(), "a device that is heard was let go"
     sounds.pause(paused=True)
     sounds.surround("salon")
-    assert music[-1] == ("pause",)
+    assert room_channel[-1] == ("pause",)
     sounds.pause(paused=False)
-    assert music[-1] == ("unpause",)
+    assert room_channel[-1] == ("unpause",)
     sounds.pause(paused=True)
     now[0] += 2 * module.SILENCE
     sounds.rest()
     assert pygame.mixer.get_init() is None
     sounds.pause(paused=False)
     sounds.surround("snug")
-    assert pygame.mixer.music.get_busy()
+    assert heard()
 
 
 def test_a_room_that_nobody_wants_to_hear_opens_no_device(device):
@@ -318,17 +341,17 @@ def test_a_room_that_nobody_wants_to_hear_opens_no_device(device):
         assert pygame.mixer.get_init() is None
 
 
-def test_a_room_follows_its_slider_and_silence_at_once(music):
+def test_a_room_follows_its_slider_and_silence_at_once(room_channel):
     sounds = Sounds({"room": 25})
     sounds.surround("snug")
     sounds.set_volume("room", 80)
-    assert music[-1] == ("set_volume", 0.8)
+    assert heard() == 0.8
     sounds.hush(mute=True)
     sounds.surround("snug")
-    assert music[-1] == ("fadeout", module.FADE)
+    assert room_channel[-1] == ("fadeout", module.FADE)
 
 
-def test_a_room_without_its_recording_is_said_once(music, caplog):
+def test_a_room_without_its_recording_is_said_once(room_channel, caplog):
     sounds = Sounds()
     for _ in range(3):
         sounds.surround("attic")
@@ -345,7 +368,6 @@ def test_without_a_device_everything_is_silent_and_said_once(no_device, caplog, 
     for _ in range(3):
         for name in SOUNDS:
             sounds.play(name, pitch=1.2)
-    assert not sounds.prepare()
     sounds.close()
     assert not sounds.available
     assert len(caplog.records) == 1
