@@ -73,7 +73,7 @@ class Strip:
             return ""
         if course.may_act and words.plays_one:
             return self._my_play(briefly=briefly, explained=explained)
-        asked = self._asked(explained=explained)
+        asked = self._asked(briefly=briefly, explained=explained)
         if asked:
             return asked
         if course.out:
@@ -89,13 +89,20 @@ class Strip:
         more = words.explain(course.said) if explained and course.said is not None else ""
         return " ".join(part for part in (log.last, more, waiting) if part)
 
-    def _asked(self, *, explained: bool) -> str:
-        """Return what chosen cards are, or else what is asked where no panel asks it."""
+    def _asked(self, *, briefly: bool, explained: bool) -> str:
+        """Return what chosen cards are, or else what is asked where no panel asks it.
+
+        What they beat lies on the table, and that they do is told by their button.
+        """
         course, asking = self._course, self._asking
         words, picks, chosen = course.words, course.turn.picks, course.turn.chosen
         if asking.told:
             return asking.told
         picked = words.selection(course.stage.shown, chosen) if picks and chosen else ""
+        may = any({*action.cards} == {*chosen} for action in words.legal)
+        called = words.called(chosen) if picked and briefly and may else ""
+        if called:
+            return f"{called[0].upper()}{called[1:]}."
         if picked:
             return picked
         question = words.question if course.may_act or asking.window.open else None

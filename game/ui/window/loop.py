@@ -62,6 +62,7 @@ class Passage:
         self._kit = kit
         self._known: tuple[Scene | None, int] = (None, 0)
         self._old: pygame.Surface | None = None
+        self._beneath = False
         self._cue = Cue.SCENE
         self._left = self._whole = 0.0
 
@@ -84,9 +85,21 @@ class Passage:
             self._cue = Cue.OPEN
         elif known.overlay and depth < before:
             self._cue = Cue.CLOSE
-        self._whole = self._left = self._kit.tempo.seen(self._cue)
-        self._old = seen.copy() if self._whole > 0 else None
-        self._left -= _FIRST
+        self._begin(seen)
+
+    def dissolve(self, ground: pygame.Surface) -> None:
+        """Let a ground go on which the same scene stood until now, beneath all that stands on it.
+
+        So a room comes that has been painted meanwhile, and so its sky grows dark.
+        """
+        if self._kit.looked_at and not self.moving:
+            self._cue = Cue.SCENE
+            self._begin(ground, beneath=True)
+
+    def _begin(self, old: pygame.Surface, *, beneath: bool = False) -> None:
+        self._whole = self._kit.tempo.seen(self._cue)
+        self._left = self._whole - _FIRST
+        self._old, self._beneath = old.copy() if self._whole > 0 else None, beneath
 
     def pass_time(self, seconds: float) -> None:
         """Let it go on."""
@@ -107,6 +120,8 @@ class Passage:
             return list(coming)
         share = MOTIONS[self._cue].ease(1 - max(0.0, self._left) / self._whole)
         self._old.set_alpha(round(255 * (1 - share)))
+        if self._beneath:
+            return [Item(self._old, 0, 0), *coming]
         rises, slides = (0, 0) if stays or self._kit.tempo.still else self._ways()
         by, gone = round(rises * (1 - share)), -round(slides * share)
         risen = [Item(image, x, y + by) for image, x, y in coming]
@@ -161,7 +176,9 @@ class Loop:
         self._tidying = Tidying()
         self._tooltip = Tooltip(kit)
         self._passage = Passage(kit)
+        # What was seen last as the ground, and the scene that stood on it.
         self._ground: pygame.Surface | None = None
+        self._stands: Scene | None = None
 
     def run(self) -> None:
         """Turn until no scene is left."""
@@ -266,10 +283,13 @@ class Loop:
     def _look(self) -> None:
         """Paint what changed."""
         ground, items = self.scenes.picture()
+        before, stays = self._ground, self.scenes.top is self._stands
+        if stays and before not in (None, ground) and before.get_size() == ground.get_size():
+            self._passage.dissolve(before)
         if self._passage.moving:
-            items = self._passage.items(items, stays=ground is self._ground)
-        else:
-            self._ground = ground
+            items = self._passage.items(items, stays=ground is before)
+        if stays or not self._passage.moving:
+            self._ground, self._stands = ground, self.scenes.top
         changed = self._canvas.paint(ground, self._tooltip.over(items))
         self.hold()
         self._screen.present(changed)

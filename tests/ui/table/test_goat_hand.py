@@ -5,8 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.core.cards import PACK, parse_card
+from game.core.cards import PACK, parse_card, parse_cards
 from game.core.table import Play
+from game.ui.art.fonts import Fonts
 from game.ui.table.places.layout import Box, around
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
@@ -106,3 +107,23 @@ def test_a_card_that_is_pointed_at_hides_no_index(size, count):
 
 def lefts(stage, keys):
     return [stage.hand_sprite(parse_card(key)).goal.x for key in keys]
+
+
+@pytest.mark.usefixtures("window")
+def test_what_chosen_cards_are_is_told_whole_in_a_small_window(monkeypatch):
+    hands = ("3H 4H 6H 7H 8H " + " ".join(f"{rank}S" for rank in "23456789TJQKA"), str(HELD))
+    lays = (Play(1, parse_cards("AC")),)
+    told = {"phase": "p2-beat", "lays": lays}
+    table = Desk(kit_of((800, 600)), "skitgubbe", hands, turn=(0,), trump="H", **told)
+    table.scene.choosing.choose(parse_cards("3H 4H"))
+    cut, fitted = [], Fonts.fitted
+
+    def watched(self, words, width, size, ink, **look):
+        if self.width(words, size, **{k: v for k, v in look.items() if k == "bold"}) > width:
+            cut.append(words)
+        return fitted(self, words, width, size, ink, **look)
+
+    monkeypatch.setattr(Fonts, "fitted", watched)
+    table.scene.items()
+    assert table.scene.prompt().startswith("A run of two hearts")
+    assert not cut

@@ -4,8 +4,10 @@ from contextlib import contextmanager
 
 import pytest
 
+from game.core.zones import TRICK
 from game.ui.art.theme import SMALL
 from game.ui.table.paint.brass import BrassPlates
+from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.places.layout import Box, around
 from game.ui.table.stage.obstacles import beside
 from tests.amounts import crossed
@@ -96,6 +98,35 @@ def test_the_last_trick_lies_beside_everybody_and_the_hand(game):
         for box in (*not_to_be_covered(scene), *said):
             assert not panel.meets(box)
         assert panel.y + panel.h <= 720
+
+
+@pytest.mark.parametrize("game", ["linger-longer", "durak", "five-card-loo"])
+def test_the_log_lies_beside_everybody_and_the_trick(game):
+    with sat_down(game) as table:
+        until(table, lambda scene: len(scene.view.plays) > 0)
+        scene, layout = table.scene, table.scene.stage.layout
+        scene.press("log")
+        played = [around([sprite.goal], 0) for sprite in scene.stage.resting(TRICK)]
+        assert played
+        for box in (*layout.obstacles(), *played):
+            assert not layout.log.meets(box)
+        assert layout.log.h > 7 * SMALL
+
+
+@pytest.mark.parametrize("game", ["five-card-loo", "mauscheln"])
+def test_no_place_waits_for_a_card_before_the_first_trick(game, monkeypatch):
+    waiting, real = [], RoomSurround.next_places
+
+    def next_places(self, places):
+        waiting.extend(places)
+        return real(self, places)
+
+    monkeypatch.setattr(RoomSurround, "next_places", next_places)
+    with sat_down(game) as table:
+        until(table, lambda scene: scene.view.phase == "exchange" and scene.asking.panel)
+        assert not waiting
+        until(table, lambda scene: scene.view.phase == "tricks")
+        assert waiting
 
 
 def test_where_plates_tell_two_figures_names_are_whole():

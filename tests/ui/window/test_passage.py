@@ -187,3 +187,27 @@ def test_the_new_scene_hears_at_once_and_a_press_ends_the_passage():
     loop.turn()
     assert [event.type for event in new.heard] == [pygame.KEYDOWN]
     assert tuple(screen.surface.get_at((100, 400)))[:3] == BLUE
+
+
+@pytest.mark.parametrize("settings", [{}, {"card_motion": "instant"}])
+def test_a_ground_that_changes_under_a_scene_goes_softly_and_beneath_it(settings):
+    screen = Screen((1280, 720))
+    pygame.event.clear()
+    page = Page(RED)
+    loop = Loop(Kit(Preferences(mute=True, **settings), Sounds(mute=True)), screen, page)
+    loop.turn()
+    ground = page.ground.copy()
+    ground.fill(BLUE)
+    page.ground = ground
+    blues, whites = [], []
+    for _ in range(200):
+        loop.turn()
+        blues.append(screen.surface.get_at((100, 400))[2])
+        whites.append(screen.surface.get_at((640, 360))[2])
+        if blues[-1] == BLUE[2]:
+            break
+    assert blues == sorted(blues)
+    assert blues[-1] == BLUE[2]
+    assert (len(blues) > 1) == (not settings)
+    assert set(whites) == {255}
+    assert tuple(page.ground.get_at((100, 400)))[:3] == BLUE

@@ -64,10 +64,11 @@ def _packs(pile: Cards, portions: tuple[Portion, ...], trumps: str | None) -> li
 _PLAYED: Final = 40.0
 _WORDS: Final = 4.0
 _YET_TO_PLAY: Final = 4.0
+_SOMEBODY: Final = 12.0
 _SOLID: Final = 1.0
 """What it costs to cover a pixel of a card in play or in the hand, of what is asked and said over
 it, and of the sign of trumps; of what is said of cards in play; of a slot in which one may yet be
-put down; and of whatever else lies on the table."""
+put down; of one of the others; and of whatever else lies on the table."""
 
 
 class LaidOpen:
@@ -149,7 +150,10 @@ class LaidOpen:
         course = self._course
         stage, layout = course.stage, course.stage.layout
         weighed = taken(stage, stocked=course.words.stocked)
-        boxes = [(box, _SOLID) for box, weight in weighed if weight >= 1]
+        others = set(layout.obstacles())
+        boxes = [
+            (box, _SOMEBODY if box in others else _SOLID) for box, weight in weighed if weight >= 1
+        ]
         if not layout.corners:
             slots = [around([stage.slot(seat)], 0) for seat in stage.shown.contest]
             boxes += [(box, _YET_TO_PLAY) for box in slots]

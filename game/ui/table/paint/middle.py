@@ -10,7 +10,7 @@ from game.core.table import Play, Table
 from game.core.wording import counted
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.art.numerals import fitting_size
-from game.ui.art.theme import BRASS, IVORY, SMALL
+from game.ui.art.theme import BRASS, INK, IVORY, SMALL
 from game.ui.table.paint.cards import (
     ASKED,
     DIM,
@@ -217,12 +217,15 @@ class LaysPicture(MiddlePicture):
             sprites = [lying[card] for card in play.cards if card in lying]
             if not sprites or any(sprite.moving(self._stage.now) for sprite in sprites):
                 continue
-            box = self._stage.laying.labels[at]
+            box, pad = self._stage.laying.labels[at], self._kit.frame.px(6)
             ink = BRASS if at == len(plays) - 1 else IVORY
             words = f"{at + 1} {self._narrator.name(play.seat)}"
-            size = fitting_size(self._kit, [words], box.w, SMALL, bold=True)
-            text = fonts.fitted(words, box.w, size, ink, bold=True)
-            items.append(Item(text, box.x + (box.w - text.get_width()) // 2, box.y))
+            size = fitting_size(self._kit, [words], box.w - 2 * pad, SMALL, bold=True)
+            text = fonts.fitted(words, box.w - 2 * pad, size, ink, bold=True)
+            wide, tall = text.get_width() + 2 * pad, text.get_height()
+            x = box.x + (box.w - wide) // 2
+            ground = self._kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.88)
+            items += [Item(ground, x, box.y), Item(text, x + pad, box.y)]
         return items
 
     def _count(self) -> list[Item]:

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.cards import BACK, Card
 from game.core.events import Moved
-from game.core.facets import Counting, Shedding, Tricks
+from game.core.facets import Counting, Shedding, Tricks, Undertaking
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.wording import counted
@@ -37,7 +37,7 @@ from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 from game.ui.words.narrator import Narrator
-from game.ui.words.standing import Standing, points_word, standing
+from game.ui.words.standing import PLAYED, Standing, points_word, standing
 from game.ui.words.talk import Said
 
 _NO_MARKS: frozenset[str] = frozenset()
@@ -419,7 +419,8 @@ class TablePicture:
         """Return where cards are yet to be played to the trick."""
         stage, shown = self._stage, self._stage.shown
         played = {play.seat for play in shown.plays}
-        if stage.deciding or not shown.contest or not shown.to_act:
+        asks_first = isinstance(self._rules, Undertaking) and shown.phase not in PLAYED
+        if stage.deciding or not shown.contest or not shown.to_act or asks_first:
             return []
         waiting = [(seat, spot) for seat, spot in stage.laying.slots.items() if seat not in played]
         return self.surround.next_places([(spot, seat == stage.front) for seat, spot in waiting])

@@ -21,6 +21,8 @@ _FOLDED: Final = (0.50, 0.57)
 """Where stock and pot are then, in widths of the window."""
 _OVER_THE_HAND: Final = 6
 """How far a question stays over the cards of the hand, design px, besides its own gap."""
+_NARROW_LOG: Final = 0.8
+"""A log beside a wide trick, in its usual widths."""
 _DISH: Final = 0.30
 """A counter of the pot, in heights of it."""
 
@@ -291,6 +293,23 @@ class RoomPlaces(Places):
     def sinks(self) -> int:
         """How far a question may reach down over the line over the hand, which is empty then."""
         return max(0, round(self.room.hand.y) - self.frame.px(_OVER_THE_HAND) - self.prompt.y)
+
+    @property
+    def log(self) -> Box:
+        """Where the log lies while it is open: below whoever sits at the right, beside the trick.
+
+        Where a trick needs that place as well, it lies over those who sit there.
+        """
+        usual, gap = super().log, self.frame.px(8)
+        there = [_whole(self.sitter(seat)) for seat in self.others]
+        top = max([usual.y, *(box.y + box.h + gap for box in there if box.meets(usual))])
+        tricks = [around([spot], gap) for spot in self._default]
+        right = usual.x + usual.w
+        for wide in (usual.w, round(_NARROW_LOG * usual.w)):
+            box = Box(right - wide, top, wide, self.prompt.y - gap - top)
+            if not any(box.meets(card) for card in tricks):
+                return box
+        return usual
 
     # Finding room
 
