@@ -41,6 +41,8 @@ from game.ui.words.table import TableWords
 
 SINGLE_BEAT = 0.6
 """Seconds for which an only card stands out before it is played by itself."""
+_ROOM_FIRST = 0.008
+"""Seconds that are spent on a room between two frames as long as nobody sits there yet."""
 IDLE = "done"
 """What is said for the person who has nothing else to say."""
 
@@ -282,7 +284,8 @@ class TableScene:
             course.draw_ahead(left=course.faces_to_draw or not ready)
         if course.faces_to_draw:
             course.draw_ahead(left=False)
-            self._kit.spare_time.want(self.picture.soon())
+            least = 0.0 if surround.ready() else _ROOM_FIRST
+            self._kit.spare_time.want(self.picture.soon(), least=least)
 
     def _live(self) -> None:
         """Have the others, the room and the hand seen to live."""

@@ -19,6 +19,8 @@ CLICK = "Click to go on."
 """What is said where a finished trick waits for it."""
 _APART = 24
 """How far the line keeps from the plate, design px."""
+_LINES = 3
+"""It has so many lines at most."""
 _OF_TWO = 0.5
 """The size of the letters of two lines, in heights of the room for one."""
 
@@ -154,7 +156,10 @@ class Strip:
         return self._kit.fonts.width(words, self._kit.frame.text(BODY), bold=bold) <= room.w
 
     def _lines(self, words: str, room: Box, *, bold: bool) -> list[Item]:
-        """Return a sentence in its room: in one line, or in two of smaller letters."""
+        """Return a sentence in its room: in one line, or in two of smaller letters.
+
+        A third line, where it takes one, reaches up over the table, never down over the hand.
+        """
         fonts, frame = self._kit.fonts, self._kit.frame
         size, lines = frame.text(BODY), [words]
         if not self._fits(words, room, bold=bold):
@@ -162,11 +167,12 @@ class Strip:
             smaller = range(size, of_two, -1)
             fitting = (n for n in smaller if fonts.width(words, n, bold=bold) <= room.w)
             size = next(fitting, of_two)
-            first, *rest = fonts.wrap(words, room.w, size, bold=bold)
-            lines = [first, " ".join(rest)] if rest else [first]
+            wrapped = fonts.wrap(words, room.w, size, bold=bold)
+            lines = [*wrapped[:2], *filter(None, [" ".join(wrapped[2:])])]
         tall = fonts.line_height(size, bold=bold)
         step = round(min(_OF_TWO * room.h * 1.1, tall))
-        y = room.y + (room.h - step * (len(lines) - 1) - tall) // 2
+        spare = room.h - step * (len(lines) - 1) - tall
+        y = room.y + (spare // 2 if len(lines) < _LINES else spare)
         texts = [fonts.fitted(line, room.w, size, IVORY, bold=bold) for line in lines]
         wide = max(text.get_width() for text in texts)
         pad, over = frame.px(20), frame.px(5)

@@ -26,10 +26,16 @@ class SpareTime:
         self._steps: Iterator[Callable[[], object]] = iter(())
         self.wanted = False
         """Whether there may be something left to do."""
+        self.least = 0.0
+        """Seconds of it that are spent between two frames, even where that makes one late."""
 
-    def want(self, steps: Iterable[Callable[[], object]]) -> None:
-        """Have these done one after the other, instead of what was wanted before."""
-        self._steps, self.wanted = iter(steps), True
+    def want(self, steps: Iterable[Callable[[], object]], *, least: float = 0.0) -> None:
+        """Have these done one after the other, instead of what was wanted before.
+
+        At `least` so many seconds of it are spent between two frames: on a busy machine what is
+        missed would else never come.
+        """
+        self._steps, self.wanted, self.least = iter(steps), True, least
 
     def go_on(self, until: float) -> None:
         """Do what is wanted until a moment of `time.perf_counter`."""

@@ -192,7 +192,8 @@ class Loop:
         now = time.perf_counter()
         wanted = now + self._kit.next_wake()
         self._due = max(now, min(self._due + 1 / self._pace, wanted))
-        self._kit.spare_time.go_on(min(self._due, now + 1 / _LIVELY) - _ROOM)
+        spare = self._kit.spare_time
+        spare.go_on(max(min(self._due, now + 1 / _LIVELY) - _ROOM, now + spare.least))
         now = time.perf_counter()
         self.free_time.give(self._due - now)
         if self._pace > _IDLE and self._due - now > _DOZE:

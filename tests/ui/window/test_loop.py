@@ -237,6 +237,23 @@ def test_what_is_needed_soon_is_made_between_two_frames(loop, kit, clock):
     assert len(done) == 5
 
 
+def test_what_is_missed_is_made_though_every_frame_is_late(loop, kit, clock):
+    done = []
+
+    def step():
+        done.append(clock[0])
+        clock[0] += 0.004
+
+    for least, made in ((0.0, 0), (0.008, 2)):
+        done.clear()
+        kit.spare_time.want([step] * 5, least=least)
+        loop.rest()
+        clock[0] += 0.1
+        done.clear()
+        loop.rest()
+        assert len(done) == made
+
+
 def test_a_sleeping_window_wakes_at_the_first_touch(loop, page, clock, monkeypatch):
     sleep, nap = fall_asleep(loop, clock), loop_module.time.sleep
     began, keys = clock[0], [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")]

@@ -212,15 +212,21 @@ class CompanyPicture:
             found += self.worn(head, regular.animal, regular.pose, self._drop(regular))
         return found
 
+    def now(
+        self, view: RoomView, places: Sequence[SeatPlaces], regulars: Sequence[Regular]
+    ) -> Iterator[Callable[[], object]]:
+        """Yield what draws everybody one by one, as they are."""
+        for seat, regular in zip(places, regulars, strict=True):
+            yield partial(self.items, view, [seat], [regular])
+
     def soon(
         self, view: RoomView, places: Sequence[SeatPlaces], regulars: Sequence[Regular]
     ) -> Iterator[Callable[[], object]]:
-        """Yield what draws everybody one by one, as they are and as they will soon be."""
+        """Yield what draws everybody as they will soon be: blinking, and with fewer cards."""
         for seat, regular in zip(places, regulars, strict=True):
-            seen = [regular, *(regular._replace(lids=lids) for lids in LIDS[1:])]
-            seen += [
-                regular._replace(cards=cards) for cards in range(min(regular.cards, BACKS), 0, -1)
-            ]
+            fewer = range(min(regular.cards, BACKS), 0, -1)
+            seen = [regular._replace(lids=lids) for lids in LIDS[1:]]
+            seen += [regular._replace(cards=cards) for cards in fewer]
             yield from (partial(self.items, view, [seat], [one]) for one in seen)
 
     # Behind the table

@@ -140,8 +140,10 @@ class RoomSurround:
         yield from self._rooms.soon(self.view)
         yield lambda: self._rooms.pool(self.view, amber=self._amber)
         places = [self._layout.sitter(seated.at) for seated in self._seen]
-        yield from self._company.soon(self.view, places, [_sitter(one) for one in self._seen])
+        sitters = [_sitter(one) for one in self._seen]
+        yield from self._company.now(self.view, places, sitters)
         yield self._finish
+        yield from self._company.soon(self.view, places, sitters)
         yield from self._movers.soon()
         yield from self._darkening()
 
@@ -183,8 +185,10 @@ class RoomSurround:
         return items
 
     def says(self, seat: int, words: str, moment: str, share: float) -> list[Item]:
-        """Return what one of the others says just now, popped up so far."""
+        """Return what one of the others says just now, popped up so far, once all sit there."""
         layout = self._layout
+        if not self.ready():
+            return []
         return self._bubbles.items(layout.room, layout.from_front(seat), words, moment, share)
 
     def moving(self, now: float, *, still: bool) -> list[Item]:
