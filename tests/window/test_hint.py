@@ -25,7 +25,7 @@ def _told(state):
     return [node for node in state["nodes"] if node["key"] == "hint-told"]
 
 
-def test_three_presses_lead_to_the_card(open_window):
+def test_presses_lead_to_the_card_and_its_figures(open_window):
     window = open_window()
     window.until_scene("turnup")
     window.click("play")
@@ -41,6 +41,8 @@ def test_three_presses_lead_to_the_card(open_window):
     nudge = next(node["label"] for node in window.state["nodes"] if node["role"] == "alert")
     window.key("i")
     window.until(lambda state: _words("alert")(state) and nudge not in _labels(state))
+    window.key("i")
+    # The card is lifted; what is behind it comes with one more press.
     window.key("i")
     window.until(_told)
     (told,) = _told(window.state)

@@ -53,8 +53,6 @@ class Hand:
             self.over_the_table(card)
             return
         self.window.click(card)
-        self.window.until(lambda state: "once more" in _prompt(state))
-        self.window.click(card)
         self.clicked += 1
 
     def give(self, verb, count, *, drags):

@@ -85,8 +85,6 @@ class Person:
             self.done["dragged"] += 1
         else:
             self.window.click(cards[0])
-            self.window.until(lambda state: "once more" in _line(state))
-            self.window.click(cards[0])
             self.done["played"] += 1
 
     def lay(self, state, turn):

@@ -377,8 +377,8 @@ def _choose(scene: TableScene) -> None:
 
 
 def _hint(scene: TableScene) -> None:
-    """Ask for a hint, as far as hints go."""
-    for _ in range(3):
+    """Ask for a hint, as far as hints go, and for the figures behind it."""
+    for _ in range(4):
         scene.press("hint")
         scene.update(1 / 60)
     _let_pass(scene)

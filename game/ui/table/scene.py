@@ -145,7 +145,8 @@ class TableScene:
         waits = course.busy or course.skipping or alone or self._awaits_others
         runs = self.asking.window.runs and not self._seating.posed
         asking = self.asking.guarding or self.asking.opacity < 1.0 or runs or self._face.moving
-        return self.stage.moving or self._input.holding or waits or asking
+        ghosts = self._hints.moving
+        return self.stage.moving or self._input.holding or waits or asking or ghosts
 
     @property
     def _awaits_others(self) -> bool:
@@ -193,7 +194,7 @@ class TableScene:
         return self._form.tip()
 
     def _place(self) -> None:
-        self._coach.place()
+        self._coach.place(self._hints.buttons())
         self.asking.place()
         self.course.redraw()
 
@@ -246,8 +247,10 @@ class TableScene:
         stage.update(seconds, hurry=hurry, patient=self._is_patient)
         self._send_home()
         turned = course.heed_saving()
+        turned |= self._hints.has_turned()
         if self._coach.update() or turned:
             self._place()
+            self._hints.point()
         if course.skipping:
             stage.finish()
         if stage.happened:
@@ -486,6 +489,8 @@ class TableScene:
                 course.undo()
             case "hint" if self.me is not None:
                 self._hints.press()
+            case "hint-more":
+                self._hints.open_figures()
             case "skip":
                 course.skip()
                 self._place()

@@ -245,11 +245,14 @@ class Preferences:
         ),
     )
     click_to_play: bool = field(
-        default=False,
+        default=True,
         metadata=switch(
             "Help",
             "One click plays",
-            ("One click plays a card. Otherwise the first click lifts it and the second plays it."),
+            (
+                "One click plays a card where one card is all you play. Otherwise the first click "
+                "lifts it and the second plays it."
+            ),
         ),
     )
     show_legal: bool = field(

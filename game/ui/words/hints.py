@@ -1,14 +1,17 @@
-"""A hint in words and figures: what is advised, and how the other choices compare."""
+"""A hint in words and figures: what is advised, why, and how the other choices compare."""
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Final, NamedTuple
 
 from game.core.actions import Action
+from game.core.cards import Card
+from game.core.facets import Tricks
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
-from game.ui.art.numerals import NO_BREAK, with_minus
+from game.ui.art.numerals import with_minus
+from game.ui.words.becauses import because, either
 from game.ui.words.narrator import short
 from game.ui.words.table import TableWords
 
@@ -16,6 +19,8 @@ FEW: Final = 30
 """What was tried no more often than this is a guess."""
 _ENOUGH: Final = 0.25
 """And so is what was tried less than this share of the times that the best was."""
+ROWS: Final = 3
+"""So many choices are told in figures at most."""
 SURE: Final = 2.0
 """Nearer to the best than so many standard errors a choice is about as good."""
 
@@ -37,6 +42,7 @@ class HintWords:
 
     def __init__(self, words: TableWords, rules: Rules) -> None:
         self._words = words
+        self._tricks = isinstance(rules, Tricks)
         self._race, self._loser = rules.scoring.is_race, rules.scoring.has_loser
 
     def advice(self, thought: Thought) -> str:
@@ -44,8 +50,42 @@ class HintWords:
         return self._choice(thought.action)
 
     def reason(self, thought: Thought) -> str:
-        """Return why, with the names of players."""
-        return self._words.with_names(thought.reason.advice)
+        """Return why, with the names of players: the card, because, and what stays for later."""
+        card, other = self.cards(thought)
+        told: Sentence | None = None
+        if card is not None and other is not None and self._as_good(thought):
+            told = either(card, other)
+        elif card is not None and self._tricks:
+            better = other is not None and self._height(other) > self._height(card)
+            told = because(thought.reason.code, card, other if better else None)
+        return say(told) if told is not None else self._words.with_names(thought.reason.advice)
+
+    def cards(self, thought: Thought) -> tuple[Card | None, Card | None]:
+        """Return the card that is advised and the one to be spoken of beside it, if it is of these.
+
+        That is the first that was found to be worse, or else the next best.
+        """
+        action = thought.action
+        if action.verb != "play" or len(action.cards) != 1:
+            return None, None
+        others = [f for f in thought.figures[1:] if f.action.verb == "play" and f.action.cards]
+        if self._as_good(thought):
+            return action.cards[0], others[0].action.cards[0]
+        best = thought.figures[0] if thought.figures else None
+        worse = [f for f in others if best and _verdict(f, best, first=False) == WORSE]
+        held = (figure.action.cards[0] for figure in (*worse, *others))
+        return action.cards[0], next((card for card in held if card != action.cards[0]), None)
+
+    def _as_good(self, thought: Thought) -> bool:
+        """Tell whether the two best cards differ by less than their doubt."""
+        best, *others = thought.figures or (None,)
+        if best is None or not others or len(others[0].action.cards) != 1:
+            return False
+        return others[0].action.verb == "play" and _verdict(others[0], best, first=False) == EQUAL
+
+    def _height(self, card: Card) -> tuple[bool, int]:
+        suit, height = self._words.standing(self._words.view.trumps)[card]
+        return suit == "trumps", height
 
     def heads(self) -> tuple[str, str, str, str]:
         """Return what stands over the columns of the rows."""
@@ -68,7 +108,7 @@ class HintWords:
                 "" if self._loser else self._points(figure.points, digits),
                 _verdict(figure, figures[0], first=not at),
             )
-            for at, figure in enumerate(figures)
+            for at, figure in enumerate(figures[:ROWS])
         ]
 
     def _points(self, worth: float, digits: int) -> str:
@@ -89,7 +129,22 @@ class HintWords:
             return "That's just from looking at the cards."
         if thought.figures[0].tries >= CERTAIN:
             return "I counted it out: we know every card, and you both play your best."
-        return f"I tried it {thought.playouts:,} times with hands they might have."
+        best, *others = thought.figures
+        told = _hundred(best)
+        if not others:
+            return say(
+                Sentence(
+                    "I tried this {times} times: it won {n} in 100.", times=tried(thought), n=told
+                )
+            )
+        return say(
+            Sentence(
+                "I tried this {times} times: it won {n} in 100, the other {m}.",
+                times=tried(thought),
+                n=told,
+                m=_hundred(others[0]),
+            )
+        )
 
     def told(self, thought: Thought) -> str:
         """Return the whole of it in one line, for the log and for those who do not see it."""
@@ -130,13 +185,18 @@ class HintWords:
         return action.verb.replace("-", " ").capitalize()
 
 
+def tried(thought: Thought) -> str:
+    """Return how often an advice was played out, as it is read."""
+    return f"{thought.playouts:,}"
+
+
+def _hundred(figure: Figure) -> int:
+    return round(100 * figure.chance)
+
+
 def _chance(figure: Figure) -> str:
-    """Return how likely a choice goes well, in hundreds, with its own doubt."""
-    share = figure.chance
-    if figure.tries >= CERTAIN:
-        return NO_BREAK.join((f"{100 * share:.0f}", "%"))
-    doubt = sqrt(max(share * (1 - share), 0.01) / figure.tries)
-    return NO_BREAK.join((f"{100 * share:.0f}", "±", f"{max(1.0, 100 * doubt):.0f}", "%"))
+    """Return how likely a choice goes well: so many in a hundred."""
+    return say(Sentence("{n} in 100", n=_hundred(figure)))
 
 
 def _verdict(figure: Figure, best: Figure, *, first: bool) -> str:

@@ -130,6 +130,7 @@ def test_a_newcomer_is_told_what_beats(desk):
 
 def test_one_card_is_lifted_by_a_click_and_played_by_the_next(desk):
     table = to_beat_a_card(desk)
+    table.set(click_to_play=False)
     card = parse_card("8D")
     table.click(table.where(card))
     table.pause(0.3)

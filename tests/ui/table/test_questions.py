@@ -904,8 +904,6 @@ def play_by_mouse(table, *, drags):
         table.drag(card)
     else:
         table.click(table.where(card))
-        table.turn()
-        table.click(table.where(card))
 
 
 @pytest.mark.parametrize(

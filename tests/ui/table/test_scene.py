@@ -65,6 +65,7 @@ def test_a_match_by_dragging_alone(bench):
 
 def test_a_match_by_clicking_alone(bench):
     table = bench("clicks")
+    table.set(click_to_play=False)
     count = 0
     while table.my_turn():
         card = table.scene.legal[-1].cards[0]
@@ -81,7 +82,6 @@ def test_a_match_by_clicking_alone(bench):
 
 def test_a_match_in_which_one_click_plays(bench):
     table = bench("one click")
-    table.set(click_to_play=True)
     count = 0
     while table.my_turn():
         table.click(table.where(table.scene.legal[0].cards[0]))
@@ -249,6 +249,7 @@ def test_control_asks_whether_all_is_saved_and_leads_to_another_match(bench):
 
 def test_a_click_lifts_and_another_card_is_lifted_instead(bench):
     table = bench("lift", deal_size=13)
+    table.set(click_to_play=False)
     table.my_turn()
     first, second = [action.cards[0] for action in table.scene.legal[:2]]
     table.click(table.where(first))

@@ -5,7 +5,7 @@ Each can be switched off. At a table without a memory nothing is asked, counted 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -160,11 +160,14 @@ class TableCoach:
         told = self._coaching is not None or self._seating.watched
         return self._course.panel == LOG and told and self._kit.settings.tell_thoughts
 
-    def place(self) -> None:
-        """Put what is pressed where it belongs now: on plates, in the bar, in the log."""
+    def place(self, more: Sequence[Button] = ()) -> None:
+        """Put what is pressed where it belongs now: on plates, in the bar, in the log.
+
+        What `more` there is to press has its place already.
+        """
         self._in_log = self._log_button() if self._tells_in_log else []
         asked = [*self.question.buttons(), *self.trumps.buttons()]
-        self._buttons.add([*asked, *self._in_log], self.practice)
+        self._buttons.add([*asked, *self._in_log, *more], self.practice)
 
     def _log_button(self) -> list[Button]:
         """Return the button in the head of the log that leads to the thoughts."""

@@ -9,17 +9,21 @@ from game.core.cards import Card
 from game.core.thoughts import Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
+from game.school.lens import lens
+from game.ui.art.theme import SMALL
 from game.ui.table.aids.coach import TableCoach
+from game.ui.table.aids.ghosts import Ghosts, ghost_of
 from game.ui.table.aids.hint_panel import HintTold, hint_panel
 from game.ui.table.answers import key_of
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
+from game.ui.table.places.free_place import free_place
 from game.ui.table.places.layout import Box, around
 from game.ui.table.seating import Seating
 from game.ui.table.stage.obstacles import taken
 from game.ui.table.turn import advise
-from game.ui.widgets import Form
+from game.ui.widgets import Button, Form
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
@@ -29,6 +33,8 @@ from game.ui.words.nudges import NUDGES
 OFF: Final = "off"
 DEGREES: Final = {OFF: 0, "nudge": 1, "reason": 2, "card": 3}
 """How far hints go, by the word of the setting."""
+MORE: Final = "hint-more"
+"""The button that opens the figures behind a hint."""
 _OFF_WORDS: Final = "Hints are switched off. They're in the settings, under Help."
 _NOTHING: Final = "There's nothing to decide just now."
 _PLAYED: Final = 3.0
@@ -41,7 +47,8 @@ _RIM: Final = 8
 class TableHints:
     """The hint for the person's decision, as far as it has been asked for.
 
-    Each press goes one degree further: 1 nudges, 2 gives the reason, 3 shows the choice.
+    Each press goes one degree further: 1 nudges, 2 gives the reason, 3 shows the choice. "More"
+    opens the figures then, and so does one more press.
     """
 
     def __init__(
@@ -63,6 +70,9 @@ class TableHints:
         self._form = form
         self._coach = coach
         self._words = HintWords(course.words, seating.rules)
+        self._rules = seating.rules
+        self._ghosts = Ghosts(kit)
+        self._turned = False
         self._thought: Thought | None = None
         self._degree = 0
         self._asked = False
@@ -94,12 +104,50 @@ class TableHints:
             course.say(_OFF_WORDS, "hint")
         elif not course.may_act or course.busy:
             course.say(_NOTHING, "hint")
+        elif self._shows_card and not self._open:
+            self.open_figures()
         else:
             self._degree = min(most, self._degree + 1)
             if not self._asked:
                 self._asked = True
                 self._engine.send(Hint())
             self._show(anew=True)
+
+    @property
+    def _shows_card(self) -> bool:
+        """Whether the choice itself is shown."""
+        return self._thought is not None and self._degree == DEGREES["card"]
+
+    def open_figures(self) -> None:
+        """Open the panel with the figures, or close it."""
+        self._open = not self._open
+        self._turned = True
+        if self._open and self._thought is not None:
+            self._course.hush()
+            self._ghosts.hide()
+            self._course.log.note(f"Hint: {self._words.brief(self._thought)}.")
+        self._course.redraw()
+
+    def has_turned(self) -> bool:
+        """Tell, once, whether there is something else to press since this was asked last."""
+        turned, self._turned = self._turned, False
+        return turned
+
+    def buttons(self) -> list[Button]:
+        """Return the button that leads to the figures, once the choice is shown."""
+        if not self._shows_card or self._open or not (self._thought and self._thought.figures):
+            return []
+        kit, frame = self._kit, self._kit.frame
+        button = Button(MORE, "More", icon="info", style="quiet", size=SMALL)
+        size = button.natural_size(kit, frame.width)
+        where = free_place(size, self._room(), self._taken(), frame.px(6))
+        button.place(*where.box)
+        return [button]
+
+    @property
+    def moving(self) -> bool:
+        """Whether a ghost is being played out."""
+        return self._ghosts.moving(self._course.now)
 
     def hear(self, news: News) -> None:
         """Take in what is advised; whatever happens makes it old."""
@@ -129,6 +177,8 @@ class TableHints:
         if self.stays:
             self._course.hush()
         self._said = ""
+        self._turned = True
+        self._ghosts.hide()
         self._course.redraw()
         return was
 
@@ -141,24 +191,35 @@ class TableHints:
         if len(course.words.legal) > 1:
             # Where one thing alone can be done nothing helps to choose it.
             self._coach.used("hint")
-        if self._degree == DEGREES["card"]:
-            if self.stays:
-                course.hush()
-            self._open |= anew
+        if self._shows_card:
+            self._turned = True
             self._mark()
-            if anew:
-                course.log.note(f"Hint: {self._words.brief(thought)}.")
-            return
+            self._show_ghosts()
+            if self.open:
+                return
         nudge = self._degree == DEGREES["nudge"]
         said = NUDGES.get(thought.reason.code, "") if nudge else self._words.reason(thought)
         # What is known better by now changes only what is still to be read.
         if anew or (self.stays and said != self._said):
-            self._said = said
+            new, self._said = said != self._said, said
             course.say(said, "hint")
             if not nudge:
                 bare = frozenset(thought.reason.cards).difference(thought.action.cards)
                 course.point_out(bare)
-            course.log.note(f"Hint: {said}")
+                self._show_ghosts()
+            if new:
+                course.log.note(f"Hint: {said}")
+
+    def _show_ghosts(self) -> None:
+        """Lay the card that is advised and another one beside it on the table, as ghosts."""
+        course, thought = self._course, self._thought
+        cards = self._words.cards(thought) if thought is not None else (None, None)
+        marks = lens(self._rules, course.view, course.me) if course.me is not None else {}
+        ghosts = [ghost_of(card, marks[card]) for card in cards if card and card in marks]
+        if len(ghosts) == len(cards):
+            self._ghosts.show(ghosts, course.now)
+        else:
+            self._ghosts.hide()
 
     def _mark(self) -> None:
         """Outline and lift the cards advised, or let the keyboard point at the answer."""
@@ -171,7 +232,7 @@ class TableHints:
         The answers may come after the advice: what lies open over them has to be closed first.
         """
         question = self._course.words.question
-        if self._thought is None or question is None or not self._open or self.cards:
+        if self._thought is None or question is None or not self._shows_card or self.cards:
             return
         verb, value = self._thought.action.verb, self._thought.action.value
         for answer in question.answers:
@@ -181,13 +242,20 @@ class TableHints:
     # What is seen
 
     def items(self) -> list[Item]:
-        """Return the panel, if it lies open."""
-        return self._panel()[0] if self.open else []
+        """Return the panel, if it lies open, or else the ghosts."""
+        if self.open:
+            return self._panel()[0]
+        tall, now = self._course.stage.layout.trick_height, self._course.now
+        return self._ghosts.items(self._room(), self._taken(), tall, now)
 
     def nodes(self) -> list[Node]:
         """Return what the panel tells, for those who do not see it."""
         if not self.open or self._thought is None:
-            return []
+            told, found = self._ghosts.told(), None
+            if told:
+                height = self._course.stage.layout.trick_height
+                found = self._ghosts.place(self._room(), self._taken(), height)
+            return [Node("status", "Ghosts", told, found[0], "ghosts")] if found else []
         return [
             Node("status", "Hint", self._words.told(self._thought), self._panel()[1], "hint-told")
         ]

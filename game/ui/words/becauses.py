@@ -1,0 +1,163 @@
+"""The second step of a hint: a card, because of what happens now, and what stays for later.
+
+The card is named beside one that might be played instead, in a sentence that a learner can repeat.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.core.cards import Card
+from game.core.sentences import Sentence, Suit, several
+from game.school.lens import Mark
+
+LONGEST: Final = 18
+"""Words it has at most: what can be read in five seconds."""
+
+
+class _Because(NamedTuple):
+    """Why a card: with what stays in the hand because of it, and without."""
+
+    keeping: Sentence
+    plain: Sentence
+
+
+def because(code: str, card: Card, kept: Card | None) -> Sentence | None:
+    """Return why a card is played to a trick, by the code of the reason; None if nothing fits.
+
+    `kept` is the better card that stays in the hand, if one does.
+    """
+    found = _becauses(card, kept or card).get(code)
+    if found is None:
+        return None
+    return found.plain if kept is None else found.keeping
+
+
+def either(card: Card, other: Card) -> Sentence:
+    """Return that two cards are about as good."""
+    return Sentence("Either one is fine: the {card} or the {other}.", card=card, other=other)
+
+
+def _becauses(card: Card, other: Card) -> dict[str, _Because]:
+    """Return why, by the code of the reason."""
+    spared = Sentence(
+        "{Card}, because you can't win this one, and your {other} stays for later.",
+        card=card,
+        other=other,
+    )
+    last = Sentence(
+        "{Card}, because nobody plays after you, and your {other} stays for later.",
+        card=card,
+        other=other,
+    )
+    waits = Sentence(
+        "{Card}, because this trick can wait, and your {other} stays for later.",
+        card=card,
+        other=other,
+    )
+    return {
+        "wins-cheaply": _Because(
+            last,
+            Sentence(
+                "{Card}, because nobody plays after you, and it's the least that wins.", card=card
+            ),
+        ),
+        "wins-last": _Because(
+            last,
+            Sentence("{Card}, because nobody plays after you, so it wins the trick.", card=card),
+        ),
+        "wins-surely": _Because(
+            Sentence(
+                "{Card}, because nobody can beat it any more, and your {other} stays for later.",
+                card=card,
+                other=other,
+            ),
+            Sentence(
+                "{Card}, because nobody can beat it any more, so the trick is yours.", card=card
+            ),
+        ),
+        "ruffs": _Because(
+            Sentence(
+                "{Card}, because it ruffs what they led, and your {other} stays for later.",
+                card=card,
+                other=other,
+            ),
+            Sentence("{Card}, because it ruffs what they led.", card=card),
+        ),
+        "saves-trump": _Because(
+            Sentence(
+                "{Card}, because this trick isn't worth a trump, and your {other} stays for later.",
+                card=card,
+                other=other,
+            ),
+            Sentence("{Card}, because this trick isn't worth a trump.", card=card),
+        ),
+        "saves-winner": _Because(
+            waits, Sentence("{Card}, because this trick can wait.", card=card)
+        ),
+        "throws-lowest": _Because(
+            spared,
+            Sentence("{Card}, because you can't win this one, and it's your lowest.", card=card),
+        ),
+        "throws": _Because(
+            spared,
+            Sentence(
+                "{Card}, because you can't win this one, and you'll miss it least.", card=card
+            ),
+        ),
+        "leads-boss": _Because(
+            Sentence(
+                "{Card}, because nobody can beat it, and your {other} stays for later.",
+                card=card,
+                other=other,
+            ),
+            Sentence("{Card}, because nobody can beat it.", card=card),
+        ),
+        "leads-top": _Because(
+            Sentence(
+                "{Card}, because only a trump beats it, and your {other} stays for later.",
+                card=card,
+                other=other,
+            ),
+            Sentence("{Card}, because only a trump beats it.", card=card),
+        ),
+        "leads-low": _Because(
+            Sentence(
+                "{Card}, because you can spare it, and your {other} stays for later.",
+                card=card,
+                other=other,
+            ),
+            Sentence("{Card}, because you can spare it.", card=card),
+        ),
+        "draws-trumps": _Because(
+            Sentence(
+                "{Card}, because it pulls out their trumps, and your {other} is safer then.",
+                card=card,
+                other=other,
+            ),
+            Sentence("{Card}, because it pulls out their trumps.", card=card),
+        ),
+    }
+
+
+def fate(mark: Mark) -> Sentence:
+    """Return what becomes of a card in the trick, in a few words to stand below it."""
+    if mark.kind == "wins":
+        return Sentence("takes the trick") if mark.last else Sentence("nobody can beat it")
+    if mark.kind == "cannot":
+        return Sentence("loses to the {card}", card=mark.by[0])
+    if mark.held:
+        return Sentence("loses to the {card}", card=mark.held[0])
+    suits = {card.suit for card in mark.by}
+    if len(suits) == 1:
+        return several(
+            len(mark.by),
+            "loses to one {suit:one} still out",
+            "loses to one of the {n:words} {suit} still out",
+            suit=Suit(next(iter(suits))),
+        )
+    return several(
+        len(mark.by),
+        "loses to one card still out",
+        "loses to one of the {n:words} cards still out",
+    )
