@@ -88,10 +88,6 @@ class Hand:
         return min(2, most)
 
 
-def _prompt(state):
-    return next((n["label"] for n in state["nodes"] if n["key"] == "prompt"), "")
-
-
 @pytest.mark.parametrize("game", some(["rams", "rounce", "mousel"], of=3))
 def test_a_match_with_the_mouse(open_window, tmp_path, game):
     window = open_window("play", game, "--seed", "window", *SHORT)

@@ -27,10 +27,6 @@ def _answers(state):
     return [key.removeprefix("answer-") for key in keys if key.startswith("answer-")]
 
 
-def _line(state):
-    return next((n["label"] for n in state["nodes"] if n["key"] == "prompt"), "")
-
-
 def _collecting(state):
     return bool(_valued(state, "may be played")) or "pass" in _answers(state)
 

@@ -18,10 +18,11 @@ from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, Rewound, Trouble
 from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
+from game.school.lens import lens
 from game.storage.folders import Folders
 from game.tools.gallery.finding import found
 from game.tools.gallery.moments import GalleryMoment, moments
-from game.ui.table.aids.ghosts import LASTS
+from game.ui.table.aids.ghosts import LASTS, ghost_of
 from game.ui.table.aids.helps import Coaching
 from game.ui.table.places.layout import Box, around
 from game.ui.table.stage.obstacles import beside
@@ -108,7 +109,7 @@ def near():
 
 
 def test_the_reason_names_the_card_and_what_stays(desk):
-    words = desk.scene._hints._words
+    words = HintWords(desk.scene.course.words, desk.rules)
     worse = figure("play KS", behind=0.9, doubt=0.1)
     thought = advice("wins-surely", "play JH", FIGURES[0], FIGURES[1], worse)
     told_of = "Jack of hearts, because nobody can beat it any more, "
@@ -137,8 +138,8 @@ def test_a_ghost_is_never_a_card_that_is_hidden(desk):
         "king of spades: loses to one spade still out, "
         "jack of hearts: loses to one of the 15 cards still out"
     )
-    for ghost in desk.scene._hints._ghosts._ghosts:
-        assert ghost.beater == BACK
+    for card, mark in lens(desk.rules, desk.scene.view, 0).items():
+        assert ghost_of(card, mark).beater in (None, BACK)
     hands = ("2C 9H JH KS", "6D 7D 8D", "3C 4C 5C")
     other = Desk(desk.kit, "linger-longer", hands, **LEADS)
     press(other, thought)
@@ -153,9 +154,9 @@ def test_a_ghost_is_played_out_in_half_a_second_and_then_lies_still(kit):
     desk.pause(3.0)
     for _ in range(2):
         press(desk, advice("wins-surely", "play KS", *FIGURES[2:3], FIGURES[0]))
-    assert desk.scene._hints.moving
+    assert desk.scene.moving
     desk.pause(LASTS)
-    assert not desk.scene._hints.moving
+    assert not desk.scene.moving
     desk.key("ESCAPE")
     assert not desk.node("ghosts")
 
@@ -204,7 +205,9 @@ def test_figures_are_honest(desk):
     assert [row.verdict for row in desk.scene._hints._words.rows(rare)] == [BEST, GUESS]
     assert [row.points for row in rows] == ["+1.2", "+1.2", "\u22120.5"]
     assert [row.chance for row in rows] == ["41 in 100", "40 in 100", "20 in 100"]
-    footing = desk.scene._hints._words.footing(desk.scene._hints._thought)
+    footing = HintWords(desk.scene.course.words, desk.rules).footing(
+        advice("leads-high", "play JH", *FIGURES)
+    )
     assert footing == "I tried this 640 times: it won 41 in 100, the other 40."
 
 
