@@ -63,7 +63,7 @@ class Mark(NamedTuple):
             return f"{known.capitalize()}, would beat it."
         cards = upper(in_words(hidden, "card", most=20))
         more = f", and so would {known}" if known else ""
-        return f"{cards} you have not seen would still beat it{more}."
+        return f"{cards} you haven't seen would still beat it{more}."
 
 
 def lens(rules: Rules, view: Table, seat: int) -> Mapping[Card, Mark]:

@@ -131,7 +131,7 @@ class SecondTry:
         """Return why it was right."""
         judged = self._judged
         if self._chosen == judged.best:
-            return judged.thought.reason.advice if judged.thought else "That is the best."
+            return judged.thought.reason.advice if judged.thought else "That's the best one."
         best = self.wording.named(judged.best)
         return f"As good as {best}: no difference could be measured. {self.wording.why(judged)}"
 

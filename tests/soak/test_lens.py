@@ -54,7 +54,7 @@ def test_the_three_marks():
     assert found["2S"].sentence == "It can't win: the nine of spades beats it already."
     # Four higher spades, and all twelve other trumps, of which seat 1 may hold only trumps.
     assert found["TS"].words == "16 may beat it"
-    assert found["TS"].sentence == "Sixteen cards you have not seen would still beat it."
+    assert found["TS"].sentence == "Sixteen cards you haven't seen would still beat it."
 
 
 def test_whoever_plays_last_takes_it():

@@ -66,7 +66,7 @@ class ClimbingOptions(Options):
     )
     opening_missing: str = option(
         "lowest_card",
-        "If the three of spades is not dealt",
+        "If nobody is dealt the three of spades",
         "The lowest card dealt opens instead; or you draw lots, and that player leads anything.",
         words=("lowest_card", "random"),
     )

@@ -85,7 +85,7 @@ def _bid(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
     trick = chips(a_trick(table.pot, sums.SIZE))
     stand: tuple[Sentence, ...] = (
         Sentence("Win a trick: {trick} for each.", trick=trick),
-        Sentence("With none you are looed and pay {fine}.", fine=rules.penalty(table)),
+        Sentence("With none you're looed and pay {fine}.", fine=rules.penalty(table)),
     )
     if speaks_alone(table, seat, "stand"):
         stand = (Sentence("Nobody else is in: the pot of {pot} is yours.", pot=table.pot),)

@@ -166,7 +166,7 @@ _WHY: Final[Mapping[str, tuple[str, Sentence, str]]] = {
     ),
     "pack-beaten": (
         "pack-beaten",
-        Sentence("The lone player won enough tricks, and the defender did not."),
+        Sentence("The lone player won enough tricks, and the defender didn't."),
         "",
     ),
     "pack-held": (

@@ -105,7 +105,7 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
         Bunch("four sixes beat it", ("6S", "6C", "6D", "6H"), win=frozenset({"6H"}), spread=False),
     ),
     "Slough": (
-        *_trick("8H: lies there"),
+        *_trick("8H: on the table"),
         _TO,
         _hand("8C JD KS", "throw the other eight on it", up="8C"),
     ),

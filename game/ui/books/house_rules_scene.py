@@ -161,8 +161,8 @@ class HouseRulesScene(FormScene):
         """Return what is said beside the buttons."""
         count = len(self._faults)
         if count:
-            return "One rule doesn't fit." if count == 1 else f"{count} rules do not fit."
-        return "The changes are not in use." if self._leaving else ""
+            return "One rule doesn't fit." if count == 1 else f"{count} rules don't fit."
+        return "Your changes aren't in use." if self._leaving else ""
 
     # --- The form -------------------------------------------------------------------------------
     def _rules(self) -> Piece:

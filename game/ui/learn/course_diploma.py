@@ -71,7 +71,7 @@ class DiplomaScene(FormScene):
             Picture("fan", "", drawing),
             Space(px(4)),
             WrappedText(
-                "heading", "You have climbed the ladder", size=HEADING, serif=True, align="centre"
+                "heading", "You've climbed the ladder", size=HEADING, serif=True, align="centre"
             ),
             Space(px(6)),
             WrappedText("told", told, colour=MUTED, align="centre"),
@@ -101,5 +101,5 @@ def _told(steps: int, faultless: int) -> str:
     """Return how the ladder was climbed; who never did without a mistake is not told so."""
     how = f", {faultless} of them without a mistake" if faultless else ""
     if faultless == steps:
-        how = ", not one mistake"
+        how = ", without a mistake"
     return f"All {steps} steps{how}. You know trumps."

@@ -130,7 +130,7 @@ class MatchesScene(ListScene):
             self._line(f"bad {save.number}", f"{save.path.name}: {save.trouble}", SMALL, gap=6)
             for save in bad
         )
-        rows += self._part("bad", "Cannot be opened", list(told))
+        rows += self._part("bad", "Can't be opened", list(told))
         # What comes first needs no room above it.
         return rows[1:] if rows and isinstance(rows[0], Space) else rows
 
@@ -159,7 +159,7 @@ class MatchesScene(ListScene):
             lines.append(Inset(line, bottom=self._kit.frame.px(6)))
         if lines:
             lines.append(self._line("notch", _NOTCH, SMALL, gap=2))
-        return self._part("tallies", "How you have done", lines)
+        return self._part("tallies", "How you've done", lines)
 
     def _past(self, save: Listed) -> Past:
         me = save.seats.index(YOU)

@@ -195,7 +195,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
     KeyGroup(
         "Ask the table",
         (
-            KeyLine(("T",), "Whose turn it is, and what is trumps"),
+            KeyLine(("T",), "Whose turn it is, and what's trumps"),
             KeyLine(("R", "or", "Shift+R"), "This trick, the last trick"),
             KeyLine(("P",), "The scores"),
             KeyLine(("Q",), "The cards gone, and the ones still out"),
@@ -253,7 +253,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
             KeyLine(("Ctrl+N",), "Another match; this one waits on the title"),
             KeyLine(("Ctrl+S",), "Is everything saved? Yes, after every card"),
             KeyLine(("Esc",), "Put back, close, leave; at the table: the menu"),
-            KeyLine(("PgUp", "PgDn"), "Turn over what is too long for the window"),
+            KeyLine(("PgUp", "PgDn"), "Scroll what's too long for the window"),
             KeyLine(("F11", "or", "Alt+Enter"), "Full screen, and back"),
             KeyLine(("F12",), "Keep a picture of the window"),
         ),

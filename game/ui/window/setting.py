@@ -51,7 +51,7 @@ def switch(group: str, label: str, help_text: str) -> Told:
 
 def shown(label: str) -> Told:
     """Declare a switch of no page: what it shows goes by another setting."""
-    return switch("", label, "Shown at every trick, as a coach who is always there has it.")
+    return switch("", label, "Shown at every trick: the coach is always there.")
 
 
 def number(group: str, label: str, help_text: str, bounds: tuple[int, int, int], unit: str) -> Told:

@@ -162,7 +162,7 @@ class _Teller:
             *self._holdings(table, (you, *others)),
             f"There {_are(len(table.stock))} {counted(len(table.stock), 'card')} in the stock.",
             f"Trumps are {SUIT_NAMES[trumps]}." if trumps in SUIT_NAMES else "No trumps yet.",
-            " and ".join(map(short, table.cards(TURN_UP))) + " lies face up.",
+            " and ".join(map(short, table.cards(TURN_UP))) + " is face up.",
             f"The pot holds {counted(table.pot, 'chip')}.",
             f"You have {counted(table.chips[you], 'chip')}." if table.chips else "",
             f"Your score is {table.scores[you]}." if table.scores else "",
@@ -178,7 +178,7 @@ class _Teller:
         if not table.cards(won(self._you)):
             return ""
         looks = counting is not None and counting.own_pile(table, self._you) is not None
-        return f"You {'may' if looks else 'may not'} look through the cards you have won."
+        return f"You {'may' if looks else 'may not'} look through the cards you've won."
 
     def _waiting(self, table: Table) -> str:
         if not table.to_act:
@@ -189,7 +189,7 @@ class _Teller:
     def _holdings(self, table: Table, seats: Sequence[int]) -> list[str]:
         numbers = [len(table.hand(seat)) for seat in seats]
         if len(set(numbers)) == 1:
-            return [f"Everybody holds {counted(numbers[0], 'card')}.", *[""] * (len(seats) - 1)]
+            return [f"You all hold {counted(numbers[0], 'card')}.", *[""] * (len(seats) - 1)]
         does = self._narrator.does
         return [
             f"{does(seat, 'hold', 'holds')} {counted(number, 'card')}."
@@ -212,7 +212,7 @@ def _deed(action: Action, rules: Rules) -> str:
     if bid.past != action.verb and not cards:
         return bid.deed
     if action.verb == "exchange" and not cards:
-        return "exchange nothing"
+        return "swap nothing"
     verb = action.verb.replace("-", " ")
     if isinstance(rules, Attacking) and action.verb == "take":
         return "take"

@@ -228,8 +228,8 @@ class Narrator:
         """Tell why it is the turn of a seat, where that is news."""
         if event.phase == "lead" and before.marks.get("opening"):
             name = self._names[seat]
-            theirs = Sentence("{name} holds the lowest card and so opens.", name=name)
-            return self._said(seat, Sentence("You hold the lowest card and so open."), theirs)
+            theirs = Sentence("{name} has the lowest card, and opens.", name=name)
+            return self._said(seat, Sentence("You have the lowest card, and open."), theirs)
         counting = Counting.of(self._rules)
         if event.phase != "call-trump" or counting is None:
             return ""
@@ -267,7 +267,7 @@ class Narrator:
             case Failed(seat):
                 return f"{self.is_(seat)} {self._failing}."
             case ChipsGiven(amounts) if amounts[0]:
-                return say(Sentence("Everyone begins with {chips}.", chips=chips(amounts[0])))
+                return say(Sentence("You all start with {chips}.", chips=chips(amounts[0])))
             case Scored(seat, points) if points < 0:
                 name, down = self._names[seat], several(-points, "{n} point", "{n} points")
                 yours = Sentence("You come down by {points}.", points=down)

@@ -55,7 +55,7 @@ NUDGES: Final[dict[str, str]] = {
     **dict.fromkeys(("beats-cheaply", "beats-high", "slams", "tops"), _BEAT),
     **dict.fromkeys(("keeps-slam", "keeps-together", "keeps-high"), _KEEP),
     **dict.fromkeys(("sheds-many", "sheds-pair", "sheds-run", "leads-lowest"), _RID),
-    "leads-away": "Count the others' cards: who is nearly out?",
+    "leads-away": "Count the others' cards: who's nearly out?",
     # Attack and defence
     **dict.fromkeys(("attacks-trump", "attacks-pair", "attacks-low", "attacks-hard"), _ATTACK),
     "throws-in": "One more card makes it harder. Which can you spare?",
@@ -65,7 +65,7 @@ NUDGES: Final[dict[str, str]] = {
     "swaps-trump": "Compare the turned-up trump with yours.",
     **dict.fromkeys(("takes", "takes-rather"), _TAKE),
     # Collecting and laying
-    **dict.fromkeys(("sloughs", "sloughs-own"), "Who is likely to win this trick?"),
+    **dict.fromkeys(("sloughs", "sloughs-own"), "Who's likely to win this trick?"),
     "plays-blind": "You don't have to play from your hand.",
     "leaves-low": "Which card would you rather see in someone else's pile?",
     "ties": "What does a card of the same rank do here?",

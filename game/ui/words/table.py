@@ -41,7 +41,7 @@ _SPEAKING = frozenset({"call-trump", "blind", "bid", "join"})
 _CHANGING = {
     "exchange": "to exchange",
     "defender-draw": "to discard",
-    "dealer-turnup": "to decide on the turn-up",
+    "dealer-turnup": "to decide on the turned-up card",
     "trade": "to offer cards",
     "answer": "to answer an offer",
     "confirm": "to close the trade",
@@ -50,9 +50,9 @@ _CHANGING = {
 """What is waited for in the phases in which no card is played to a trick."""
 _IN_BOUTS = {
     "attack": "to attack",
-    "defend": "to beat it or to take",
-    "throw": "to throw in or to be done",
-    "taking": "to throw in or to be done",
+    "defend": "to beat it or pick it up",
+    "throw": "to throw in or say done",
+    "taking": "to throw in or say done",
 }
 
 
@@ -346,7 +346,7 @@ class TableWords:
         if place:
             return f"You are out, {nth(place)}. The others play on."
         said = self._rules.words.bid(table.said.get(me, "")).past
-        return f"You {said}: you are out of this deal." if said else "You are out of this deal."
+        return f"You {said}: you're out of this deal." if said else "You're out of this deal."
 
     def this_trick(self, table: Table, *, tells: bool = True) -> Reason:
         """Return the trick on the table in words, with the card that takes it as it lies now.

@@ -243,7 +243,7 @@ def test_changes_are_not_dropped_unasked():
     scene = scene_of()
     click(scene, "lift_smoke")
     assert press(scene, pygame.K_ESCAPE) is None
-    assert node(scene, "trouble").label == "The changes are not in use."
+    assert node(scene, "trouble").label == "Your changes aren't in use."
     assert "reset" not in keys(scene)
     assert press(scene, pygame.K_RETURN) == Quit()
     assert scene.done == [{"lift_smoke": "yes"}]

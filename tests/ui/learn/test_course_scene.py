@@ -102,7 +102,7 @@ class Learner:
         return self.words_of(node(self.table, "coach").value)
 
     def words_of(self, text):
-        return text.removeprefix("Right. ").removeprefix("Not so. ")
+        return text.removeprefix("Right. ").removeprefix("Not quite. ")
 
     def run(self, seconds=4.0):
         for _ in range(int(seconds * 20)):
@@ -449,7 +449,7 @@ def test_the_diploma_waits_at_the_top(kit):
     assert isinstance(pushed.scene, DiplomaScene)
     pushed.scene.resize(kit.frame)
     told = node(pushed.scene, "told").label
-    assert told == f"All {len(COURSE.steps)} steps, not one mistake. You know trumps."
+    assert told == f"All {len(COURSE.steps)} steps, without a mistake. You know trumps."
     assert click(pushed.scene, "play") == "play"
     assert click(pushed.scene, "back") == Pop()
 

@@ -110,7 +110,7 @@ def test_a_wrong_card_is_counted_and_may_be_tried_again(puzzles):
     table = opened(puzzles)
     play(table, wrong_card(puzzle))
     told = node(table, "coach").value
-    assert told.startswith("Not so. ")
+    assert told.startswith("Not quite. ")
     assert "Seat" not in told
     assert puzzles.kept[-1] == {FIRST: [1, False, False]}
     click(table, "coach-again")

@@ -839,8 +839,8 @@ def test_the_strip_follows_the_deal(bench):
     assert words.waiting(shown(phase="exchange", to_act=(2,))) == "Badger is thinking it over."
     assert words.waiting(shown(phase="tricks", to_act=(1,))) == ""
     assert words.waiting(shown(phase="bid", to_act=(0,))) == ""
-    assert words.gone(shown(said={0: "pass"})) == "You passed: you are out of this deal."
-    assert words.gone(shown(said={1: "pass"})) == "You are out of this deal."
+    assert words.gone(shown(said={0: "pass"})) == "You passed: you're out of this deal."
+    assert words.gone(shown(said={1: "pass"})) == "You're out of this deal."
     assert words.turn(view, Turn("bid", (0,))).startswith("It is your turn. Do you stand?")
     assert "pot holds" in words.scores(view)
     assert words.why(view, None) == "Do you stand?"
@@ -860,7 +860,7 @@ def test_whoever_has_dropped_out_may_skip_to_the_end(bench):
             act(table, preferred(table))
     assert table.scene.course.out
     table.turn()
-    assert table.prompt() == "You passed: you are out of this deal."
+    assert table.prompt() == "You passed: you're out of this deal."
     assert table.scene.stage.hurry == 4.0
     node = table.node("skip")
     for card in table.keys("card"):

@@ -106,9 +106,9 @@ def test_a_pass_taken_back_is_not_told():
 def test_the_lowest_card_opens():
     opening = EMPTY._replace(marks={"opening": 1})
     narrator = Narrator(NAMES, 0, CLIMBING)
-    told = "holds the lowest card and so opens."
+    told = "has the lowest card, and opens."
     assert narrator.say(Turn("lead", (1,)), opening) == f"Fox {told}"
-    assert narrator.say(Turn("lead", (0,)), opening) == "You hold the lowest card and so open."
+    assert narrator.say(Turn("lead", (0,)), opening) == "You have the lowest card, and open."
     assert narrator.say(Turn("lead", (1,)), EMPTY) == ""
 
 

@@ -145,7 +145,7 @@ def test_every_sentence_of_a_match_is_whole(written):
 
 
 OF_BIDDING = [
-    (ChipsGiven((100, 100)), EMPTY, "Everyone begins with 100 chips."),
+    (ChipsGiven((100, 100)), EMPTY, "You all start with 100 chips."),
     (DealBegan(3, 1), BIDDING._replace(dealer=1, deals=2), "Deal 3: Fox deals again."),
     # A match that is taken up in its third deal has no dealer before.
     (DealBegan(3, 1), BIDDING._replace(dealer=1, deals=0), "Deal 3: Fox deals."),

@@ -183,7 +183,7 @@ class CoachPanel:
     def nodes(self) -> list[Node]:
         """Return what is said, and the buttons."""
         speech = self._speech
-        mark = {ASK: "", GOES_ON: "", WRONG: "Not so. ", DONE: "Right. "}[speech.phase]
+        mark = {ASK: "", GOES_ON: "", WRONG: "Not quite. ", DONE: "Right. "}[speech.phase]
         told = f"{speech.heading}. {speech.title}"
         return [Node("status", told, mark + speech.words, self._box, "coach"), *self.form.nodes()]
 

@@ -114,7 +114,7 @@ class _Picture:
         self._line = kit.fonts.line_height(self._small, bold=True) if told else 0
         self._more = ""
         if first:
-            self._more = f"The first {first} of {len(spread.packs)} are not shown."
+            self._more = f"The first {first} of {len(spread.packs)} aren't shown."
         self._rows = self._even_rows(spread.packs[first:])
         self._stacked = self._head_width() > most - 2 * self._pad
         self._inside = self._inner_width()

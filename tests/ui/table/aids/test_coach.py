@@ -126,7 +126,7 @@ def test_the_lens_stays_on_if_wanted_and_speaks_of_the_card_pointed_at(kit):
     table.set(trump_lens=True)
     table.pause(0.1)
     table.move(table.where(parse_cards("KS")[0]))
-    assert table.prompt() == "K♠: One card you have not seen would still beat it."
+    assert table.prompt() == "K♠: One card you haven't seen would still beat it."
     table.scene.choosing.play(parse_cards("KS")[0])
     table.pause()
     # It is others' turn now.

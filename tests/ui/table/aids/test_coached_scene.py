@@ -179,7 +179,7 @@ def test_no_card_is_dimmed_once_nothing_is_to_be_played(window):
 def test_a_wrong_card_is_played_out_shown_and_taken_back(coached):
     before = coached.table.view
     play(coached, "2H")
-    assert words(coached) == "Not so. The king is higher than your two."
+    assert words(coached) == "Not quite. The king is higher than your two."
     assert coached.table.course.witnesses == set(parse_cards("KH"))
     assert not coached.table.view.plays
     # The trick stays to be seen; what to press is the coach's to say.
