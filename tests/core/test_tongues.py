@@ -77,6 +77,8 @@ def said_in(grammar, pattern, thing):
         (German, "{it:gen} Stich", "Hare", "Hares Stich"),
         (German, "{it:gen} Stich", "Fox", "Fox\N{RIGHT SINGLE QUOTATION MARK} Stich"),
         (German, "{it:nom}", all_of([Rank(2), Rank(3)]), "die Zwei und die Drei"),
+        (German, "Du hast {it:no acc}.", Suit("H"), "Du hast kein Herz."),
+        (German, "Du hast {it:no acc}.", Suit("trumps"), "Du hast keinen Trumpf."),
         (Vietnamese, "{it}", parse_card("KH"), "già cơ"),
         (Vietnamese, "{it:a}", Rank(13), "một lá già"),
         (Vietnamese, "{it:all words}", 15, "mười lăm"),
@@ -112,6 +114,18 @@ def test_a_seat_is_found_in_a_sentence_and_whether_it_begins_it(grammar):
         (found,) = grammar.seats.finditer(text)
         assert found[2] == "3"
         assert bool(found[1]) is capital
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ("Du hat alle Stiche gemacht.", "Du hast alle Stiche gemacht."),
+        ("Jetzt nicht: du ist dran.", "Jetzt nicht: du bist dran."),
+        ("Fuchs hat gemauschelt.", "Fuchs hat gemauschelt."),
+    ],
+)
+def test_german_says_the_verb_behind_du_as_it_is_said_to_you(told, said):
+    assert German().with_you(told) == said
 
 
 def test_a_language_is_taken_at_once_and_left_at_once():

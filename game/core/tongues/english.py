@@ -43,6 +43,13 @@ class English:
     """How a sentence speaks of a seat: the word where the sentence begins with it; the number."""
     face_down: ClassVar[str] = "a card face down"
 
+    def with_you(self, sentence: str) -> str:
+        """Return a sentence where a seat's name became `you`, its verb said to you as well.
+
+        The rules tell of seats in the past tense, in which English has one form for both.
+        """
+        return sentence
+
     def number(self, number: int, form: str = "") -> str:
         """Return a whole number, in words up to what the form says."""
         if form == "grouped":

@@ -33,6 +33,20 @@ _A = {
 }
 _ARTICLES = _THE | _A
 
+_TO_YOU = {
+    "bekommt": "bekommst",
+    "bietet": "bietest",
+    "gibt": "gibst",
+    "hat": "hast",
+    "ist": "bist",
+    "muss": "musst",
+    "nimmt": "nimmst",
+    "spielt": "spielst",
+    "war": "warst",
+}
+"""Verbs that stand behind the name of a player, and what they are behind `du`."""
+_YOU = re.compile(rf"\b([Dd]u) ({'|'.join(_TO_YOU)})\b")
+
 
 class German(English):
     """German: a card or rank takes an article by its gender and its case."""
@@ -63,9 +77,11 @@ class German(English):
         told = f"{self.suits[card.suit]}{_RANKS[card.rank - 2].lower()}"
         return _with_article(told, card.rank, form)
 
-    def suit(self, letter: str, form: str = "") -> str:  # noqa: ARG002 - suits take no article.
-        """Return the name of a suit, which stands alone: `Herz`."""
-        return self.suits[letter]
+    def suit(self, letter: str, form: str = "") -> str:
+        """Return the name of a suit: `Herz`, `kein Herz`, `keinen Trumpf`."""
+        articles = _ARTICLES.get(form)
+        told = self.suits[letter]
+        return f"{articles['m' if letter == 'trumps' else 'n']} {told}" if articles else told
 
     def rank(self, rank: int, form: str = "") -> str:
         """Return the name of a rank: `König`, `den König`, `einem König`, `Könige`."""
@@ -75,6 +91,10 @@ class German(English):
             many = _MANY[rank - 2]
             return many if many.endswith("n") else f"{many}n"
         return _with_article(_RANKS[rank - 2], rank, form)
+
+    def with_you(self, sentence: str) -> str:
+        """Return a sentence with the verb behind `du` in its form: `du hast`, not `du hat`."""
+        return _YOU.sub(lambda found: f"{found[1]} {_TO_YOU[found[2]]}", sentence)
 
     def text(self, text: str, form: str = "") -> str:
         """Return a text from outside; `gen`: a name in the genitive, as `Hases`."""

@@ -94,7 +94,7 @@ class Narrator:
 
     def with_names(self, sentence: str) -> str:
         """Return a sentence of the rules with names where it speaks of seats."""
-        return grammar().seats.sub(self._name_for, sentence)
+        return grammar().with_you(grammar().seats.sub(self._name_for, sentence))
 
     def _name_for(self, found: re.Match[str]) -> str:
         seat = int(found[2])
