@@ -16,6 +16,7 @@ PACKAGES = (
     "pygame-ce",
     "PyYAML",
     "platformdirs",
+    "accesskit",
     "fontpkg",
     "fontpkg-atkinson-hyperlegible",
     "fontpkg-be-vietnam-pro",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import re
+import sys
 import time
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -29,6 +30,7 @@ from game.ui.window.loop import Loop
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Quit, Scene
 from game.ui.window.screen import Screen
+from game.ui.window.screen_reader import available, meet_reader
 from game.ui.window.sounds import Sounds
 
 log = logging.getLogger(__name__)
@@ -50,7 +52,9 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
         settings, problem = _settings(folders)
         speak_as(settings.language, asked=asked())
         size = _window_size(folders)
-        screen = Screen(size, full_screen=settings.full_screen, fit=True)
+        # There a screen reader has to be met before anybody has seen the window.
+        hidden = sys.platform in ("win32", "darwin") and available()
+        screen = Screen(size, full_screen=settings.full_screen, fit=True, hidden=hidden)
         pygame.display.set_caption("Turnup")
         sounds = Sounds(mute=settings.mute)
         kit = Kit(settings, sounds)
@@ -67,7 +71,9 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
             screenshot=lambda shot: _keep_picture(shot, folders),
             free_time=free_time,
             closing=app.keeping.closing,
+            reader=meet_reader(screen.window_id),
         )
+        screen.show()
         screen.when_gone(lambda: _display_gone(app, loop))
         try:
             loop.run()

@@ -329,6 +329,10 @@ class ClimbScene:
         """Return what can be met."""
         return self.scene.nodes()
 
+    def reach(self, key: str) -> bool:
+        """Put the keyboard on something of the step; return whether it can be there."""
+        return self.scene.reach(key)
+
     def tip(self) -> Tip | None:
         """Return what a sign without words means."""
         return self.scene.tip()

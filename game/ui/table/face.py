@@ -236,7 +236,8 @@ class TableFace:
         for at, card in enumerate(stage.hand_cards()):
             box = stage.hand_layout.strip_box(at)
             focused = card == course.turn.pointed
-            found.append(Node("card", card.name, self._value(card), box, str(card), focused))
+            node = Node("card", card.name, self._value(card), box, str(card), focused)
+            found.append(node._replace(pressable=True))
         found += picture.nodes() + self._open.nodes() + self._hints.nodes() + self._coach.nodes()
         if course.unsaved:
             found.append(Node("status", course.unsaved, "", stage.layout.bar, "unsaved-told"))

@@ -28,6 +28,7 @@ from game.ui.table.turn import (
     follow_up,
     hover,
     move,
+    point,
     spell,
     start,
     step,
@@ -383,6 +384,15 @@ class TableInput:
         return True
 
     # Keys and pad
+
+    def reach(self, key: str) -> bool:
+        """Put the keyboard on a card of the hand, or on what is pressed; tell whether it can be."""
+        card = next((held for held in self._stage.hand_cards() if str(held) == key), None)
+        if card is None or self.holding:
+            return not self.holding and self._form.reach(key)
+        self._form.leave()
+        self._course.take(point(self._course.turn, card))
+        return True
 
     def _let_tab_go(self) -> None:
         """Tab hurries while it is held; a mere tap of it moves on among the buttons."""

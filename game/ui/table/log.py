@@ -80,6 +80,7 @@ class TableLog:
         self.why: Reason | None = None
         """Why the last trick, round or bout came out as it did."""
         self._reasoned = ""
+        self._untold: list[str] = []
 
     def recall(self, view: Table, history: Iterable[Event], results: Iterable[DealOver]) -> None:
         """Take up a match in its course: tell this deal's events without a sound."""
@@ -96,6 +97,7 @@ class TableLog:
         self.table = new_table(view.seats)._replace(chips=view.chips, pot=view.pot - paid)
         for event in told:
             self._tell(event)
+        self._untold.clear()
         self.table = view
         self.deals = list(results)
 
@@ -105,6 +107,16 @@ class TableLog:
         if not quiet:
             self._sound(event, self.table)
         return self._tell(event)
+
+    def fetch_told(self, *, whole: bool) -> list[str]:
+        """Return what was told since this was asked last, once each.
+
+        The last sentence may yet grow with cards that are still to be drawn, unless it is `whole`.
+        """
+        growing = self._untold[-1:] if self._draws.moves and not whole else []
+        told = self._untold[: len(self._untold) - len(growing)]
+        self._untold = growing
+        return told
 
     def note(self, sentence: str) -> None:
         """Write down what was said to the person alone; it is no news of the match."""
@@ -124,8 +136,12 @@ class TableLog:
         if more:
             self.lines.pop()
         if sentence:
-            self.lines.append(self._with_reason(sentence, event, why))
+            line = self._with_reason(sentence, event, why)
+            self.lines.append(line)
             del self.lines[:-KEPT]
+            if more and self._untold:
+                self._untold.pop()
+            self._untold.append(line)
             self.last = sentence
         self._count(event)
         self._follow_added(event)

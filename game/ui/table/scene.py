@@ -32,6 +32,7 @@ from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import Routes, Seating
 from game.ui.table.stage.laying import Laid
 from game.ui.table.stage.stage import Stage
+from game.ui.table.telling import TableTelling
 from game.ui.table.turn import MyTurn, aim, keep, leave_keys, mark
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -128,6 +129,7 @@ class TableScene:
         self._items: list[Item] = []
         self._surrounded: tuple[Surround | None, bool] = (None, False)
         self._life = TableLife(kit, course, picture, asking)
+        self._telling = TableTelling(kit.aloud, course, asking, self._face.strip)
         self._place()
 
     # Scene
@@ -188,6 +190,10 @@ class TableScene:
     def nodes(self) -> list[Node]:
         """Return hand, seats, prompt and buttons."""
         return self._face.nodes()
+
+    def reach(self, key: str) -> bool:
+        """Put the keyboard on a card of the hand, or on what is to be pressed."""
+        return self._input.reach(key)
 
     def tip(self) -> Tip | None:
         """Return what a button of the bar means that shows no words."""
@@ -270,6 +276,7 @@ class TableScene:
         if was_moving or self.moving:
             course.redraw()
         self._live()
+        self._telling.follow()
         self._get_ready()
         if course.view.over and stage.settled and not stage.moving:
             return self._result()

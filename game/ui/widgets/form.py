@@ -141,6 +141,13 @@ class Form:
         self._keys = self._keys or show
         self._points = self._points and not show
 
+    def reach(self, key: str) -> bool:
+        """Put the keyboard on a widget and bring it into view; return whether it can be there."""
+        widget = next((found for found in self._reachable() if found.key == key), None)
+        if widget is not None:
+            self._move_to(widget)
+        return widget is not None
+
     def begin_at(self, key: str, *, show: bool = False) -> None:
         """Focus a widget, unless one that is still there had the focus before all was laid out."""
         self._adopt_focus()
@@ -335,8 +342,13 @@ class Form:
                 continue
             left, top, width, height = self._on_window(widget)
             place = (left, top, width, height)
-            focused = widget is self._focus
-            found.append(widget.node()._replace(rect=place, focused=focused))
+            found.append(
+                widget.node()._replace(
+                    rect=place,
+                    focused=widget is self._focus,
+                    pressable=widget.focusable and widget.enabled,
+                )
+            )
         return found
 
     def _ring(self, rect: pygame.Rect) -> Item:

@@ -58,6 +58,10 @@ class FormScene:
         """Return everything in the form that can be met."""
         return self._form.nodes()
 
+    def reach(self, key: str) -> bool:
+        """Put the keyboard on something in the form; return whether it can be there."""
+        return self._form.reach(key)
+
     def tip(self) -> Tip | None:
         """Return what the form tells of a sign without words."""
         return self._form.tip()

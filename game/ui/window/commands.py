@@ -50,6 +50,9 @@ class Command(Enum):
     SCREENSHOT = auto()
 
 
+ASKED: Final = pygame.USEREVENT + 1
+"""A command that came by neither key nor pad, as from a screen reader: its `command` says which."""
+
 _Keys: TypeAlias = dict[int, Command]
 
 _PLAIN: Final[_Keys] = {
@@ -288,6 +291,9 @@ def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
 
 def command_of(event: pygame.event.Event) -> Command | None:
     """Return what a key press or a pad button asks for, or None; releases ask for nothing."""
+    if event.type == ASKED:
+        command: Command = event.command
+        return command
     if event.type == pygame.KEYDOWN:
         return _command_of_key(event)
     if event.type == pygame.CONTROLLERBUTTONDOWN:

@@ -14,6 +14,7 @@ from game.ui.art.felt import Felt, Ring
 from game.ui.art.fonts import Fonts
 from game.ui.art.pictures import Pictures
 from game.ui.art.theme import LONG_GUARD, PLAY_GUARD, Frame, Tempo
+from game.ui.window.aloud import Aloud
 from game.ui.window.language import speak_as
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
@@ -59,6 +60,7 @@ class Kit:
         """Whether a key or a pad was used last, and not the pointer."""
         self.settings = settings
         self.sounds = sounds
+        self.aloud = Aloud()
         self.frame = Frame.of(1280, 720)
         self.kept = PictureCache(*self.frame.size)
         self.pictures = Pictures(settings.deck_style, settings.card_back, self.kept)

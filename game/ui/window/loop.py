@@ -18,11 +18,13 @@ from game.storage.rest_marks import SettledLog
 from game.ui.art.theme import LONGEST_STEP, MOTIONS, RISES, Cue
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.window.canvas import Canvas, Item
-from game.ui.window.commands import Command, command_of
+from game.ui.window.commands import ASKED, Command, command_of
 from game.ui.window.interpreter import Tidying
 from game.ui.window.kit import Kit
+from game.ui.window.listening import Listening
 from game.ui.window.scene import Push, Quit, Scene, SceneStack
 from game.ui.window.screen import Screen
+from game.ui.window.screen_reader import TOUCHED, ScreenReader
 
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _LOOKED_AT: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -140,7 +142,8 @@ class Loop:
     `on_tick` is called once a turn, at least three times a second, to fetch news of a match.
     `screenshot` takes the surface when the person asks for a picture of it. `free_time` is told
     when the loop sleeps, so that players think then and not while a frame is made. `closing` is
-    asked when the window is to close for a scene that asks about it first.
+    asked when the window is to close for a scene that asks about it first. `reader` is asked
+    for who shows to screen readers what can be met.
     """
 
     def __init__(
@@ -153,6 +156,7 @@ class Loop:
         screenshot: Callable[[pygame.Surface], None] | None = None,
         free_time: FreeTime | None = None,
         closing: Callable[[], Scene | None] = lambda: None,
+        reader: Callable[[], ScreenReader | None] = lambda: None,
     ) -> None:
         self._kit, self._screen = kit, screen
         self._on_tick, self._screenshot = on_tick, screenshot
@@ -176,6 +180,7 @@ class Loop:
         self._tidying = Tidying()
         self._tooltip = Tooltip(kit)
         self._passage = Passage(kit)
+        self._listening = Listening(kit, screen, reader)
         # What was seen last as the ground, and the scene that stood on it.
         self._ground: pygame.Surface | None = None
         self._stands: Scene | None = None
@@ -294,6 +299,7 @@ class Loop:
         changed = self._canvas.paint(ground, self._tooltip.over(items))
         self.hold()
         self._screen.present(changed)
+        self._listening.follow(self.scenes, changed=bool(changed), moving=self._moving)
         if self._settled.wanted and not self._moving:
             self._settled.write(self._state())
 
@@ -306,6 +312,7 @@ class Loop:
             self._canvas.forget()
         elif kind in _LOOKED_AT or kind in _LOOKED_AWAY:
             self._kit.attend(looked_at=kind in _LOOKED_AT)
+            self._listening.attend(looked_at=kind in _LOOKED_AT)
         elif kind == pygame.JOYDEVICEADDED:
             pad = pygame.joystick.Joystick(event.device_index)
             self._pads[pad.get_instance_id()] = pad
@@ -314,6 +321,11 @@ class Loop:
         elif kind == pygame.QUIT:
             self._close()
             return
+        elif kind == TOUCHED:
+            if not self.scenes.reach(event.key) or event.command is None:
+                return
+            event = pygame.event.Event(ASKED, command=event.command)
+            kind = ASKED
         self._last_input = time.perf_counter()
         self._tooltip.hear(event)
         if kind in _PRESSED:

@@ -19,7 +19,7 @@ class Node(NamedTuple):
     """One thing a person can meet by keyboard or screen reader: tests find it the same way.
 
     `rect` is left, top, width, height in real pixels; `key` is unique within a scene; `focused` is
-    where the keyboard speaks to.
+    where the keyboard speaks to, and `pressable` what answers to a press.
     """
 
     role: str
@@ -28,6 +28,7 @@ class Node(NamedTuple):
     rect: tuple[int, int, int, int]
     key: str
     focused: bool = False
+    pressable: bool = False
 
 
 class Tip(NamedTuple):
@@ -86,6 +87,10 @@ class Scene(Protocol):
 
     def nodes(self) -> list[Node]:
         """Return what is there for keyboard focus, screen readers and tests."""
+        ...
+
+    def reach(self, key: str) -> bool:
+        """Put the keyboard on the node with this key; return whether it can be there."""
         ...
 
     def tip(self) -> Tip | None:
@@ -212,6 +217,10 @@ class SceneStack:
     def nodes(self) -> list[Node]:
         """Return the nodes of the top scene, the only one that can be reached."""
         return self.top.nodes() if self._scenes else []
+
+    def reach(self, key: str) -> bool:
+        """Put the keyboard on a node of the top scene; return whether it can be there."""
+        return bool(self._scenes) and self.top.reach(key)
 
     def tip(self) -> Tip | None:
         """Return what the top scene has to tell of a sign without words."""

@@ -44,24 +44,27 @@ class Screen:
         fit: bool = False,
         own_window: bool | None = None,
         least: tuple[int, int] = MINIMUM_SIZE,
+        hidden: bool = False,
     ) -> None:
         """Open the window, 75 % of the desktop unless told; raise NoDisplayError if none opens.
 
         `fit` keeps a size from another day within the screens there are now. `own_window` uses
         the window interface that is sharp on a Mac; by default only there. A window may be no
-        smaller than `least`, below which its surface is shrunk.
+        smaller than `least`, below which its surface is shrunk. One that opens `hidden` is seen
+        from `show` on.
         """
         _prepare()
         self._least = least
         self._own = sys.platform == "darwin" if own_window is None else own_window
         self._window: pygame.Window | None = None
         self._full = False
+        self._hidden = hidden
         self._windowed_size = size or _first_size()
         if fit:
             self._windowed_size = _within_desktop(self._windowed_size)
         try:
             self._open(self._windowed_size)
-            if full_screen:
+            if full_screen and not hidden:
                 self.set_full_screen(full=True)
         except pygame.error as problem:
             raise NoDisplayError(f"No window can be opened here: {problem}.") from problem
@@ -168,6 +171,12 @@ class Screen:
         rates = pygame.display.get_desktop_refresh_rates()
         return rates[0] if rates and rates[0] > 0 else 60
 
+    def show(self) -> None:
+        """Let the window be seen that opened hidden."""
+        if self._hidden and self._window is not None:
+            self._hidden = False
+            self._window.show()
+
     def set_icon(self, icon: pygame.Surface) -> None:
         """Give the window its icon."""
         if self._own and self._window is not None:
@@ -192,14 +201,16 @@ class Screen:
 
     def _open(self, size: tuple[int, int]) -> None:
         if self._own:
-            self._window = pygame.Window(_TITLE, size, resizable=True, allow_high_dpi=True)
+            shows = {"hidden": True} if self._hidden else {}
+            self._window = pygame.Window(_TITLE, size, resizable=True, allow_high_dpi=True, **shows)
             self._window.minimum_size = self._least
             return
         pygame.display.set_caption(_TITLE)
         with warnings.catch_warnings():
             # Coming back from full screen the system may answer late; the size is set below.
             warnings.simplefilter("ignore", RuntimeWarning)
-            pygame.display.set_mode(size, pygame.RESIZABLE)
+            unseen = pygame.HIDDEN if self._hidden else 0
+            pygame.display.set_mode(size, pygame.RESIZABLE | unseen)
             # The one way to a least size for a window of the display module.
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()

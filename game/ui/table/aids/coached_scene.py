@@ -26,7 +26,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.table.turn import RANK_KEYS, SUIT_KEYS, advise
 from game.ui.window.canvas import Item
-from game.ui.window.commands import Command, command_of
+from game.ui.window.commands import ASKED, Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Pop, Push, Tip
 from game.ui.words.regulars import names_of
@@ -232,6 +232,7 @@ class CoachedScene:
         self._laid = laid if task.open_hands else None
         self.panel = CoachPanel(kit, self.table.stage, self._kept)
         self._form = self.panel.form
+        self._touched: int | Card | None = None
         self._follow()
 
     def _make_table(self) -> _TaughtTable:
@@ -313,6 +314,17 @@ class CoachedScene:
             given = laid or self.table.card_at(pos)
         if given is not None and isinstance(asked.answer, Card) == isinstance(given, Card):
             self._reply(given)
+
+    def _answer_at(self, key: str) -> int | Card | None:
+        """Return what a node of the table answers to the question, None if it answers nothing."""
+        asked = self._question
+        if asked is None or asked.counts:
+            return None
+        if not isinstance(asked.answer, Card):
+            seat = key.removeprefix("seat-")
+            return int(seat) if seat != key else None
+        cards = [*self.table.stage.hand_cards(), *(self._laid.cards if self._laid else ())]
+        return next((card for card in cards if str(card) == key), None)
 
     def _answer_by_key(self, letter: str, asked: LessonQuestion) -> bool:
         """Answer a digit, or a suit and a rank; tell whether it was for the question."""
@@ -506,6 +518,10 @@ class CoachedScene:
                     self._tap(event.pos, asked)
                 return None
             return self.table.handle(event)
+        if event.type == ASKED and self._touched is not None and event.command is Command.CONFIRM:
+            given, self._touched = self._touched, None
+            self._reply(given)
+            return None
         command = command_of(event)
         letter = getattr(event, "unicode", "").strip()
         asked = self._question
@@ -578,7 +594,27 @@ class CoachedScene:
     def nodes(self) -> list[Node]:
         """Return what the coach says and what may be pressed, then the table."""
         laid = self._laid.nodes() if self._laid else []
-        return [*self.panel.nodes(), *laid, *self.table.nodes()]
+        table = self.table.nodes()
+        if self.panel.focused:
+            # The card that was pointed at waits for the keyboard to come back.
+            table = [node._replace(focused=False) for node in table]
+        asked = self._question
+        if asked is not None:
+            laid += self._laid.touched() if self._laid and isinstance(asked.answer, Card) else []
+            table = [n._replace(pressable=self._answer_at(n.key) is not None) for n in table]
+        return [*self.panel.nodes(), *laid, *table]
+
+    def reach(self, key: str) -> bool:
+        """Put the keyboard on a button of the coach, or on something of the table."""
+        self._touched = self._answer_at(key)
+        if self._touched is not None:
+            return True
+        if self.panel.form.reach(key):
+            return True
+        if not self.table.reach(key):
+            return False
+        self._form.leave()
+        return True
 
     def tip(self) -> Tip | None:
         """Return what a button of the table's bar means that shows no words."""

@@ -145,6 +145,19 @@ class OpenHands:
                 return cards[at]
         return None
 
+    @property
+    def cards(self) -> Cards:
+        """Every card that is laid open."""
+        shown = self._stage.shown
+        return tuple(card for seat in self._rows for card in self._cards(shown, seat))
+
+    def touched(self) -> list[Node]:
+        """Return each card by itself, where one of them is to be named."""
+        return [
+            Node("card", card.name, "", (0, 0, 0, 0), str(card), pressable=True)
+            for card in self.cards
+        ]
+
     def nodes(self) -> list[Node]:
         """Return what every row says."""
         self._place()

@@ -19,7 +19,7 @@ from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, han
 from game.storage.rooms import RoomDesign, room_of
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BRASS, IVORY, THINKING_SIGN, Cue
-from game.ui.table.paint.cards import card_item, order_tags
+from game.ui.table.paint.cards import box_of, card_item, order_tags
 from game.ui.table.paint.chains import ChainPicture
 from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.middle import LaysPicture, MiddlePicture
@@ -277,9 +277,13 @@ class TablePicture:
         return self.surround.says(*said, share) if said is not None else []
 
     def nodes(self) -> list[Node]:
-        """Return the seats and the pot, with what the picture tells of them."""
+        """Return what lies on the table, then the seats and the pot, as the picture tells them."""
         stage, table = self._stage, self._stage.shown
-        found = []
+        if self._middle:
+            found = self._middle.nodes()
+        else:
+            found = self._trick_told() + self._beside_told()
+            found += self._chain.nodes(self._lit.added) if self._chain else []
         for at in range(table.seats):
             box = stage.layout.plate(at)
             seat = self._seat(table, at)
@@ -292,9 +296,42 @@ class TablePicture:
             spots = [stage.layout.excess_spot(at, len(excess)) for at in range(len(excess))]
             cards = ", ".join(sprite.card.name for sprite in excess)
             found.append(Node("cards", "Out of play", cards, around(spots, 0), "excess"))
-        if self._middle:
-            return found + self._middle.nodes()
-        return found + (self._chain.nodes(self._lit.added) if self._chain else [])
+        return found
+
+    def _trick_told(self) -> list[Node]:
+        """Return the cards of the trick in order of play, each with who played it."""
+        stage = self._stage
+        spots = {sprite.card: sprite.goal for sprite in stage.resting(TRICK)}
+        marked = self._kit.settings.winner_marks and not self._lit.quiet
+        best = self._winning() if marked or stage.winner is not None else None
+        found = []
+        for at, play in enumerate(stage.shown.plays):
+            told = [self._seat(stage.shown, play.seat).name]
+            told += ["led"] if at == 0 else []
+            for card in play.cards:
+                if card in spots and card != BACK:
+                    value = ", ".join([*told, *(["winning"] if card == best else [])])
+                    box = box_of(spots[card])
+                    found.append(Node("table card", card.name, value, box, f"lies-{card}"))
+        return found
+
+    def _beside_told(self) -> list[Node]:
+        """Return what lies beside the trick face up or as a pile: stock, turn-up, set aside."""
+        stage, layout, table = self._stage, self._stage.layout, self._stage.shown
+        found = []
+        if table.stock and not self._chain:
+            left = counted(len(table.stock), "card")
+            found.append(Node("stock", "Stock", left, box_of(layout.stock_spot()), "stock"))
+        for zone, value in ((TURN_UP, "turned up"), (SET_ASIDE, "put aside")):
+            for sprite in stage.resting(zone):
+                if sprite.card != BACK:
+                    box, key = box_of(sprite.goal), f"lies-{sprite.card}"
+                    found.append(Node("table card", sprite.card.name, value, box, key))
+        spare = stage.resting(SPARE)
+        if spare:
+            value, boxes = counted(len(spare), "card"), [sprite.goal for sprite in spare]
+            found.append(Node("pile", "Spare hand", value, around(boxes, 0), "spare-hand"))
+        return found
 
     def own_plate(self) -> list[Item]:
         """Return the front seat's name and score above its hand."""
