@@ -53,7 +53,6 @@ EXCEPTIONS = {
     "Pick a face for the table. Whoever it belongs to gets the evening off.": "it is a joke",
     "Everyone ran out in the same trick, so whoever took it wins.": "nobody says it otherwise",
     "may be played": "a card's state, read out after its name",
-    "On your turn, each card shows whether it wins, may be beaten, or loses. Or hold L.": "legend",
     "The sound file %s.ogg cannot be played and is left out (%s).": "for the log",
     "There is no setting ": "for the command line",
     "There is no display to open a window on: ": "for the command line",

@@ -166,7 +166,7 @@ _WHY: Final[Mapping[str, tuple[str, Sentence, str]]] = {
     ),
     "pack-beaten": (
         "pack-beaten",
-        Sentence("The lone player won enough tricks, and the defender didn't."),
+        Sentence("The lone player made it, and the defender didn't."),
         "",
     ),
     "pack-held": (

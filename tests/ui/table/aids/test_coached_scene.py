@@ -171,7 +171,7 @@ def test_no_card_is_dimmed_once_nothing_is_to_be_played(window):
     scene = scene_of(kit_of((1280, 720), **INSTANT), UntilAskedAgain)
     scene.table.send(parse_action(0, "play 5H"))
     run(scene)
-    assert words(scene).startswith("Not so.")
+    assert words(scene).startswith("Not quite.")
     assert scene.table.forbidden == frozenset(parse_cards("7S"))
     assert not scene.table.turn.forbidden
 
@@ -269,7 +269,7 @@ def test_keys_alone_play_a_task_to_its_end(coached):
     key(pygame.K_2, "2")
     key(pygame.K_RETURN)
     run(coached)
-    assert words(coached).startswith("Not so.")
+    assert words(coached).startswith("Not quite.")
     key(pygame.K_RETURN)
     run(coached)
     key(pygame.K_h, "h")
