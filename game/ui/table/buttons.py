@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.art.theme import SMALL, Colour
 from game.ui.table.paint.plate_parts import PlateParts
+from game.ui.table.places.layout import Box, around
 from game.ui.table.places.places import Places
 from game.ui.widgets import Button, Form, Widget
 from game.ui.widgets.widget import blank
@@ -64,10 +65,15 @@ class TableButtons:
         self.practice = ""
         """Which helps were used: with any there is a shield in the bar that tells it."""
         self._more: list[Button] = []
+        self._counters: list[Button] = []
 
-    def add(self, more: Sequence[Button], practice: str) -> None:
-        """Take what else is to be pressed now, in its place already, and which helps were used."""
+    def add(self, more: Sequence[Button], practice: str, *, in_bar: Sequence[Button] = ()) -> None:
+        """Take what else is to be pressed now, in its place already, and which helps were used.
+
+        What is to stand `in_bar` finds its place there, if there is room.
+        """
         self._more, self.practice = list(more), practice
+        self._counters = list(in_bar)
 
     @property
     def skips(self) -> bool:
@@ -109,7 +115,7 @@ class TableButtons:
             right -= frame.px(6)
         if unsaved:
             right = self._add_unsaved(right, top, size) - frame.px(6)
-        self.left = right
+        self.left = self._add_counters(right, layout)
         self.pile, self.strip_end = pile, frame.width - frame.px(10)
         if pile:
             self._add_pile(layout, pile)
@@ -117,6 +123,24 @@ class TableButtons:
             self._add_skip(layout, hand=hand)
         for button in self._more:
             self.form.add(button)
+
+    def _add_counters(self, right: int, layout: Places) -> int:
+        """Put the counters of suits beside the other buttons; return where they begin."""
+        frame = layout.frame
+        sizes = [button.natural_size(self._kit, right) for button in self._counters]
+        left = right - sum(wide for wide, _ in sizes) - frame.px(10)
+        tall = min(layout.bar.h - 4, max((tall for _, tall in sizes), default=0))
+        top = (layout.bar.h - tall) // 2
+        row = Box(left, top, right - left, tall)
+        folded = [around([layout.stock_spot()], 0), *([layout.pot] if layout.has_pot else [])]
+        if not sizes or left < _OF_THE_BAR * frame.width or any(row.meets(box) for box in folded):
+            return right
+        x = left
+        for button, (wide, _) in zip(self._counters, sizes, strict=True):
+            button.place(x, top, wide, tall)
+            self.form.add(button)
+            x += wide
+        return left
 
     def _add_unsaved(self, right: int, top: int, tall: int) -> int:
         """Put the sign of a match that is not saved beside the others; return where it begins."""

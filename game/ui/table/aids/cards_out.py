@@ -1,14 +1,19 @@
-"""Cards still out: a table of their ranks, suit by suit, where it hides nothing."""
+"""Cards still out: a counter for each suit in the bar, which unfolds into their ranks.
+
+They unfold where they hide nothing: one suit at a press of its counter, all of them at a key.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from itertools import product
+from collections.abc import Callable, Hashable
 from typing import Final
+
+import pygame
 
 from game.core.cards import Card
 from game.core.facets import Tricks
 from game.core.rules import Rules
+from game.core.sentences import Suit, say, several
 from game.core.table import Table
 from game.core.zones import TRICK
 from game.school.still_out import SuitOut, rank_sign, still_out
@@ -18,7 +23,8 @@ from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.free_place import free_place
 from game.ui.table.places.layout import Box, around
 from game.ui.table.stage.obstacles import beside
-from game.ui.widgets.widget import blank
+from game.ui.widgets import Button
+from game.ui.widgets.widget import Look, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
@@ -28,33 +34,103 @@ PANEL: Final = "cards-out"
 """What the table calls it while it is laid open by a key."""
 _SIZES: Final = (1.0, 0.85, 0.72)
 _GAP: Final = 6
-_AIR: Final = (6, 2)
-"""Room between two ranks in real pixels: at the least where the whole finds no place otherwise."""
+_AIR: Final = 6
+"""Room between two ranks: design pixels, and real ones at the least."""
+_NONE: Final = "none"
+COUNTER: Final = "suit-out-"
+"""What the key of a counter begins with."""
 _HEADS: Final = ("still out", "cards you haven't seen")
 """What stands over it, and what where some are seen in other hands."""
 
 
-class CardsOut:
-    """Tells which cards of each suit others may play; trumps first, under a brass line."""
+class SuitCounter(Button):
+    """How many cards of a suit are still out; pressed, it unfolds."""
 
-    def __init__(self, kit: Kit, course: MatchCourse, picture: TablePicture, rules: Rules) -> None:
+    def __init__(self, suit: SuitOut) -> None:
+        told = several(
+            len(suit.out), "One {suit:one} still out", "{n} {suit} still out", suit=Suit(suit.suit)
+        )
+        super().__init__(f"{COUNTER}{suit.suit}", say(told), style="quiet", size=SMALL)
+        self._suit, self._trumps = suit_sign(suit.suit), suit.trumps
+        self._count = str(len(suit.out))
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:  # noqa: ARG002
+        """Return room for the sign and two digits: it is as wide whatever the number."""
+        size = kit.frame.text(SMALL)
+        wide = kit.fonts.width(f"{self._suit} 13", size, bold=True) + kit.frame.px(14)
+        return max(kit.frame.hit, wide), max(kit.frame.hit, round(1.9 * size))
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        image = blank(self.rect.size)
+        frame, size = kit.frame, kit.frame.text(SMALL)
+        if look.hover or look.pressed:
+            image.blit(kit.pictures.box(*self.rect.size, EDGE, radius=frame.px(8)), (0, 0))
+        ink = BRASS if self._trumps else IVORY
+        text = kit.fonts.text(f"{self._suit} {self._count}", size, ink, bold=True)
+        image.blit(text, text.get_rect(center=(self.rect.w // 2, self.rect.h // 2)))
+        return image
+
+
+class CardsOut:
+    """Tells which cards of each suit others may play; trumps first, under a brass line.
+
+    `comes` tells whether the coach has brought the counters.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        course: MatchCourse,
+        picture: TablePicture,
+        rules: Rules,
+        comes: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._kit = kit
         self._picture = picture
         self._course = course
         self._rules = rules
+        self._comes = comes
+        self._unfolded = ""
+        """The one suit that is unfolded; empty for all of them."""
+        self._counted: tuple[tuple[str, int], ...] = ()
         self._suits: tuple[Table, tuple[SuitOut, ...]] | None = None
         self._made: tuple[Hashable, list[Item], Box | None] | None = None
 
     @property
+    def _told(self) -> bool:
+        """Whether there is something to keep in mind: not where all hands lie open."""
+        return bool(self._course.stage.shown.phase) and any(
+            len(suit.known) < len(suit.out) for suit in self.suits()
+        )
+
+    @property
     def on(self) -> bool:
-        """Whether it is to be seen: opened or always wanted, and not where all hands lie open."""
+        """Whether suits are unfolded."""
+        return self._course.panel == PANEL and self._told
+
+    def unfold(self, suit: str = "") -> None:
+        """Unfold a suit, or all of them; what is unfolded already is folded up again."""
         course = self._course
-        opened = course.panel == PANEL
-        always = self._kit.settings.still_out and not course.taught
-        if not (opened or always) or not course.stage.shown.phase:
-            return False
-        # Where all hands lie open there is nothing to keep in mind.
-        return any(len(suit.known) < len(suit.out) for suit in self.suits())
+        if course.panel != PANEL or self._unfolded == suit:
+            course.lay_open(PANEL)
+        self._unfolded = suit
+
+    def counters(self) -> list[SuitCounter]:
+        """Return the counters, if they are wanted or have been brought."""
+        course = self._course
+        wanted = self._kit.settings.still_out or self._comes()
+        if course.me is None or course.taught or not (wanted and self._told):
+            return []
+        return [SuitCounter(suit) for suit in self.suits()]
+
+    def has_turned(self) -> bool:
+        """Tell, once, whether the counters have changed since this was asked last."""
+        before = self._counted
+        self._counted = tuple(
+            (one.key, len(suit.out))
+            for one, suit in zip(self.counters(), self.suits(), strict=False)
+        )
+        return before != self._counted
 
     def suits(self) -> tuple[SuitOut, ...]:
         """Return each suit with what is still out of it, as the table is shown."""
@@ -68,13 +144,18 @@ class CardsOut:
         return " ".join(
             f"{suit_sign(suit.suit)}{' (trumps)' if suit.trumps else ''} "
             f"{' '.join(_sign(card, suit) for card in suit.out) or 'none'}{_of_known(suit)}."
-            for suit in self.suits()
+            for suit in self._shown()
         )
+
+    def _shown(self) -> tuple[SuitOut, ...]:
+        """Return the suits that are unfolded."""
+        suits = self.suits()
+        return tuple(suit for suit in suits if self._unfolded in ("", suit.suit)) or suits
 
     # What is seen
 
     def items(self) -> list[Item]:
-        """Return the table of ranks: in a free corner, or in the middle while laid open."""
+        """Return the ranks of the suits that are unfolded: in a free corner, or in the middle."""
         if not self.on:
             return []
         return self._placed()[0]
@@ -92,39 +173,32 @@ class CardsOut:
         return [Node("status", "Cards still out", self.told(), where, "still-out")]
 
     def _placed(self) -> tuple[list[Item], Box | None]:
-        course, frame = self._course, self._kit.frame
-        opened = course.panel == PANEL
+        frame = self._kit.frame
         room, covered = self._room(), self._taken()
         key = (
-            self.suits(),
+            self._shown(),
             self._head(),
             frame,
             room,
             tuple(covered),
-            opened,
             self._kit.pictures.style,
         )
         if self._made is None or self._made[0] != key:
-            self._made = key, *self._find(room, covered, opened=opened)
+            self._made = key, *self._find(room, covered)
         return self._made[1], self._made[2]
 
-    def _find(
-        self, room: Box, covered: list[tuple[Box, float]], *, opened: bool
-    ) -> tuple[list[Item], Box | None]:
-        """Return the picture in the first size that has a free place; none if none has."""
+    def _find(self, room: Box, covered: list[tuple[Box, float]]) -> tuple[list[Item], Box]:
+        """Return the picture in the first size that has a free place, or else below the bar."""
         gap = self._kit.frame.px(_GAP)
-        grid = _Grid(self._kit, self.suits(), 1.0, _AIR[0])
-        for air, share in product(_AIR, _SIZES):
-            grid = _Grid(self._kit, self.suits(), share, air)
-            cost, _, box = free_place(grid.size, room, covered, gap)
+        rows = _Rows(self._kit, self._shown(), self._head(), 1.0)
+        for share in _SIZES:
+            rows = _Rows(self._kit, self._shown(), self._head(), share)
+            cost, _, box = free_place(rows.size, room, covered, gap)
             if not cost:
-                return grid.items(box, self._head()), box
-        if not opened:
-            return [], None
-        # It was asked for: then it may cover something, in the middle below the bar.
-        wide, tall = grid.size
+                return rows.items(box), box
+        wide, tall = rows.size
         box = Box((self._kit.frame.width - wide) // 2, room.y, wide, tall)
-        return grid.items(box, self._head()), box
+        return rows.items(box), box
 
     def _head(self) -> str:
         """Return what stands over the table of ranks."""
@@ -165,62 +239,51 @@ def _of_known(suit: SuitOut) -> str:
     return f", known {known}" if known else ""
 
 
-def places(suit: SuitOut, suits: Sequence[SuitOut]) -> Iterator[tuple[int, Card]]:
-    """Yield the cards of one of the suits with their columns: one for each rank of plain suits.
+class _Rows:
+    """A row for each suit with the ranks that are out: what the person holds or saw is left out."""
 
-    Trumps stand side by side, in an order of their own.
-    """
-    plain = [other.cards for other in suits if not other.trumps]
-    ranks = [card.rank for card in max(plain, key=len, default=())]
-    for at, card in enumerate(suit.cards):
-        ranked = not suit.trumps and card.rank in ranks
-        yield ranks.index(card.rank) if ranked else at, card
-
-
-class _Grid:
-    """A row for each suit, a column for each rank: what is out no more is but a dot."""
-
-    def __init__(self, kit: Kit, suits: tuple[SuitOut, ...], share: float, air: int) -> None:
-        self._kit, self._suits = kit, suits
+    def __init__(self, kit: Kit, suits: tuple[SuitOut, ...], over: str, share: float) -> None:
+        self._kit, self._suits, self._over = kit, suits, over
         frame, fonts = kit.frame, kit.fonts
         self._text = max(TEXT_FLOOR, round(frame.text(SMALL) * share))
-        self._columns = max(len(suit.cards) for suit in suits)
-        widest = max(fonts.width(sign, self._text, bold=True) for sign in ("10", "Q"))
-        self._step = widest + max(air, frame.px(air))
+        self._air = max(_AIR, frame.px(_AIR))
         self._row = fonts.line_height(self._text, bold=True)
         self._pad = frame.px(8)
         self._first = self._pad + round(1.2 * self._text) + frame.px(4)
-        wide = self._first + self._step * self._columns + self._pad
-        tall = self._row * (len(suits) + 1) + frame.px(8)
-        self.size = (wide, tall)
+        ranks = max(self._wide(suit) for suit in suits)
+        head = fonts.width(over, self._text) + 2 * self._pad
+        wide = max(head, self._first + ranks + self._pad)
+        self.size = (wide, self._row * (len(suits) + 1) + frame.px(10))
 
-    def items(self, box: Box, over: str) -> list[Item]:
+    def _wide(self, suit: SuitOut) -> int:
+        signs = [_sign(card, suit) for card in suit.out] or [_NONE]
+        fonts = self._kit.fonts
+        return sum(fonts.width(sign, self._text, bold=True) + self._air for sign in signs)
+
+    def items(self, box: Box) -> list[Item]:
         """Return the whole as one picture: it stays while everything else moves."""
         kit, frame = self._kit, self._kit.frame
         whole = blank((box.w, box.h))
         ground = kit.pictures.panel(box.w, box.h, "ink", radius=frame.px(8), scale=frame.s)
         whole.blit(ground, (0, 0))
-        head = kit.fonts.fitted(over, box.w - 2 * self._pad, self._text, MUTED)
+        head = kit.fonts.fitted(self._over, box.w - 2 * self._pad, self._text, MUTED)
         whole.blit(head, (self._pad, frame.px(3)))
         y = frame.px(4) + self._row
         for suit in self._suits:
             sign = kit.fonts.text(suit_sign(suit.suit), self._text, IVORY, bold=True)
             whole.blit(sign, (self._pad, y))
-            ink = BRASS if suit.trumps else IVORY
-            out = frozenset(suit.out)
-            for at, card in places(suit, self._suits):
-                middle = self._first + self._step * at + self._step // 2
-                if card in out:
-                    rank = kit.fonts.text(_sign(card, suit), self._text, ink, bold=True)
-                    whole.blit(rank, (middle - rank.get_width() // 2, y))
-                    if card in suit.known:
-                        rule = kit.pictures.box(rank.get_width(), frame.line, ink, radius=0)
-                        whole.blit(rule, (middle - rank.get_width() // 2, y + self._row - 3))
-                else:
-                    dot = kit.pictures.box(3, 3, EDGE, radius=1)
-                    whole.blit(dot, (middle - 1, y + self._row // 2))
+            ink, x = BRASS if suit.trumps else IVORY, self._first
+            for card in suit.out:
+                rank = kit.fonts.text(_sign(card, suit), self._text, ink, bold=True)
+                whole.blit(rank, (x, y))
+                if card in suit.known:
+                    rule = kit.pictures.box(rank.get_width(), frame.line, ink, radius=0)
+                    whole.blit(rule, (x, y + self._row - 3))
+                x += rank.get_width() + self._air
+            if not suit.out:
+                whole.blit(kit.fonts.text(_NONE, self._text, MUTED), (x, y))
             y += self._row
-            if suit.trumps:
+            if suit.trumps and len(self._suits) > 1:
                 line = kit.pictures.box(box.w - 2 * self._pad, 2, BRASS, radius=1)
                 whole.blit(line, (self._pad, y - 1))
         return [Item(whole, box.x, box.y)]

@@ -20,7 +20,7 @@ from game.school.helps import LAST_TRICK, OUT
 from game.school.public_play import public_play
 from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene
-from game.ui.table.aids.cards_out import PANEL, CardsOut
+from game.ui.table.aids.cards_out import COUNTER, CardsOut
 from game.ui.table.aids.helps import Coaching, TableHelps
 from game.ui.table.aids.how_many import HowManyTrumps
 from game.ui.table.aids.lens_marks import LensMarks
@@ -76,7 +76,7 @@ class TableCoach:
         fluency = memory.fluency if memory is not None else None
         self.question = WhoTakesIt(kit, course, rules, fluency, helps)
         self.trumps = HowManyTrumps(kit, course, rules, helps)
-        self.out = CardsOut(kit, course, picture, rules)
+        self.out = CardsOut(kit, course, picture, rules, lambda: helps.has(OUT))
         self.log = LogPanel(kit, course.log)
         course.stage.ask_before(self.question.holds, self.question.release)
         self._deals: dict[int, tuple[ToldChoice, ...]] = {}
@@ -120,7 +120,8 @@ class TableCoach:
         """Note the helps that lie open."""
         if self.lens.on:
             self.used("lens")
-        counts = self._kit.settings.cards_out and self._course.stage.shown.plays
+        settings = self._kit.settings
+        counts = (settings.cards_out or settings.still_out) and self._course.stage.shown.plays
         if self._course.me is not None and (counts or self.out.on):
             self.used("still-out")
 
@@ -151,6 +152,7 @@ class TableCoach:
         if self._coaching is not None:
             self._note_what_shows()
         changed = self.question.has_turned() | self.trumps.has_turned()
+        changed |= self.out.has_turned()
         changed |= self._buttons.practice != self.practice
         return changed or self._tells_in_log != bool(self._in_log)
 
@@ -167,7 +169,8 @@ class TableCoach:
         """
         self._in_log = self._log_button() if self._tells_in_log else []
         asked = [*self.question.buttons(), *self.trumps.buttons()]
-        self._buttons.add([*asked, *self._in_log, *more], self.practice)
+        pressed = [*asked, *self._in_log, *more]
+        self._buttons.add(pressed, self.practice, in_bar=self.out.counters())
 
     def _log_button(self) -> list[Button]:
         """Return the button in the head of the log that leads to the thoughts."""
@@ -246,7 +249,9 @@ class TableCoach:
                 course.say(self.practice, "shield")
             case "cards-out":
                 course.say(self.helps.words(OUT) or course.log.cards_out())
-                course.lay_open(PANEL)
+                self.out.unfold()
+            case _ if key.startswith(COUNTER):
+                self.out.unfold(key.removeprefix(COUNTER))
             case _:
                 return self.question.press(key) or self.trumps.press(key)
         return True

@@ -7,25 +7,21 @@ import pytest
 
 from game.ai.levels import make_player
 from game.core.actions import parse_seated_action
-from game.core.cards import parse_card, parse_cards
+from game.core.cards import parse_cards
 from game.core.reasons import Reason
 from game.core.sentences import Sentence
-from game.core.table import new_table
 from game.core.thoughts import Thought
 from game.match.messages import Advised, AskThoughts
 from game.school.at_the_table import Remembered
 from game.school.fluency import UNWANTED
-from game.school.still_out import still_out
 from game.ui.learn.thoughts_scene import ThoughtsScene
 from game.ui.results.from_table import result_of
-from game.ui.table.aids.cards_out import places
 from game.ui.table.aids.helps import Coaching
 from game.ui.table.aids.who_takes_it import LASTS, WhoTakesIt
 from game.ui.table.places.layout import Box, around
 from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push
 from game.ui.words.narrator import Narrator
-from tests.tables import rules
 from tests.ui.scene_driver import rims
 from tests.ui.table_bench import FACES, NAMES, made_for
 from tests.ui.table_desk import Desk
@@ -230,8 +226,8 @@ def test_tab_and_enter_answer_it(desk, memory):
 
 
 def test_what_is_said_keeps_clear_of_its_buttons_and_of_the_cards_still_out(desk, kit):
-    kit.apply(kit.settings.with_value("still_out", value=True))
     full_trick(desk)
+    desk.scene.press("cards-out")
     rects = [n.rect for n in desk.scene.nodes() if n.key.startswith(("takes-", "still-out"))]
     assert len(rects) == 4
     assert {Box(*rect) for rect in rects} <= set(desk.scene._face._beside())
@@ -371,19 +367,42 @@ def test_who_does_not_answer_is_soon_left_alone(bench, memory, monkeypatch):
 # Cards still out
 
 
-def test_ranks_of_plain_suits_stand_below_one_another():
-    of_house = rules("five-card-loo", players=4)
-    table = new_table(4)._replace(trumps="S")
-    suits = still_out(of_house, table)
-    assert suits[0].suit == "S"
-    columns = {suit.suit: dict(map(reversed, places(suit, suits))) for suit in suits}
-    # Pam is a trump: where it would stand a gap stays.
-    assert parse_card("JC") in columns["S"]
-    ranks = {suit: {card.rank: at for card, at in columns[suit].items()} for suit in "CDH"}
-    assert ranks["H"] == ranks["D"]
-    assert {rank: ranks["H"][rank] for rank in ranks["C"]} == ranks["C"]
-    assert ranks["H"].keys() - ranks["C"].keys() == {11}
-    assert sorted(columns["S"].values()) == list(range(14))
+def test_a_counter_for_each_suit_stands_in_the_bar_and_unfolds(kit):
+    table = Desk(kit, "linger-longer", HANDS, **LEADS)
+    assert table.node("suit-out-S") is None
+    table.set(still_out=True)
+    table.pause(0.1)
+    counters = [node for node in table.scene.nodes() if node.key.startswith("suit-out-")]
+    assert [node.label for node in counters] == [
+        "12 spades still out",
+        "12 clubs still out",
+        "13 diamonds still out",
+        "11 hearts still out",
+    ]
+    bar = table.scene.stage.layout.bar
+    boxes = [pygame.Rect(node.rect) for node in table.scene.nodes() if node.role == "button"]
+    assert all(pygame.Rect(node.rect).bottom <= bar.h for node in counters)
+    assert not any(one.colliderect(other) for one, other in combinations(boxes, 2))
+    table.button("suit-out-H")
+    assert table.node("still-out").value == "♥ A K Q 10 8 7 6 5 4 3 2."
+    # Another one unfolds instead; the same folds up again.
+    table.button("suit-out-S")
+    assert table.node("still-out").value == "♠ (trumps) A Q J 10 9 8 7 6 5 4 3 2."
+    table.button("suit-out-S")
+    assert table.node("still-out") is None
+
+
+def test_counters_are_those_of_a_seat_that_sees_its_own_hand_alone(kit):
+    told = []
+    for others in (HANDS[1:], HANDS[:0:-1]):
+        table = Desk(kit, "linger-longer", (HANDS[0], *others), **LEADS)
+        table.set(still_out=True)
+        table.pause(0.1)
+        table.key("q", unicode="q")
+        counters = [node for node in table.scene.nodes() if node.key.startswith("suit-out-")]
+        told.append(([node.label for node in counters], table.node("still-out").value))
+    assert told[0] == told[1]
+    assert told[0][0]
 
 
 def test_q_tells_and_shows_the_cards_still_out(kit):
@@ -415,9 +434,10 @@ def test_the_table_of_ranks_hides_nothing(kit, seats, size, scale):
         " ".join(f"{rank}{suits[seat % 4]}" for rank in ("234", "567")[seat // 4])
         for seat in range(seats)
     ]
-    kit.apply(kit.settings.with_value("text_scale", scale).with_value("still_out", value=True))
+    kit.apply(kit.settings.with_value("text_scale", scale))
     kit.resize(*size)
     table = Desk(kit, "linger-longer", hands, trump="S", turn=(0,), leader=0, stock="AC AD")
+    table.scene.press("cards-out")
     items = table.scene._coach.out.items()
     stage = table.scene.stage
     taken = [*stage.layout.obstacles(), *table.scene.picture.trump_box(), stage.layout.bar]
@@ -428,17 +448,6 @@ def test_the_table_of_ranks_hides_nothing(kit, seats, size, scale):
         assert not any(box.meets(other) for other in taken)
     assert items
     assert table.node("still-out") is not None
-
-
-def test_the_table_of_ranks_stays_where_it_is_when_trumps_are_known(kit):
-    kit.apply(kit.settings.with_value("still_out", value=True))
-    hands = ("2C 9H JH KS", "3C 4C 5C", "6D 7D 8D", "2H 3H 4H")
-    position = {"turn": (0,), "leader": 0, "stock": "2D 3D"}
-    before, after = (
-        Desk(kit, "linger-longer", hands, **position, **trump).node("still-out").rect
-        for trump in ({}, {"trump": "S"})
-    )
-    assert before[:2] == after[:2]
 
 
 # Thoughts

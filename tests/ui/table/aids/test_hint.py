@@ -162,8 +162,8 @@ def test_a_ghost_is_played_out_in_half_a_second_and_then_lies_still(kit):
 
 
 def test_the_panel_leaves_the_cards_still_out_in_sight(kit):
-    kit.apply(kit.settings.with_value("still_out", value=True))
     desk = Desk(kit, "linger-longer", HANDS, **LEADS)
+    desk.key("q", unicode="q")
     out = pygame.Rect(desk.node("still-out").rect)
     for _ in range(4):
         press(desk, advice("leads-high", "play JH", *FIGURES))
