@@ -30,7 +30,7 @@ def _done(state):
 
 
 def _wrong(state):
-    return _said(state).startswith("Not so.")
+    return _said(state).startswith("Not quite.")
 
 
 def right_line(step):

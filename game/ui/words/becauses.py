@@ -46,7 +46,7 @@ def _becauses(card: Card, other: Card) -> dict[str, _Because]:
         other=other,
     )
     last = Sentence(
-        "{Card}, because nobody plays after you, and your {other} stays for later.",
+        "{Card}, because you play last, and your {other} stays for later.",
         card=card,
         other=other,
     )
@@ -68,13 +68,11 @@ def _becauses(card: Card, other: Card) -> dict[str, _Because]:
         ),
         "wins-surely": _Because(
             Sentence(
-                "{Card}, because nobody can beat it any more, and your {other} stays for later.",
+                "{Card}, because nothing can beat it now, and your {other} stays for later.",
                 card=card,
                 other=other,
             ),
-            Sentence(
-                "{Card}, because nobody can beat it any more, so the trick is yours.", card=card
-            ),
+            Sentence("{Card}, because nothing can beat it now, so the trick is yours.", card=card),
         ),
         "ruffs": _Because(
             Sentence(

@@ -112,7 +112,7 @@ def test_the_reason_names_the_card_and_what_stays(desk):
     words = HintWords(desk.scene.course.words, desk.rules)
     worse = figure("play KS", behind=0.9, doubt=0.1)
     thought = advice("wins-surely", "play JH", FIGURES[0], FIGURES[1], worse)
-    told_of = "Jack of hearts, because nobody can beat it any more, "
+    told_of = "Jack of hearts, because nothing can beat it now, "
     assert words.reason(thought) == f"{told_of}and your king of spades stays for later."
     lower = thought._replace(figures=(FIGURES[0], figure("play 2C", behind=0.9, doubt=0.1)))
     assert words.reason(lower) == f"{told_of}so the trick is yours."
