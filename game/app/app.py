@@ -203,6 +203,7 @@ class App:
             self._kit,
             answered,
             lesson=lambda: self.classroom.course(leave=lambda: Reset(self.title())),
+            courses=lambda: self.classroom.courses.scene(leave=lambda: Reset(self.title())),
             table=lambda kind: self._begin(first_match(kind)),
             coached=coached,
             title=self.title,

@@ -327,6 +327,7 @@ class Classroom:
         from random import Random
 
         from game.match.setup import new_seed
+        from game.storage.school.tens import load_tens
         from game.ui.learn.course_scene import CourseScene
 
         return CourseScene(
@@ -339,6 +340,7 @@ class Classroom:
             dice=Random(new_seed()),  # noqa: S311 - for play
             leave=leave,
             at_once=at_once,
+            tens=lambda: load_tens(games()),
         )
 
     def drills(self) -> Scene:

@@ -24,6 +24,7 @@ def steps(
     answered: Callable[[Preferences], None],
     *,
     lesson: Callable[[], Scene],
+    courses: Callable[[], Scene],
     table: Callable[[str], Scene],
     coached: Callable[[], Scene],
     title: Callable[[], Scene],
@@ -31,9 +32,9 @@ def steps(
 ) -> Scene:
     """Return the steps, beginning `at` one of them.
 
-    `answered` is told the settings once they are over; `lesson` makes the course, `table` a first
-    match against players of a level, `coached` one with a coach, and `title` is where skipping
-    leads.
+    `answered` is told the settings once they are over; `lesson` makes the ladder, `courses` the
+    page of the short ones, `table` a first match against players of a level, `coached` one with a
+    coach, and `title` is where skipping leads.
     """
 
     def leads(then: Callable[[], Scene], *, by_need: bool) -> Callable[[], Change]:
@@ -73,6 +74,13 @@ def steps(
                 "A table, three opponents, and advice when you ask for it.",
                 "cards",
                 leads(lambda: table("medium"), by_need=False),
+            ),
+            Room(
+                "whist",
+                "I know whist or bridge",
+                "Show me one game: what's different, in four minutes.",
+                "book",
+                leads(courses, by_need=False),
             ),
         ],
     )

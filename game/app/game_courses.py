@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from game.rules.catalogue import games
-from game.ui.window.scene import Change, Push, Reset, Scene, Swap
+from game.ui.window.scene import Change, Pop, Push, Reset, Scene, Swap
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
@@ -63,11 +63,14 @@ class GameCourses:
                 found.append(Offered(rules.id, about.title, about.gist.wins, known, len(keys)))
         return found
 
-    def scene(self) -> Scene:
-        """Return the page of all courses."""
+    def scene(self, leave: Callable[[], Change] = Pop) -> Scene:
+        """Return the page of all courses; it is left by `leave`."""
         from game.ui.learn.games.courses_scene import CoursesScene
 
-        return CoursesScene(self._kit, self.taught, lambda game: Push(self.course(games()[game])))
+        def enter(game: str) -> Change:
+            return Push(self.course(games()[game]))
+
+        return CoursesScene(self._kit, self.taught, enter, leave)
 
     def course(
         self,

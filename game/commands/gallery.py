@@ -216,7 +216,9 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield from _courses(app, kit)
     course, done = room.lessons, CourseProgress()
     dice = Random(0)  # noqa: S311 - for play
-    diploma = partial(DiplomaScene, kit, course, done, on_play=lambda: None)
+    diploma = partial(
+        DiplomaScene, kit, course, done, on_play=lambda: None, on_slips=lambda _: None
+    )
     yield "learn-diploma", partial(_one, diploma)
     for number, step in enumerate(course.steps, 1):
         climb = partial(
@@ -231,6 +233,7 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
             dice=dice,
         )
         yield f"learn-step-{number:02}", partial(_one, partial(_begun, climb))
+    yield from _tens(kit)
     puzzles = PuzzleScene(kit, room.shelf, {}, lambda _: None)
     for game in sorted(room.shelf.games.keys() & games().keys()):
         hardest = room.shelf.of(game)[-1]
@@ -239,6 +242,22 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     rules = [game(game.options_type()) for game in games().values()]
     for name, make in drill_moments(kit, rules).items():
         yield name, partial(_one, make)
+
+
+def _tens(kit: Kit) -> Iterator[tuple[str, Make]]:
+    """Yield a trick to be guessed, and how ten of them went."""
+    from game.school.tens import BEFORE
+    from game.storage.school.tens import load_tens
+    from game.ui.learn.tens_scene import Answered, TensResult, TensScene
+
+    tens, dice = load_tens(games()), Random(0)  # noqa: S311 - for play
+    asked = [tens.question(picture, dice) for picture in tens.drawn((), dice)]
+    guess = partial(TensScene, on_done=lambda _: None, on_skip=lambda: None)
+    yield "learn-tens", partial(_one, partial(guess, kit, BEFORE, asked))
+    answers = [Answered(question, "0") for question in asked]
+    ways = {"next": ("Start with the first step", lambda: None)}
+    told = "You'll get ten new ones after the exam."
+    yield "learn-tens-told", partial(_one, partial(TensResult, kit, told, answers, ways))
 
 
 def _courses(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:

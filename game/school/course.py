@@ -13,6 +13,7 @@ from game.school.ideas import FULL, Ideas
 from game.school.lesson import CHECK, EXAM
 from game.school.lesson_script import Script
 from game.school.tasks import Teaching, Verdict
+from game.school.tens import Guesses
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -281,6 +282,7 @@ class CourseProgress:
         self._done: dict[str, bool] = {}
         self._tries: dict[str, int] = {}
         self.ideas = Ideas()
+        self.guesses = Guesses()
 
     def try_one(self, key: str) -> None:
         """Count one more try at a step."""
@@ -307,6 +309,22 @@ class CourseProgress:
         """Whether any step was tried."""
         return bool(self._tries or self._done)
 
+    def slipped(self, course: Course) -> list[str]:
+        """Return the keys of the steps that were done, but never without a slip."""
+        keys = (step.key for step in course.steps)
+        tried = (key for key in keys if self.done(key) and self.tries(key))
+        return [key for key in tried if not self.faultless(key)]
+
+    def pass_over(self, course: Course, chapter: str) -> None:
+        """Note the steps and checks before a chapter as done, by somebody who knows all that."""
+        for name, steps in course.chapters.items():
+            if name == chapter:
+                return
+            for step in steps:
+                check = course.checks.get(step.key)
+                for key in (step.key, check.key) if check else (step.key,):
+                    self._done.setdefault(key, False)
+
     def next_of(self, course: Course) -> Step | Check | None:
         """Return the first step that is not done, at last the exam; None when all are."""
         steps = (step for step in (*course.steps, course.exam) if step is not None)
@@ -319,7 +337,8 @@ class CourseProgress:
     def to_mapping(self) -> dict[str, Any]:
         """Return all of it, to be kept."""
         told = {"done": dict(self._done), "tries": dict(self._tries)}
-        return told | {"ideas": self.ideas.to_mapping()}
+        guesses = {"guesses": kept} if (kept := self.guesses.to_mapping()) else {}
+        return told | {"ideas": self.ideas.to_mapping()} | guesses
 
     @classmethod
     def from_mapping(cls, mapping: Mapping[str, Any]) -> CourseProgress:
@@ -333,6 +352,8 @@ class CourseProgress:
                 progress._tries[key] = tries
         ideas = mapping.get("ideas") if isinstance(mapping, Mapping) else None
         progress.ideas = Ideas.from_mapping(ideas if isinstance(ideas, Mapping) else {})
+        guesses = mapping.get("guesses") if isinstance(mapping, Mapping) else None
+        progress.guesses = Guesses.from_mapping(guesses)
         return progress
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.rules import Rules
     from game.core.table import Table
-    from game.school.drills.deals import Moment
+    from game.school.drills.deals import Moment, Trick
 
 
 class Draft(NamedTuple):
@@ -68,18 +68,26 @@ def winners(moment: Moment) -> Iterator[Draft]:
 
 
 def _winner(moment: Moment, features: frozenset[str], level: int) -> Question:
-    rules, trick = moment.rules, moment.then
-    assert trick is not None
+    assert moment.then is not None
+    return who_takes(
+        moment.rules, moment.table, moment.seat, moment.then, features=features, level=level
+    )
+
+
+def who_takes(
+    rules: Rules, table: Table, you: int, trick: Trick, *, features: frozenset[str], level: int
+) -> Question:
+    """Return the question who took a trick that lies on a table, as a seat sees it."""
     full = tuple(play.cards[0] for play in trick.plays)
-    table = moment.table._replace(plays=trick.plays, to_act=())
+    table = table._replace(plays=trick.plays, to_act=())
     table = table._replace(zones={**table.zones, TRICK: full})
     seats = sorted(play.seat for play in trick.plays)
     why = takes(rules, table, trick.taker)
     return Question(
         "winner",
         rules,
-        seen_by(moment.seat, table)._replace(plays=trick.plays),
-        moment.seat,
+        seen_by(you, table)._replace(plays=trick.plays),
+        you,
         (),
         "Who takes this trick?",
         "seats",

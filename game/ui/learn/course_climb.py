@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -14,8 +14,10 @@ from game.school.course import Check, Course, CourseProgress, Step, Trick
 from game.school.idea_words import named
 from game.school.ideas import NONE
 from game.school.lesson import EXAM
+from game.school.tens import BEFORE, SURE, Tens
 from game.ui.art.theme import BODY, HEADING, LARGE, MUTED, Frame
 from game.ui.learn.games.worked_scene import WorkedScene
+from game.ui.learn.tens_scene import Answered, TensResult, TensScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.widgets import Button, FormScene, Panel, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
@@ -23,6 +25,9 @@ from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Pop, Scene, Tip
+
+_CRAFT: Final = "Trump craft"
+"""The chapter at which somebody begins who can tell who takes a trick."""
 
 
 class CheckRun(NamedTuple):
@@ -110,6 +115,8 @@ def _slipped(slips: Mapping[str, int]) -> str:
 class ClimbScene:
     """Shows the scene of one step, and that of the next in its place; at last the `top`.
 
+    `tens` are the tricks to guess before the first step and after the exam, where a course has any.
+
     Its cards are those of four colours, unless somebody has chosen a deck for their eyes: with
     them it is hard to miss that suit must be followed. It begins with a step, or with a check.
     """
@@ -121,19 +128,27 @@ class ClimbScene:
         kit: Kit,
         course: Course,
         progress: CourseProgress,
-        begin: Step | Check,
+        begin: Step | Check | str,
         *,
         keep: Callable[[Mapping[str, Any]], None],
         top: Callable[[], Scene],
         today: Callable[[], int],
         dice: Random,
+        tens: Callable[[], Tens] | None = None,
     ) -> None:
+        self._tens = tens
         self._kit, self._course, self._progress = kit, course, progress
         self._keep, self._top = keep, top
         self._today, self._dice = today, dice
         self._turns = 0
         self._dress(four=True)
-        self.scene: Scene = self._begun(begin) if isinstance(begin, Check) else self._shown(begin)
+        self.scene = self._first(begin)
+
+    def _first(self, begin: Step | Check | str) -> Scene:
+        """Return where to begin: at a step, at a check, or with ten tricks to guess."""
+        if isinstance(begin, str):
+            return self._guessing(begin)
+        return self._begun(begin) if isinstance(begin, Check) else self._shown(begin)
 
     def _dress(self, *, four: bool) -> None:
         """Lay out the deck of lessons, or the person's own again."""
@@ -206,9 +221,14 @@ class ClimbScene:
         if isinstance(following, Step):
             return self._show(self._shown(following))
         if left is None:
-            self._keep(self._progress.to_mapping())
-            return self._show(self._top())
+            return self._topped()
         return self._show(self._begun(left)) if isinstance(left, Check) else Pop()
+
+    def _topped(self) -> Change:
+        """Show the top of the course, after the ten tricks that tell how far one has come."""
+        wanted = self._progress.guesses.wanted(done=True, today=self._today())
+        self._keep(self._progress.to_mapping())
+        return self._show(self._guessing(wanted) if wanted and self._tens else self._top())
 
     def _shown(self, step: Step) -> CoachedScene:
         """Return the table of a step; one with many new things plays itself first, once."""
@@ -286,6 +306,55 @@ class ClimbScene:
             on_next=(lambda: self._after(onward)) if check.key else Pop,
             on_more=lambda: self._show(self._begun(check)),
         )
+
+    # Ten tricks to guess
+
+    def _guessing(self, when: str) -> Scene:
+        """Return ten tricks that nobody has asked this person yet."""
+        assert self._tens is not None
+        tens, dice = self._tens(), self._dice
+        pictures = tens.drawn(self._progress.guesses.asked, dice)
+        keys = [picture.key for picture in pictures]
+
+        def done(answers: Sequence[Answered]) -> Change:
+            right = sum(answer.right for answer in answers)
+            self._progress.guesses.note(when, right, self._today(), keys)
+            self._keep(self._progress.to_mapping())
+            return self._show(self._guessed(when, answers))
+
+        return TensScene(
+            self._kit,
+            when,
+            [tens.question(picture, dice) for picture in pictures],
+            on_done=done,
+            on_skip=self._from_below if when == BEFORE else self._to_the_top,
+        )
+
+    def _guessed(self, when: str, answers: Sequence[Answered]) -> Scene:
+        """Return how the ten went, and where it leads on."""
+        guesses = self._progress.guesses
+        ways: Mapping[str, tuple[str, Callable[[], Change]]] = {"next": ("Go on", self._to_the_top)}
+        told = guesses.words
+        if when == BEFORE:
+            told = "You'll get ten new ones after the exam."
+            ways = {"next": ("Start with the first step", self._from_below)}
+            if sum(answer.right for answer in answers) >= SURE:
+                told = "You know how tricks go. The first two chapters would bore you."
+                ways = {"skip": ("Skip to Trump craft", self._skip_ahead), **ways}
+        return TensResult(self._kit, told, answers, ways)
+
+    def _from_below(self) -> Change:
+        """Begin with the first step, whatever was guessed."""
+        return self._show(self._shown(self._course.steps[0]))
+
+    def _skip_ahead(self) -> Change:
+        """Go past the chapters that somebody knows who can tell who takes a trick."""
+        self._progress.pass_over(self._course, _CRAFT)
+        self._keep(self._progress.to_mapping())
+        return self._show(self._shown(self._course.chapters[_CRAFT][0]))
+
+    def _to_the_top(self) -> Change:
+        return self._show(self._top())
 
     # Scene
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.wording import counted
 from game.school.course import Course, CourseProgress
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
@@ -19,10 +20,16 @@ from game.ui.window.scene import Change, Pop
 
 _CARDS: Final = ("2S", "7S", "TS", "KS", "AS")
 _PLAY: Final = "play"
+_SLIPS: Final = "slips"
+_LARGEST: Final = 115
+"""What leads to slips is so much wider than what leads to a table, in hundredths."""
 
 
 class DiplomaScene(FormScene):
-    """A diploma: a hand of trumps, a sentence of each chapter, and a table to sit down at."""
+    """A diploma: a hand of trumps, what was learnt, how far one has come, and two ways on.
+
+    `on_slips` leads to the steps of these keys once more, `on_play` to a real table.
+    """
 
     title = "Your diploma"
 
@@ -33,39 +40,53 @@ class DiplomaScene(FormScene):
         progress: CourseProgress,
         *,
         on_play: Callable[[], Change],
+        on_slips: Callable[[list[str]], Change],
         leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._course, self._progress = course, progress
-        self._on_play, self._leave = on_play, leave
+        self._on_play, self._on_slips, self._leave = on_play, on_slips, leave
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
         """Put the diploma into the middle, with both ways on in its lowest row."""
         kit, px = self._kit, frame.px
         whole = min(frame.width - 2 * px(24), max(px(760), frame.text(BODY) * 36))
-        buttons = (
-            Button(_PLAY, "Play Linger Longer now", icon="play", style="primary", size=LARGE),
-            Button("back", "Back to the ladder", style="quiet"),
-        )
+        slips, play = len(self._slipped), "Play Linger Longer now"
+        back = Button("back", "Back to the ladder", style="quiet")
+        ways: list[Piece]
+        if slips:
+            words = f"Practise my {counted(slips, 'slip')}"
+            again = Button(_SLIPS, words, icon="redo", style="primary", size=LARGE)
+            table = Button(_PLAY, play, icon="play")
+            least = table.natural_size(kit, whole)[0] * _LARGEST // 100
+            first, ways = _SLIPS, [OfSize(again, least=least), table, back]
+        else:
+            table = Button(_PLAY, play, icon="play", style="primary", size=LARGE)
+            first, ways = _PLAY, [table, back]
         column = Column(
             ScrollView("learnt", "What you know now", self._learnt(), inside=True),
             Space(px(16)),
-            wrap(kit, buttons, gap=frame.gap, between=frame.gap // 2, align="centre"),
+            wrap(kit, ways, gap=frame.gap, between=frame.gap // 2, align="centre"),
         )
         panel = Inset(
             column, x=px(30), top=px(14), bottom=px(22), on=Panel("panel", "brass", floats=True)
         )
         middle = Column(Fill(), OfSize(panel, whole), Fill(), align="centre")
         self._form.show(Inset(middle, y=px(22)))
-        self._form.begin_at(_PLAY)
+        self._form.begin_at(first)
+
+    @property
+    def _slipped(self) -> list[str]:
+        """The steps that were never done without a slip."""
+        return self._progress.slipped(self._course)
 
     def _learnt(self) -> Piece:
         """Return the cards, how the ladder was climbed, and a sentence of each chapter."""
-        px, steps = self._kit.frame.px, self._course.steps
+        px, keys = self._kit.frame.px, self._course.keys
         drawing = fan(self._kit, min(px(120), self._kit.frame.height // 6), _CARDS)
-        crowns = sum(self._progress.faultless(step.key) for step in steps)
-        told = _told(len(steps), crowns)
+        told = _told(len(keys), sum(map(self._progress.faultless, keys)), len(self._slipped))
+        gain = self._progress.guesses.words
         rows: list[Piece] = [
             Space(px(4)),
             Picture("fan", "", drawing),
@@ -74,6 +95,9 @@ class DiplomaScene(FormScene):
                 "heading", "You've climbed the ladder", size=HEADING, serif=True, align="centre"
             ),
             Space(px(6)),
+            WrappedText("gain", gain, size=LARGE, bold=True, colour=BRASS, align="centre")
+            if gain
+            else Space(0),
             WrappedText("told", told, colour=MUTED, align="centre"),
             Space(px(12)),
         ]
@@ -92,14 +116,21 @@ class DiplomaScene(FormScene):
         heard = self._form.handle(event)
         if heard.key == _PLAY:
             return self._on_play()
+        if heard.key == _SLIPS:
+            return self._on_slips(self._slipped)
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
             return self._leave()
         return None
 
 
-def _told(steps: int, faultless: int) -> str:
-    """Return how the ladder was climbed; who never did without a mistake is not told so."""
-    how = f", {faultless} of them without a mistake" if faultless else ""
+def _told(steps: int, faultless: int, slipped: int) -> str:
+    """Return how the ladder was climbed, and what there is to go over once more."""
     if faultless == steps:
-        how = ", without a mistake"
-    return f"All {steps} steps{how}. You know trumps."
+        return f"You made it! All {steps} without one slip."
+    clean = f"{faultless} of {steps} without a slip" if faultless else f"All {steps} steps"
+    if not slipped:
+        return f"You made it! {clean}."
+    others = "the other one" if slipped == 1 else f"the other {slipped}"
+    if not faultless or faultless + slipped != steps:
+        others = "that one slip" if slipped == 1 else f"those {slipped} slips"
+    return f"You made it! {clean}. Want to go over {others}?"

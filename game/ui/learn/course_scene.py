@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 import pygame
 
 from game.school.course import Check, Course, CourseProgress, Step
+from game.school.tens import BEFORE, WEEK, Tens
 from game.ui.art.theme import BODY, MUTED, SMALL, Frame
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
@@ -44,7 +45,7 @@ class CourseScene(FormScene):
 
     `progress` is what was kept of it, `keep` is given what is to be kept from now on; `on_play`
     leads to the game that the course has taught. Whoever goes on `at_once` is led to the step that
-    is next, and sees the ladders on the way back.
+    is next, and sees the ladders on the way back. `tens` are the tricks that are guessed first.
     """
 
     def __init__(
@@ -59,9 +60,11 @@ class CourseScene(FormScene):
         dice: Random,
         leave: Callable[[], Change] = Pop,
         at_once: bool = False,
+        tens: Callable[[], Tens] | None = None,
     ) -> None:
         super().__init__(kit)
         self._course, self._keep = course, keep
+        self._tens = tens
         self._at_once = at_once
         self._today, self._dice = today, dice
         self._progress = CourseProgress.from_mapping(progress)
@@ -130,6 +133,8 @@ class CourseScene(FormScene):
         if again is not None:
             words = f"{len(again.tricks)} to try again. Three minutes."
             return Button(_GO, words, icon="play", style="primary")
+        if self._ten() == WEEK:
+            return Button(_GO, "A week later: ten new tricks", icon="play", style="primary")
         step = self._progress.next_of(self._course)
         if step is None:
             return Button(_DIPLOMA, "Your diploma", icon="trophy", style="primary")
@@ -169,7 +174,8 @@ class CourseScene(FormScene):
         if heard.key == _GO:
             return self._go_on()
         if heard.key == _DIPLOMA:
-            return Push(self._diploma())
+            ten = self._ten()
+            return self._climb(ten) if ten else Push(self._diploma())
         if heard.key.startswith("step "):
             rung = self._form[heard.key]
             return self._climb(rung.step) if isinstance(rung, Rung) else None
@@ -182,8 +188,18 @@ class CourseScene(FormScene):
 
     def _go_on(self) -> Change:
         """Lead to what comes back, or else to the step that is next."""
-        step = self._again() or self._progress.next_of(self._course)
+        step = self._again() or self._ten() or self._progress.next_of(self._course)
         return self._climb(step) if step else None
+
+    def _ten(self) -> str:
+        """Return which ten tricks are to be guessed now: before all else, or a week after all."""
+        progress = self._progress
+        if self._tens is None:
+            return ""
+        if not progress.begun and progress.guesses[BEFORE] is None:
+            return BEFORE
+        done = progress.next_of(self._course) is None
+        return progress.guesses.wanted(done=done, today=self._today())
 
     def _again(self) -> Check | None:
         """Return what comes back today, mixed with what was right; None if nothing does."""
@@ -199,7 +215,7 @@ class CourseScene(FormScene):
         rung = self._form[key] if key else None
         self._told.say(rung.step.learnt if isinstance(rung, Rung) else "")
 
-    def _climb(self, step: Step | Check) -> Change:
+    def _climb(self, step: Step | Check | str) -> Change:
         climb = ClimbScene(
             self._kit,
             self._course,
@@ -209,8 +225,20 @@ class CourseScene(FormScene):
             top=self._diploma,
             today=self._today,
             dice=self._dice,
+            tens=self._tens,
         )
         return Push(climb)
 
     def _diploma(self) -> DiplomaScene:
-        return DiplomaScene(self._kit, self._course, self._progress, on_play=self._on_play)
+        return DiplomaScene(
+            self._kit,
+            self._course,
+            self._progress,
+            on_play=self._on_play,
+            on_slips=self._over_again,
+        )
+
+    def _over_again(self, keys: list[str]) -> Change:
+        """Lead to steps once more, each in other suits."""
+        again = self._course.again(keys)
+        return self._climb(again) if again else None

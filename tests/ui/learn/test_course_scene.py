@@ -1,5 +1,6 @@
 """The ladder on the screen: it is climbed by hand from the first rung to the diploma."""
 
+from functools import partial
 from random import Random
 
 import pygame
@@ -11,7 +12,9 @@ from game.core.zones import TRICK
 from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.school.idea_words import named
+from game.school.tens import AFTER, BEFORE
 from game.storage.school.lessons import load_course
+from game.storage.school.tens import load_tens
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_scene import CourseScene
@@ -49,7 +52,7 @@ SUIT_KEYS = {"C": pygame.K_c, "D": pygame.K_d, "H": pygame.K_h, "S": pygame.K_s}
 RANK_KEYS = dict(zip("23456789TJQKA", "234567891jqka", strict=True))
 
 
-def scene_of(kit, progress=None, kept=None):
+def scene_of(kit, progress=None, kept=None, tens=None):
     scene = CourseScene(
         kit,
         COURSE,
@@ -58,6 +61,7 @@ def scene_of(kit, progress=None, kept=None):
         on_play=lambda: "play",
         today=lambda: 1,
         dice=Random(1),
+        tens=tens,
     )
     scene.resize(kit.frame)
     return scene
@@ -73,10 +77,10 @@ def all_done(faultless=True):
 class Learner:
     """Sits before the ladder with keys and a mouse."""
 
-    def __init__(self, kit, progress=None):
+    def __init__(self, kit, progress=None, tens=None):
         self.kept = []
         self.kit = kit
-        self.stack = SceneStack(scene_of(kit, progress, self.kept), kit.frame)
+        self.stack = SceneStack(scene_of(kit, progress, self.kept, tens), kit.frame)
 
     @property
     def top(self):
@@ -449,24 +453,71 @@ def test_the_diploma_waits_at_the_top(kit):
     assert isinstance(pushed.scene, DiplomaScene)
     pushed.scene.resize(kit.frame)
     told = node(pushed.scene, "told").label
-    assert told == f"All {len(COURSE.steps)} steps, without a mistake. You know trumps."
+    assert told == "You made it! All 38 without one slip."
+    assert "slips" not in keys(pushed.scene)
     assert click(pushed.scene, "play") == "play"
     assert click(pushed.scene, "back") == Pop()
 
 
-def test_the_diploma_counts_no_steps_without_a_mistake_where_there_are_none(kit):
-    progress = CourseProgress.from_mapping(all_done(faultless=False))
-    diploma = DiplomaScene(kit, COURSE, progress, on_play=lambda: None)
+@pytest.mark.parametrize(
+    ("slips", "passed", "told"),
+    [
+        (1, 0, "You made it! 37 of 38 without a slip. Want to go over the other one?"),
+        (13, 0, "You made it! 25 of 38 without a slip. Want to go over the other 13?"),
+        (2, 3, "You made it! 33 of 38 without a slip. Want to go over those 2 slips?"),
+        (37, 1, "You made it! All 38 steps. Want to go over those 37 slips?"),
+        (0, 4, "You made it! 34 of 38 without a slip."),
+    ],
+)
+def test_the_diploma_offers_to_practise_what_one_slipped_on(kit, slips, passed, told):
+    progress = CourseProgress()
+    for at, key in enumerate(COURSE.keys):
+        if at < slips:
+            progress.try_one(key)
+        progress.finish(key, faultless=at >= slips + passed)
+    asked = []
+    diploma = DiplomaScene(kit, COURSE, progress, on_play=lambda: "play", on_slips=asked.extend)
     diploma.resize(kit.frame)
-    assert node(diploma, "told").label == f"All {len(COURSE.steps)} steps. You know trumps."
+    assert node(diploma, "told").label == told
+    if slips:
+        assert node(diploma, "slips").focused
+        assert node(diploma, "slips").label.startswith(f"Practise my {slips} slip")
+        areas = {key: area(diploma, key) for key in ("slips", "play", "back")}
+        assert max(areas, key=areas.get) == "slips"
+        press(diploma, pygame.K_RETURN)
+    assert asked == list(COURSE.keys[:slips])
+
+
+def area(scene, wanted):
+    *_, width, height = node(scene, wanted).rect
+    return width * height
+
+
+def test_slips_are_practised_from_the_diploma_until_none_is_left(window):
+    key = COURSE.steps[1].key
+    progress = CourseProgress()
+    for each in COURSE.keys:
+        progress.try_one(each)
+        progress.finish(each, faultless=each != key)
+    learner = Learner(kit_of((1280, 720), **INSTANT), progress.to_mapping())
+    learner.stack.apply(click(learner.top, "diploma"))
+    learner.stack.apply(click(learner.top, "slips"))
+    learner.run()
+    assert learner.step.key == key
+    assert learner.check() == "1 of 1."
+    assert isinstance(learner.top, DiplomaScene)
+    assert "slips" not in keys(learner.top)
 
 
 @pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES))
 def test_everything_has_its_place(window, monkeypatch, size, scale):
     kit = kit_of(size, scale)
-    diploma = DiplomaScene(
-        kit, COURSE, CourseProgress.from_mapping(all_done()), on_play=lambda: None
-    )
+    slips = CourseProgress.from_mapping(all_done(faultless=False))
+    slips.guesses.note(BEFORE, 5, 1, ())
+    slips.guesses.note(AFTER, 9, 1, ())
+    for step in COURSE.steps:
+        slips.try_one(step.key)
+    diploma = DiplomaScene(kit, COURSE, slips, on_play=lambda: None, on_slips=lambda _: None)
     diploma.resize(kit.frame)
     half = dict(list(all_done(faultless=False)["done"].items())[:13])
     for scene in (scene_of(kit), scene_of(kit, {"done": half}), scene_of(kit, all_done()), diploma):
@@ -578,7 +629,8 @@ def test_a_slip_in_a_check_is_played_out_and_comes_back_tomorrow(window):
 
 
 def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slipped(window):
-    learner = Learner(kit_of((1280, 720), **INSTANT), all_but_the_exam())
+    tens = partial(load_tens, games())
+    learner = Learner(kit_of((1280, 720), **INSTANT), all_but_the_exam(), tens)
     assert node(learner.top, "go").label == "Go on: On your own"
     assert node(learner.top, "step 38").value.startswith("step 38, next.")
     learner.stack.apply(click(learner.top, "go"))
@@ -604,12 +656,15 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
     about = {COURSE.whole(step) for step in asked}
     assert about <= set(COURSE.steps)
     assert set(kept.ideas.due(2)) == {step.key for step in about}
+    # Ten tricks were guessed before the first step, so ten are now.
+    learner.press("next")
+    assert learner.top.title == "Who takes it?"
 
 
 def all_but_the_exam():
     told = all_done()
     del told["done"][COURSE.exam.key]
-    return told
+    return told | {"guesses": {BEFORE: [5, 1, ""]}}
 
 
 def test_a_card_that_may_not_be_played_is_a_slip_in_a_check_alone(window):

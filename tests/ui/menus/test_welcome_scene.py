@@ -37,7 +37,7 @@ def _window(window):
 
 
 def answers():
-    words = ("Never", "A little", "Yes")
+    words = ("Never", "A little", "Yes", "I know whist or bridge")
     return [Room(word, word, f"{word}, and more of that.", "cards", Pop) for word in words]
 
 

@@ -40,9 +40,10 @@ class CoursesScene(FormScene):
         kit: Kit,
         courses: Callable[[], Sequence[Offered]],
         enter: Callable[[str], Change],
+        leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
-        self._courses, self._enter = courses, enter
+        self._courses, self._enter, self._leave = courses, enter, leave
 
     def resize(self, frame: Frame) -> None:
         """Lay out the cards anew, as things stand now."""
@@ -69,7 +70,7 @@ class CoursesScene(FormScene):
         """Enter a course, or go back."""
         heard = self._form.handle(event)
         if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
-            return Pop()
+            return self._leave()
         return self._enter(heard.key) if heard.key else None
 
 
