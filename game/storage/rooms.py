@@ -121,6 +121,8 @@ class RoomDesign(NamedTuple):
     movers: tuple[Mover, ...]
     counter: str
     sound: str
+    strikes: str
+    """What is heard as the night comes; nothing if empty."""
 
     def drawing(self, file: str) -> str:
         """Return the text of one of its drawings."""
@@ -200,7 +202,7 @@ class _Reader:
         """Return the room as written; what cannot be read is a fault and has some value."""
         keys = (
             "format name place games wall top rim trim inlay plate lamp skies props loop counter "
-            "sound"
+            "sound strikes"
         ).split()
         root = self._root
         self._known(root, keys)
@@ -230,6 +232,7 @@ class _Reader:
             tuple(self._each(root, "loop", self._mover)),
             self._file_name(root, "counter"),
             self._text(root, "sound"),
+            self._text(root, "strikes") if root.get("strikes") else "",
         )
 
     # --- What a room must reach -----------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from queue import Empty
 
 from game.core.actions import Action
@@ -24,19 +25,24 @@ from game.match.runner import (
     Trouble,
     Undo,
 )
+from game.storage.rooms import room_of
 from game.storage.talk import shipped_talk
 from game.ui.art.theme import Cue
 from game.ui.table.hand_order import TRUMPS
 from game.ui.table.log import TableLog
+from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.seating import Seating
 from game.ui.table.stage.company import Regulars
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import Toast
 from game.ui.table.turn import MyTurn, heard, say
 from game.ui.window.kit import Kit
+from game.ui.window.sounds import SOUNDS
 from game.ui.words.table import TableWords
 from game.ui.words.talk import Customs, Said, Talkers, public_number, told
 
+_HEARD = {Cue.RUFF: "ruff", Cue.DUST: "dust", Cue.LAY_DOWN: "fan"}
+"""What is heard in a room as something begins to move there."""
 HEARD_AT_ONCE = 6
 """Of more events than these at the same moment no sound is made."""
 STOPPED = (
@@ -65,7 +71,9 @@ class MatchCourse:
         self.me = None if seating.watched else seating.front
         self.words = words
         self.stage = stage
-        self.log = TableLog(words.narrator, kit.sounds, seating.view.seats, words.belongs)
+        self.log = TableLog(
+            words.narrator, kit.sounds, seating.view.seats, words.belongs, self._counter
+        )
         self.log.recall(seating.view, seating.history, seating.results)
         self.toast = Toast()
         self.view: Table = seating.view
@@ -298,6 +306,8 @@ class MatchCourse:
                 self.said = event
             if line is not None:
                 self.log.note(told(self.words.narrator.name(line.seat), line))
+                if self._in_room:
+                    self._kit.sounds.play("pop")
             if isinstance(event, Turn):
                 self.turn_since = self.stage.now
                 if self._too_soon:
@@ -307,8 +317,24 @@ class MatchCourse:
             if isinstance(event, DealBegan) and not self.warned:
                 # What was said belongs to the deal before; what is wrong is so still.
                 self.hush()
+        if not quiet and not self.skipping and self._in_room:
+            for cue in dict.fromkeys(self.stage.cues):
+                if cue in _HEARD:
+                    self._kit.sounds.play(_HEARD[cue])
         self.stage.happened.clear()
         self.stage.cues.clear()
+
+    @property
+    def _in_room(self) -> bool:
+        """Whether all this happens in a room, where more is seen of it, and heard."""
+        return isinstance(self.stage.layout, RoomPlaces)
+
+    def _counter(self) -> str:
+        """Return what is heard as somebody pays, by what is paid with; empty for plain chips."""
+        if not self._in_room:
+            return ""
+        sound = Path(room_of(self._seating.rules.id, self._kit.settings.room).counter).stem
+        return sound if sound in SOUNDS else ""
 
     def _look_up(self, event: Event, *, speaks: bool) -> Said | None:
         """Let the others take in an event; return what one of them says to it, if anybody does.

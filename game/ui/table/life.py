@@ -83,6 +83,7 @@ class TableLife:
         """When somebody may look otherwise."""
         self._calm = kit.calm
         self._blinked = False
+        self._struck = ""
         self._told: tuple[Bubble | None, dict[int, float]] = (None, {})
         self._breath = Breath()
         self._rises: Rises = ()
@@ -106,6 +107,7 @@ class TableLife:
             picture.turn_lamp()
             if picture.follow_evening():
                 course.draw_ahead(left=True)
+                self._strike()
         bubble = company.speaks(now)
         popping = bubble is not None and bubble.popped(now) < 1.0
         told, playable = (bubble, stage.lamp.lights(now)), self._may_be_played()
@@ -119,6 +121,12 @@ class TableLife:
         if not posed:
             wake = min(self._next_change(now) - now, self._next_move())
             kit.wake_in(_FRAME if popping else max(0.0, wake))
+
+    def _strike(self) -> None:
+        """Let be heard that night has come."""
+        before, self._struck = self._struck, self._picture.surround.strikes
+        if self._struck and self._struck != before:
+            self._kit.sounds.play(self._struck)
 
     def _look_about(self, now: float) -> None:
         """See whether somebody looks otherwise; while nothing happens that is known beforehand."""

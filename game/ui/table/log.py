@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from game.core.cards import BACK, SUITS, Card
@@ -55,12 +55,22 @@ class TableLog:
     """Hears every event as it is shown; `belongs` tells which suit a card is of in play."""
 
     def __init__(
-        self, narrator: Narrator, sounds: Sounds, seats: int, belongs: Belongs = printed
+        self,
+        narrator: Narrator,
+        sounds: Sounds,
+        seats: int,
+        belongs: Belongs = printed,
+        counter: Callable[[], str] = lambda: "",
     ) -> None:
+        """Take what tells and is told; `counter` is what is paid with is heard by, if it is known.
+
+        Chips are heard where it is not.
+        """
         self._narrator = narrator
         self._sounds = sounds
         self._seats = seats
         self._belongs = belongs
+        self._counter = counter
         self.table: Table | None = None
         self.lines: list[str] = []
         self.deals: list[DealOver] = []
@@ -256,7 +266,7 @@ class TableLog:
             case Declared(_, word) if word:
                 play("pass" if word in _NOT_PLAYING else "bid")
             case Paid(amount=amount) if amount:
-                play("chip" if abs(amount) == 1 else "chips")
+                play(self._counter() or ("chip" if abs(amount) == 1 else "chips"))
             case Failed() if self._narrator.striking(event, before):
                 play("bleat")
             case Failed():

@@ -42,7 +42,7 @@ from game.ui.words.table import TableWords
 
 SINGLE_BEAT = 0.6
 """Seconds for which an only card stands out before it is played by itself."""
-_ROOM_FIRST = 0.008
+_ROOM_FIRST = 0.012
 """Seconds that are spent on a room between two frames as long as nobody sits there yet."""
 IDLE = "done"
 """What is said for the person who has nothing else to say."""

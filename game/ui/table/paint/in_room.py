@@ -37,6 +37,8 @@ _MOST_PACKETS: Final = 5
 _LEAVING: Final = frozenset({"passed", "dropped", "declined", "spare", "done"})
 _MOST_COUNTERS: Final = 24
 _PILL: Final = 0.80
+_NIGHT: Final = 2
+"""The last of the skies."""
 _FARTHEST: Final = 0.39
 """So far from the middle, in widths of the window, somebody sits to whom the lamp leans most."""
 _DIMS: Final = 0.25
@@ -91,6 +93,11 @@ class RoomSurround:
     def sound(self) -> str:
         """What is heard around the table."""
         return self.view.design.sound
+
+    @property
+    def strikes(self) -> str:
+        """What is heard there at night, once."""
+        return self.view.design.strikes if self._coming.sky == _NIGHT else ""
 
     def background(self) -> pygame.Surface:
         """Return the room with its table, or until that is painted a cloth of its colours."""

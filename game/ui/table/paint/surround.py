@@ -60,6 +60,11 @@ class Surround(Protocol):
         ...
 
     @property
+    def strikes(self) -> str:
+        """What is heard there at night, once; nothing if empty, or if it is not night."""
+        ...
+
+    @property
     def best(self) -> str:
         """The mark of the card that wins a trick, as `pictures.MARKS` has them."""
         ...
@@ -151,7 +156,7 @@ class PlainSurround:
 
     best = "win"
     lives = False
-    sound = ""
+    sound = strikes = ""
 
     def __init__(self, kit: Kit, layout: TablePlaces) -> None:
         self._kit = kit
