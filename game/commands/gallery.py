@@ -124,7 +124,7 @@ def _pictures(
             wanted = wanted.with_value(setting, value=True)
         screen.kit.apply(wanted)
         scenes = _table(app, match, moment)
-        yield name, screen.png(scenes, rest=len(scenes) > 1)
+        yield name, screen.png(scenes, rest=len(scenes) > 1, most=moment.most)
     screen.kit.apply(plain)
     screen.close()
 

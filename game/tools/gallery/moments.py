@@ -28,7 +28,8 @@ class GalleryMoment(NamedTuple):
     `here` tells of the person's view whether it is this one; `then` does something to the scene
     before it is drawn. `seconds` of motion are shown instead of the picture at rest, or less of
     them where it has come to what is looked for by `until`. `house` are the house rules that it
-    takes; a game that has them not has no such moment. `settings` are switched on for it.
+    takes; a game that has them not has no such moment. `settings` are switched on for it. What
+    moves over the table is drawn at rest, or after so many seconds at `most`.
     """
 
     name: str
@@ -38,6 +39,7 @@ class GalleryMoment(NamedTuple):
     seconds: float = 0.0
     until: Callable[[TableScene], bool] = lambda _: False
     settings: tuple[str, ...] = ()
+    most: float = 8.0
 
 
 def moments(game: type[Rules]) -> Iterator[GalleryMoment]:
@@ -142,6 +144,15 @@ def _over(rules: Rules, view: Table) -> bool:  # noqa: ARG001
     return view.match_over
 
 
+def _comes_in(place: int, rules: Rules, view: Table) -> bool:  # noqa: ARG001
+    """The match is over, and the person has won it, or is the best of the others."""
+    amounts = view.chips or view.scores
+    others = [amounts[at] for at in range(view.seats) if at not in view.winners]
+    if not view.match_over or 0 in view.winners:
+        return view.match_over and place == 1
+    return place == 2 and amounts[0] == max(others)
+
+
 def _of_tricks() -> tuple[GalleryMoment, ...]:
     six = {"players": "6"}
 
@@ -207,6 +218,8 @@ def _of_climbing() -> Iterator[GalleryMoment]:
     for phase in ("trade", "answer", "confirm"):
         yield GalleryMoment(phase, partial(_asked_in, phase), free, _choose)
     yield GalleryMoment("tribute", partial(_asked_in, "tribute"), tribute, _choose)
+    yield GalleryMoment("you-win", partial(_comes_in, 1), {}, _result, most=1.9)
+    yield GalleryMoment("second", partial(_comes_in, 2), {}, _result, most=1.9)
 
 
 def _of_bouts() -> Iterator[GalleryMoment]:
@@ -227,6 +240,7 @@ def _of_bouts() -> Iterator[GalleryMoment]:
     yield GalleryMoment("trick", _one_is_over, {}, _last)
     yield GalleryMoment("late", _late, {})
     yield GalleryMoment("out", _gone, {})
+    yield GalleryMoment("fool", lambda _, view: view.over, {}, _result, most=1.2)
 
 
 def _of_two_halves() -> Iterator[GalleryMoment]:
@@ -239,6 +253,7 @@ def _of_two_halves() -> Iterator[GalleryMoment]:
     yield GalleryMoment("six", partial(_may, "p2-beat", "lay"), {"players": "6"})
     yield GalleryMoment("late", _late, {})
     yield GalleryMoment("out", _gone, {})
+    yield GalleryMoment("goat", _over, {}, _result, most=1.0)
 
 
 def _of_collecting() -> Iterator[GalleryMoment]:

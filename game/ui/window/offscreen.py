@@ -15,7 +15,7 @@ from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Push, Scene, SceneStack
 from game.ui.window.sounds import Sounds
 
-_LONGEST = 240
+_LONGEST = 8.0
 _STEP = 1 / 30
 
 
@@ -32,17 +32,17 @@ class Offscreen:
         self.kit = Kit(Preferences(), Sounds(mute=True))
         self.kit.resize(*size)
 
-    def png(self, scenes: Sequence[Scene], *, rest: bool = True) -> bytes:
+    def png(self, scenes: Sequence[Scene], *, rest: bool = True, most: float = _LONGEST) -> bytes:
         """Return the picture of a stack of scenes, the lowest first, as a PNG file; closes them.
 
-        With `rest` a top scene that moves is given time to come to rest.
+        With `rest` a top scene that moves is given time to come to rest, so many seconds at `most`.
         """
         stack = SceneStack(scenes[0], self.kit.frame)
         for scene in scenes[1:]:
             stack.apply(Push(scene))
         # A scene may wait with its motion until it has been seen once.
         stack.picture()
-        for _ in range(_LONGEST if rest else 0):
+        for _ in range(round(most / _STEP) if rest else 0):
             if not stack.moving:
                 break
             self.kit.spare_time.go_on(math.inf)

@@ -129,6 +129,7 @@ def test_the_script_makes_what_the_rooms_sound_like(make_sounds, rooms):
     assert {name: make_sounds.digest(samples) for name, samples in rooms.items()} == listed
     assert {file.stem for file in folder.glob("*.ogg")} == set(listed)
     assert {room.sound for room in shipped_rooms().values()} == set(listed)
+    assert {room.strikes for room in shipped_rooms().values()} - {""} == {"mantel"} <= set(SOUNDS)
 
 
 def test_a_room_is_soft_and_goes_round_without_a_seam(make_sounds, rooms):

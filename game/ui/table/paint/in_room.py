@@ -37,6 +37,8 @@ _MOST_PACKETS: Final = 5
 _LEAVING: Final = frozenset({"passed", "dropped", "declined", "spare", "done"})
 _MOST_COUNTERS: Final = 24
 _PILL: Final = 0.80
+_WORDS_DOWN_TO: Final = 0.66
+"""So far down the shade of the bar is as dark as at its top."""
 _NIGHT: Final = 2
 """The last of the skies."""
 _FARTHEST: Final = 0.39
@@ -467,10 +469,10 @@ def _dashed(wide: int, high: int, ink: Colour, strength: float) -> pygame.Surfac
 
 
 def _shade(wide: int, high: int) -> pygame.Surface:
-    """Return a shade that is dark at the top and gone at its foot."""
+    """Return a shade that is dark as far down as words stand in it, and gone at its foot."""
     column = blank((1, high))
     for y in range(high):
-        share = y / max(1, high - 1)
+        share = max(0.0, y / max(1, high - 1) - _WORDS_DOWN_TO) / (1 - _WORDS_DOWN_TO)
         alpha = round(255 * 0.86 * (1 - share * share * (3 - 2 * share)))
         column.set_at((0, y), (6, 7, 9, alpha))
     return pygame.transform.scale(column, (wide, high))

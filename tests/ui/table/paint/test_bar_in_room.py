@@ -1,0 +1,30 @@
+"""What stands in the bar over a room is readable on its brightest pixel, at every hour."""
+
+import pygame
+import pytest
+
+from game.storage.colours import contrast
+from game.storage.rooms import shipped_rooms
+from game.ui.art.room import Rooms
+from game.ui.art.theme import MUTED
+from tests.ui.scene_driver import kit_of
+from tests.ui.table_bench import Bench
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 100), ((1280, 720), 150)])
+@pytest.mark.parametrize("room", shipped_rooms())
+def test_what_is_played_is_readable_under_any_sky(room, size, scale, window):
+    kit = kit_of(size, scale, room=room)
+    bench = Bench(kit, "bar", game="linger-longer", players=4)
+    bench.my_turn()
+    surround = bench.scene.picture.surround
+    shade, text = surround.bar(None, "Linger Longer   ·   Deal 1", room=size[0])
+    line = pygame.Rect(0, text.y, size[0], text.image.get_height())
+    skies = []
+    for sky in range(3):
+        seen = Rooms(kit.kept).picture(surround.view._replace(sky=sky)).copy()
+        seen.blit(shade.image, (shade.x, shade.y))
+        spots = ((x, y) for x in range(0, line.w, 3) for y in range(line.top, line.bottom))
+        skies.append(min(contrast(MUTED, tuple(seen.get_at(at))[:3]) for at in spots))
+    bench.relay.stop()
+    assert min(skies) >= 4.5
