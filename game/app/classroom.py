@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.app.game_courses import COURSES, GameCourses
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.school.mistakes import Mistakes
     from game.storage.school.progress import Progress
     from game.storage.school.puzzles import Puzzles
+    from game.ui.learn.again.known_scene import Knowledge
     from game.ui.learn.learn_scene import Room
     from game.ui.table.aids.helps import Coaching
 
@@ -270,6 +271,14 @@ class Classroom:
                 leading=done == steps and bool(due),
             ),
             Room(
+                "known",
+                "What you know",
+                "Every idea as new, shaky or solid, and what to try next.",
+                "star",
+                lambda: Push(self.known()),
+                self._solid(),
+            ),
+            Room(
                 "books",
                 "Rule books",
                 ("The rules as you play them, what the words mean, and how the games are related."),
@@ -283,6 +292,55 @@ class Classroom:
 
         progress = CourseProgress.from_mapping(self._progress.part(COURSE))
         return progress.count(self.lessons), len(self.lessons.keys)
+
+    def _solid(self) -> str:
+        """Return how many ideas of the ladder are solid, in words."""
+        known = [idea for chapter in self._knowledge().chapters for idea in chapter.ideas]
+        solid = sum(standing == "solid" for _, standing in known)
+        return f"{solid} of {len(known)} ideas are solid"
+
+    def _knowledge(self) -> Knowledge:
+        """Return every idea of the ladder with how well it is known, and what to try next."""
+        from game.school.course import CourseProgress, Step
+        from game.school.idea_words import named
+        from game.school.ideas import SHAKY
+        from game.ui.learn.again.known_scene import Chapter, Knowledge, Next
+
+        course = self.lessons
+        progress = CourseProgress.from_mapping(self._progress.part(COURSE))
+        ideas = progress.ideas
+        seen: set[str] = set()
+        chapters = []
+        for title, steps in course.chapters.items():
+            own = [step.lesson.idea for step in steps if step.lesson.idea not in seen]
+            seen.update(own)
+            told = [(named(idea), ideas.known(idea).standing) for idea in dict.fromkeys(own)]
+            if told:
+                chapters.append(Chapter(title, told))
+        shaky = (step for step in course.steps if ideas.known(step.lesson.idea).standing == SHAKY)
+        nexts = []
+        if (weak := next(shaky, None)) is not None:
+            words = f"Once more: {named(weak.lesson.idea)}"
+            nexts.append(Next(words, partial(self._climb_from, weak.key)))
+        following = progress.next_of(course)
+        if following is not None and following is not weak:
+            key = following.key if isinstance(following, Step) else ""
+            nexts.append(Next(f"Go on: {following.title}", partial(self._climb_from, key)))
+        game = next((it for it in self.courses.taught() if it.done < it.steps), None)
+        if game is not None:
+            there = self.courses.way_to(games()[game.game])
+            if there is not None:
+                nexts.append(Next(f"Another game: {game.title}", there))
+        return Knowledge(chapters, progress.guesses.words, nexts)
+
+    def _climb_from(self, key: str) -> Change:
+        return Push(self.course(at_once=True, begin=key))
+
+    def known(self) -> Scene:
+        """Return the page of what this person knows."""
+        from game.ui.learn.again.known_scene import KnownScene
+
+        return KnownScene(self._kit, self._knowledge)
 
     def _solved(self) -> tuple[int, int]:
         from game.school.puzzles.scores import PuzzleScores
@@ -322,8 +380,13 @@ class Classroom:
         left = (step for step, key in enumerate(keys, 1) if not progress.done(key))
         return next((NextStep(step, len(keys)) for step in left), None)
 
-    def course(self, leave: Callable[[], Change] = Pop, *, at_once: bool = False) -> Scene:
-        """Return the ladder; it is left by `leave`. `at_once` leads on to the step that is next."""
+    def course(
+        self, leave: Callable[[], Change] = Pop, *, at_once: bool = False, begin: str = ""
+    ) -> Scene:
+        """Return the ladder; it is left by `leave`.
+
+        `at_once` leads on to the step that is next, or to the one whose key is `begin`.
+        """
         from random import Random
 
         from game.match.setup import new_seed
@@ -340,6 +403,7 @@ class Classroom:
             dice=Random(new_seed()),  # noqa: S311 - for play
             leave=leave,
             at_once=at_once,
+            begin=begin,
             tens=lambda: load_tens(games()),
         )
 

@@ -210,6 +210,7 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         ("learn-course", room.course),
         ("learn-mistakes", room.mistakes_scene),
         ("learn-puzzles", room.puzzles),
+        ("learn-known", room.known),
         ("learn-games", room.courses.scene),
     ):
         yield name, partial(_one, make)

@@ -292,6 +292,15 @@ class CourseProgress:
         """Note that a step was done; once done without a fault it stays so."""
         self._done[key] = faultless or self.faultless(key)
 
+    def note(self, key: str, ideas: Sequence[str], today: int, *, clean: bool) -> None:
+        """Note how a step went that is about some ideas, and whether it comes back."""
+        for idea in ideas:
+            self.ideas.answer(idea, clean=clean)
+        if clean:
+            self.ideas.right(key, today)
+        else:
+            self.ideas.slip(key, today)
+
     def done(self, key: str) -> bool:
         """Tell whether a step was done."""
         return key in self._done

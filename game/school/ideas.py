@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from random import Random
+
+_Any = TypeVar("_Any")
 
 FULL, HALF, NONE = range(3)
 """How much is left of a prompt."""
@@ -53,12 +55,52 @@ class Due(NamedTuple):
     day: int
 
 
-class Ideas:
-    """All ideas by name, and the steps that come back by key; days are numbered."""
+class Returns:
+    """What comes back by key, each on its day; days are numbered."""
 
     def __init__(self) -> None:
-        self._known: dict[str, Known] = {}
         self._due: dict[str, Due] = {}
+
+    def slip(self, key: str, today: int) -> None:
+        """Have something come back tomorrow."""
+        self._due[key] = Due(0, today + DAYS[0])
+
+    def right(self, key: str, today: int) -> None:
+        """Have something that was due come back later, or no more: then it is learnt."""
+        due = self._due.get(key)
+        if due is None or due.day > today:
+            return
+        times = due.times + 1
+        if times < len(DAYS):
+            self._due[key] = Due(times, today + DAYS[times])
+        else:
+            del self._due[key]
+
+    def waiting(self, today: int) -> list[tuple[int, str]]:
+        """Return what is due with the day it was due on, what has waited longest first."""
+        return sorted((due.day, key) for key, due in self._due.items() if due.day <= today)
+
+    def due(self, today: int) -> list[str]:
+        """Return what is due, what has waited longest first."""
+        return [key for _, key in self.waiting(today)]
+
+    def to_mapping(self) -> dict[str, Any]:
+        """Return all of it, to be kept."""
+        return {"due": {key: list(due) for key, due in self._due.items()}}
+
+    def take(self, mapping: object) -> None:
+        """Take what was kept; whatever makes no sense is left out."""
+        for key, told in _numbers(mapping, "due", 2):
+            if told[0] < len(DAYS):
+                self._due[key] = Due(*told)
+
+
+class Ideas(Returns):
+    """All ideas by name, and the steps that come back by key."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._known: dict[str, Known] = {}
 
     def known(self, idea: str) -> Known:
         """Return how an idea has gone."""
@@ -69,43 +111,15 @@ class Ideas:
         if idea:
             self._known[idea] = self.known(idea).answered(clean=clean)
 
-    def slip(self, key: str, today: int) -> None:
-        """Have a step come back tomorrow."""
-        self._due[key] = Due(0, today + DAYS[0])
-
-    def right(self, key: str, today: int) -> None:
-        """Have a step that was due come back later, or no more: then it is learnt."""
-        due = self._due.get(key)
-        if due is None or due.day > today:
-            return
-        times = due.times + 1
-        if times < len(DAYS):
-            self._due[key] = Due(times, today + DAYS[times])
-        else:
-            del self._due[key]
-
-    def due(self, today: int) -> list[str]:
-        """Return the steps that are due, those that have waited longest first."""
-        found = [(due.day, key) for key, due in self._due.items() if due.day <= today]
-        return [key for _, key in sorted(found)]
-
     def session(self, today: int, had_right: Sequence[str], dice: Random) -> list[str]:
         """Return what comes back now: two thirds is due, every third one was right before."""
         due = self.due(today)
-        count = min(len(due), SESSION - SESSION // 3)
-        others = [key for key in had_right if key not in due]
-        mixed = dice.sample(others, min(len(others), count // 2, SESSION - count))
-        found = due[:count]
-        for at, key in enumerate(mixed):
-            found.insert(3 * at + 2, key)
-        return found
+        return mixed(due, [key for key in had_right if key not in due], dice)
 
     def to_mapping(self) -> dict[str, Any]:
         """Return all of it, to be kept."""
-        return {
-            "known": {idea: list(known) for idea, known in self._known.items()},
-            "due": {key: list(due) for key, due in self._due.items()},
-        }
+        known = {idea: list(known) for idea, known in self._known.items()}
+        return {"known": known, **super().to_mapping()}
 
     @classmethod
     def from_mapping(cls, mapping: Mapping[str, Any]) -> Ideas:
@@ -114,10 +128,18 @@ class Ideas:
         for idea, told in _numbers(mapping, "known", 3):
             if told[2] <= NONE:
                 ideas._known[idea] = Known(*told)
-        for key, told in _numbers(mapping, "due", 2):
-            if told[0] < len(DAYS):
-                ideas._due[key] = Due(*told)
+        ideas.take(mapping)
         return ideas
+
+
+def mixed(due: Sequence[_Any], had_right: Sequence[_Any], dice: Random) -> list[_Any]:
+    """Return what comes back now: two thirds is due, every third one was right before."""
+    count = min(len(due), SESSION - SESSION // 3)
+    others = dice.sample(had_right, min(len(had_right), count // 2, SESSION - count))
+    found = list(due[:count])
+    for at, one in enumerate(others):
+        found.insert(3 * at + 2, one)
+    return found
 
 
 def _numbers(mapping: object, name: str, count: int) -> list[tuple[str, list[int]]]:

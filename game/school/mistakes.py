@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.match.record import match_line
 from game.match.reviewing import Judged
 from game.match.whys import read_why, why
+from game.school.ideas import DAYS
 from game.school.review import stake
 from game.school.second_try import SecondTry
 from game.school.wording import Wording
@@ -22,11 +23,13 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.match.reviewing import Review
 
-INTERVALS: Final = (1, 3, 7, 16, 35)
+INTERVALS: Final = DAYS
 """Days until a mistake comes back: the first once it was made, the next after each right answer.
 
 After the last it is learnt, and comes back no more.
 """
+_ONCE_ASKED: Final = 5
+"""So often an older edition asked: what waits for the last of these waits for the last of ours."""
 MOST: Final = 60
 """So many mistakes are kept; those that cost least of their deals give way."""
 
@@ -222,6 +225,7 @@ def _read(told: Any) -> Mistake | None:
         and all(type(count) is int and 0 <= count < _LATEST for count in counts)
         and all(type(figure) in (int, float) and 0 <= figure < _LATEST for figure in figures)
         and mistake.stake > 0
-        and mistake.step < len(INTERVALS)
+        and mistake.step < _ONCE_ASKED
     )
-    return mistake if sound else None
+    last = len(INTERVALS) - 1
+    return mistake._replace(step=min(mistake.step, last)) if sound else None

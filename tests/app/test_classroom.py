@@ -7,6 +7,7 @@ import pytest
 from game.app.app import LEARNING, SETTINGS
 from game.app.classroom import today
 from game.app.window import is_new
+from game.school.course import CourseProgress
 from game.storage.folders import Folders
 from game.ui.menus.welcome_scene import WelcomeScene
 from game.ui.window.preferences import ALL_HELPS, Preferences
@@ -156,6 +157,33 @@ def test_what_is_learnt_is_kept_and_shows(app, tmp_path):
     learn = settled(app, pressed(app, app.title(), "learn"))
     (course,) = (node for node in learn.nodes() if node.key == "course")
     assert "1 of 38 steps" in course.value
+
+
+def test_what_you_know_is_a_page_of_its_own_and_leads_on(app):
+    room = app.classroom
+    steps = room.lessons.steps
+    progress = CourseProgress()
+    for at, step in enumerate(steps[:5]):
+        progress.try_one(step.key)
+        progress.finish(step.key, faultless=at != 2)
+        for _ in range(2):
+            progress.note(step.key, step.ideas, today(), clean=at != 2)
+    room.keep("course")(progress.to_mapping())
+    learn = settled(app, pressed(app, app.title(), "learn"))
+    (card,) = (node for node in learn.nodes() if node.key == "known")
+    assert "4 of 34 ideas are solid" in card.value
+    known = settled(app, pressed(app, learn, "known"))
+    told = {node.key: node.label for node in known.nodes()}
+    assert told["known following suit"] == "shaky"
+    assert told["known which card is higher"] == "solid"
+    assert told["known ruffing"] == "new"
+    assert told["next 0"] == "Once more: following suit"
+    assert told["next 1"] == f"Go on: {steps[5].title}"
+    ladder = settled(app, pressed(app, known, "next 0"))
+    step = ladder.update(0.0).scene
+    assert step.title.endswith(steps[2].title)
+    step.close()
+    assert pressed(app, known, "next 2").scene.title == told["next 2"].partition(": ")[2]
 
 
 def test_damage_is_told_once_before_the_school_opens(app, tmp_path):

@@ -16,7 +16,7 @@ from game.school.drills.deals import at_every_size, drillable, played
 from game.school.drills.drills import Drills
 from game.school.drills.following import followers
 from game.school.drills.questions import DRILLS, FEATURES, LEVELS, NO, YES
-from game.school.drills.scores import Scores
+from game.school.drills.scores import Scores, asked_by, slip_of
 from game.school.drills.winning import beaters, winners
 
 HOME = "linger-longer"
@@ -363,3 +363,28 @@ def test_a_question_is_made_at_once(drill):
         question = drills.ask(drill)
         drills.answer(question, question.right, 1)
     assert (time.process_time() - start) / 20 < 0.05
+
+
+def test_what_was_missed_comes_back_the_next_day_and_is_asked_again():
+    scores = Scores()
+    drills = Drills([rules_of(HOME)], scores, "missed")
+    question = drills.ask("winner")
+    others = {choice.key for choice in question.choices} - question.right
+    drills.answer(question, {min(others)}, 5)
+    again = Scores.from_mapping(scores.to_mapping())
+    assert again.returns.due(5) == []
+    (slip,) = again.returns.due(6)
+    drill, features = asked_by(slip)
+    assert (drill, features) == ("winner", question.features)
+    assert slip_of(drill, features) == slip
+    again.returns.right(slip, 6)
+    assert again.returns.due(8) == []
+    assert again.returns.due(9) == [slip]
+
+
+def test_a_question_is_like_the_one_that_was_missed():
+    scores = Scores()
+    scores["winner"].level = 3
+    for number in range(4):
+        drills = Drills([rules_of(HOME, players=4)], scores, f"wanted {number}")
+        assert "overruff" in drills.ask("winner", frozenset({"overruff", "later-takes"})).features

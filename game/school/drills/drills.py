@@ -9,6 +9,7 @@ from game.school.drills.counting import counts, goods
 from game.school.drills.deals import at_every_size, drillable, played
 from game.school.drills.following import followers
 from game.school.drills.questions import LEVELS
+from game.school.drills.scores import Scores, slip_of
 from game.school.drills.winning import beaters, winners
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.school.drills.deals import Moment
     from game.school.drills.questions import Question, Reply
-    from game.school.drills.scores import Scores
     from game.school.drills.winning import Draft
 
 _MAKERS: Final[Mapping[str, Callable[[Moment], Iterator[Draft]]]] = {
@@ -53,21 +53,25 @@ class Drills:
         self._seed = seed
         self._dealt = 0
 
-    def ask(self, drill: str) -> Question:
-        """Return the next question of a drill: one that is due, as hard as the person can take."""
+    def ask(self, drill: str, wanted: frozenset[str] = frozenset()) -> Question:
+        """Return the next question of a drill: one that is due, as hard as the person can take.
+
+        What comes back is like it in what it takes, in all that is `wanted` if that is to be found.
+        """
         score = self.scores[drill]
         number = score.asked
         dice = Random(f"{self._seed} {drill} {number} {self._dealt}")  # noqa: S311 - for play
         best: Draft | None = None
-        urgency, seen = (0, 0, 0.0), 0
+        urgency, seen = (0, 0, 0, 0.0), 0
         for tries in range(1, 2 * _LONGEST):
             rules = self._table(score.level, dice) if tries <= _LONGEST else self._usual
             for draft in self._drafts(drill, rules):
                 seen += 1
                 if score.level in draft.levels:
-                    wanted = (*score.spacing.urgency_of(draft.features), dice.random())
-                    if best is None or wanted > urgency:
-                        best, urgency = draft, wanted
+                    like = len(draft.features & wanted)
+                    due = (like, *score.spacing.urgency_of(draft.features), dice.random())
+                    if best is None or due > urgency:
+                        best, urgency = draft, due
             if best is not None and (tries >= _TRIES or seen >= _ENOUGH):
                 return best.make(score.level)
         raise LookupError(f"no deal has a question for {drill}")
@@ -88,4 +92,6 @@ class Drills:
         reply = question.reply(answer)
         score = self.scores[question.drill]
         moved = score.note(question.features, right=reply.right, today=today)
+        if not reply.right:
+            self.scores.returns.slip(slip_of(question.drill, question.features), today)
         return reply, moved

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.school.drills.questions import DRILLS, LEVELS
+from game.school.ideas import Returns
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -209,17 +210,19 @@ def _days(kept: object) -> tuple[Day, ...]:
 
 
 class Scores:
-    """How all drills are going."""
+    """How all drills are going, and what was missed and comes back, as `slip_of` calls it."""
 
     def __init__(self) -> None:
         self._scores = {drill.id: DrillScore() for drill in DRILLS}
+        self.returns = Returns()
 
     def __getitem__(self, drill: str) -> DrillScore:
         return self._scores[drill]
 
     def to_mapping(self) -> dict[str, Any]:
         """Return all of it as a file can hold it."""
-        return {drill: score.to_mapping() for drill, score in self._scores.items()}
+        told = {drill: score.to_mapping() for drill, score in self._scores.items()}
+        return told | {"returns": self.returns.to_mapping()}
 
     @classmethod
     def from_mapping(cls, kept: object) -> Scores:
@@ -229,4 +232,16 @@ class Scores:
             found._scores = {
                 name: DrillScore.from_mapping(kept.get(name)) for name in found._scores
             }
+            found.returns.take(kept.get("returns"))
         return found
+
+
+def slip_of(drill: str, features: Collection[str]) -> str:
+    """Return what a question is called that comes back: by its drill, and what it takes."""
+    return " ".join((drill, *sorted(features)))
+
+
+def asked_by(slip: str) -> tuple[str, frozenset[str]]:
+    """Return the drill and the features of something that comes back."""
+    drill, *features = slip.split()
+    return drill, frozenset(features)

@@ -190,13 +190,7 @@ class ClimbScene:
 
     def _note(self, step: Step, *, clean: bool) -> None:
         """Keep how a step went: its ideas, and whether it comes back."""
-        ideas, day = self._progress.ideas, self._today()
-        for idea in step.ideas:
-            ideas.answer(idea, clean=clean)
-        if clean:
-            ideas.right(step.key, day)
-        else:
-            ideas.slip(step.key, day)
+        self._progress.note(step.key, step.ideas, self._today(), clean=clean)
         self._keep(self._progress.to_mapping())
 
     def _once_more(self, step: Step) -> Change:

@@ -45,7 +45,8 @@ class CourseScene(FormScene):
 
     `progress` is what was kept of it, `keep` is given what is to be kept from now on; `on_play`
     leads to the game that the course has taught. Whoever goes on `at_once` is led to the step that
-    is next, and sees the ladders on the way back. `tens` are the tricks that are guessed first.
+    is next, or to `begin`, the key of one, and sees the ladders on the way back. `tens` are the
+    tricks that are guessed first.
     """
 
     def __init__(
@@ -60,12 +61,13 @@ class CourseScene(FormScene):
         dice: Random,
         leave: Callable[[], Change] = Pop,
         at_once: bool = False,
+        begin: str = "",
         tens: Callable[[], Tens] | None = None,
     ) -> None:
         super().__init__(kit)
         self._course, self._keep = course, keep
         self._tens = tens
-        self._at_once = at_once
+        self._at_once, self._begin = at_once or bool(begin), begin
         self._today, self._dice = today, dice
         self._progress = CourseProgress.from_mapping(progress)
         self._on_play, self._leave = on_play, leave
@@ -184,7 +186,10 @@ class CourseScene(FormScene):
     def update(self, seconds: float) -> Change:  # noqa: ARG002
         """Go on at once where that is wanted, else stand still."""
         at_once, self._at_once = self._at_once, False
-        return self._go_on() if at_once else None
+        if not at_once:
+            return None
+        step = next((step for step in self._course.steps if step.key == self._begin), None)
+        return self._climb(step) if step else self._go_on()
 
     def _go_on(self) -> Change:
         """Lead to what comes back, or else to the step that is next."""

@@ -1,0 +1,1 @@
+"""What somebody knows, and what comes back to be tried again."""

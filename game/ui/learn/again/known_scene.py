@@ -1,0 +1,125 @@
+"""What somebody knows: every idea as new, shaky or solid, and what to try next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from game.core.wording import upper
+from game.school.ideas import NEW, SHAKY, SOLID
+from game.ui.art.theme import BODY, BRASS, GOOD, IVORY, LARGE, MUTED, SMALL, Colour, Frame
+from game.ui.widgets import Button, FormScene, Label, Panel, Picture, ScrollView, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, wrap
+from game.ui.widgets.pages import head, page
+from game.ui.widgets.widget import blank
+from game.ui.window.commands import Command, command_of
+from game.ui.window.scene import Change, Pop
+
+if TYPE_CHECKING:
+    from game.ui.widgets.widget import Piece
+    from game.ui.window.kit import Kit
+
+_SIGNS: Final[Mapping[str, tuple[str, Colour]]] = {
+    NEW: ("", MUTED),
+    SHAKY: ("redo", BRASS),
+    SOLID: ("tick", GOOD),
+}
+"""What each standing looks like, by shape and not by colour alone."""
+_LEGEND: Final = "Two clean answers in a row make an idea solid. One slip makes it shaky."
+
+
+class Chapter(NamedTuple):
+    """What a chapter is about: its ideas in words, each with how well it is known."""
+
+    title: str
+    ideas: Sequence[tuple[str, str]]
+
+
+class Next(NamedTuple):
+    """Something to try next: what the button says, and where it leads."""
+
+    label: str
+    act: Callable[[], Change]
+
+
+class Knowledge(NamedTuple):
+    """What is known of each chapter, how far one has come in a sentence, and what to try next."""
+
+    chapters: Sequence[Chapter]
+    gain: str
+    nexts: Sequence[Next]
+
+
+class KnownScene(FormScene):
+    """The ideas by chapter; `look` is asked again whenever the page is seen."""
+
+    title = "What you know"
+
+    def __init__(self, kit: Kit, look: Callable[[], Knowledge]) -> None:
+        super().__init__(kit)
+        self._look = look
+        self._acts: list[Callable[[], Change]] = []
+
+    def resize(self, frame: Frame) -> None:
+        """Put what to try next above, and the ideas below it in as many columns as fit."""
+        kit, px, known = self._kit, frame.px, self._look()
+        self._acts = [one.act for one in known.nexts]
+        buttons = [
+            Button(f"next {at}", one.label, icon="play", style="button" if at else "primary")
+            for at, one in enumerate(known.nexts)
+        ]
+        above: list[Piece] = []
+        if known.gain:
+            above.append(WrappedText("gain", known.gain, size=LARGE, bold=True, colour=BRASS))
+        if buttons:
+            above.append(Label("try", "Try next", size=SMALL, colour=BRASS, bold=True))
+            above.append(wrap(kit, buttons, gap=frame.gap, between=frame.gap // 2))
+        ideas = Suited(lambda width: self._ideas(known.chapters, width))
+        view = ScrollView("ideas", "Ideas", ideas, rim=px(4), inside=True)
+        parts = (
+            head(kit, self.title),
+            Space(px(12)),
+            Column(*above, gap=px(8)),
+            Space(px(14)),
+            Fill(Inset(view, x=px(18), y=px(14), on=Panel("panel", "glass"))),
+            Space(px(8)),
+            WrappedText("legend", _LEGEND, size=SMALL, colour=MUTED),
+        )
+        self._form.show(page(kit, *parts, widest=1080, letters=48, top=22, bottom=16))
+        self._form.begin_at("next 0" if buttons else "back")
+
+    def _ideas(self, chapters: Sequence[Chapter], width: int) -> Piece:
+        """Return the chapters side by side, as many in a row as there is room for."""
+        kit, gap = self._kit, self._kit.frame.px(28)
+        across = max(1, (width + gap) // (kit.frame.text(BODY) * 17 + gap))
+        wide = (width - gap * (across - 1)) // across
+        told = [OfSize(self._chapter(chapter), wide) for chapter in chapters]
+        rows = (told[at : at + across] for at in range(0, len(told), across))
+        return Column(*(Row(*row, gap=gap, align="top") for row in rows), gap=kit.frame.px(16))
+
+    def _chapter(self, chapter: Chapter) -> Piece:
+        px = self._kit.frame.px
+        name = Label(f"chapter {chapter.title}", chapter.title, size=SMALL, colour=BRASS, bold=True)
+        lines = (self._idea(*idea) for idea in chapter.ideas)
+        return Column(name, Space(px(4)), *lines)
+
+    def _idea(self, name: str, standing: str) -> Piece:
+        """Return an idea with a sign and a word for how well it is known."""
+        kit, size = self._kit, max(14, round(self._kit.frame.text(BODY) * 0.95))
+        sign, ink = _SIGNS[standing]
+        picture = kit.pictures.icon(sign, size, ink) if sign else blank((size, size))
+        words = WrappedText(f"idea {name}", upper(name), colour=IVORY)
+        told = Label(f"known {name}", standing, size=SMALL, colour=ink)
+        mark = Picture(f"sign {name}", "", picture)
+        return Row(mark, Space(kit.frame.px(8)), Fill(words), Space(kit.frame.px(8)), told)
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Try something next, or go back."""
+        heard = self._form.handle(event)
+        if heard.key.startswith("next "):
+            return self._acts[int(heard.key.removeprefix("next "))]()
+        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+            return Pop()
+        return None
