@@ -25,6 +25,7 @@ from game.ui.table.aids.helps import Coaching, TableHelps
 from game.ui.table.aids.how_many import HowManyTrumps
 from game.ui.table.aids.lens_marks import LensMarks
 from game.ui.table.aids.log_panel import LogPanel
+from game.ui.table.aids.praising import Praising
 from game.ui.table.aids.who_takes_it import WhoTakesIt
 from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
@@ -85,6 +86,7 @@ class TableCoach:
         self._to_say = ""
         """What is to be said as soon as the person is to act."""
         self._slips = 0
+        self._praising = Praising(seating, course, helps)
 
     def _keep(self) -> None:
         if self._coaching is not None:
@@ -147,6 +149,7 @@ class TableCoach:
         self._seating.name()
         self.question.update()
         self.trumps.update()
+        self._praising.look()
         self._heed_slips()
         self._speak_up()
         if self._coaching is not None:
@@ -191,6 +194,7 @@ class TableCoach:
             if verdict:
                 self._course.say(verdict, "tick" if verdict.startswith("Right") else "close")
                 self._course.log.note(verdict)
+            self._to_say = self._praising.hear(event) or self._to_say
             match event:
                 case DealBegan():
                     self._to_say = self.helps.begin_deal()
@@ -215,6 +219,7 @@ class TableCoach:
         course = self._course
         if self._to_say and course.may_act and not (course.toast or self.question.open):
             course.say(self._to_say, "hint")
+            course.log.note(self._to_say)
             self._to_say = ""
 
     def _heed_slips(self) -> None:

@@ -70,6 +70,12 @@ class TableHelps:
         coached = self.coached
         return coached is not None and self._tricks and name in coached.met
 
+    def knows(self, step: str) -> bool:
+        """Tell whether the coach may speak of a step of the ladder: it was done, and is wanted."""
+        return (
+            self.coached is not None and self._coaching is not None and self._coaching.passed(step)
+        )
+
     def words(self, name: str) -> str:
         """Return what is said of a help on its first day, once a match; else nothing."""
         coached, coaching = self.coached, self._coaching

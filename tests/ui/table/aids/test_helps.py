@@ -7,6 +7,7 @@ from game.core.actions import parse_seated_action
 from game.core.cards import parse_card
 from game.school.at_the_table import Remembered
 from game.school.helps import GREETING, HELPS, LAST_TRICK, LENS, OUT, TRUMPS, WINNER
+from game.storage.school.course_files import step_keys
 from game.ui.table.aids.helps import Coaching
 from game.ui.table.aids.how_many import KEY
 from tests.ui.table_desk import Desk
@@ -139,3 +140,23 @@ def test_the_very_first_deal_is_greeted_once(kit):
     remembered.coached.deals = 0
     helps = desk.scene._coach.helps
     assert [helps.begin_deal() for _ in range(2)] == [GREETING, ""]
+
+
+@pytest.mark.parametrize("climbed", [True, False])
+def test_own_play_is_tied_to_the_ladder_after_the_trick(kit, climbed):
+    step, remembered = "trump-ladder-need-not-trump", Remembered()
+    remembered.coached.deals = 3
+    done = (lambda key: key == step) if climbed else (lambda _: False)
+    coaching = Coaching(remembered, lambda _: None, done, lambda: DAY)
+    hands = ("7C 9C 2S", "5D 6H JC", "KS QC AC")
+    led = {"trump": "S", "turn": (1,), "leader": 1, "stock": "2D 3D 4D"}
+    desk = Desk(kit, "linger-longer", hands, instant=False, coaching=coaching, **led)
+    told = f"That was step {step_keys().index(step) + 1}: you kept your trump."
+    desk.other("1 play 5D")
+    desk.other("2 play KS")
+    desk.pause(3.0)
+    desk.scene.choosing.put_down(parse_card("7C"))
+    desk.pause(6.0)
+    desk.relay.do(parse_seated_action("2 play QC"))
+    desk.pause(3.0)
+    assert (told in desk.scene.log.lines) == climbed
