@@ -42,6 +42,8 @@ _COMFORT: Final = (
     "reduced_motion",
     "mute",
 )
+_EASED: Final = {"see": "I see little", "listen": "I listen", "move": "I move little"}
+"""Who presses one of these has all that helps set at once; the words of `EASED`."""
 _CARDS: Final = ("JC", "QD", "KH", "AS")
 _LATER: Final = "You can change this any time in Learn or Settings."
 
@@ -93,6 +95,7 @@ class Comfort(WelcomeStep):
         super().__init__(kit, form)
         self._preview = Preview(kit)
         self._rows = SettingRows(kit, form)
+        self._page: Callable[[Piece], Piece] | None = None
         self._slack = Slack()
 
     @property
@@ -102,6 +105,7 @@ class Comfort(WelcomeStep):
 
     def show(self, page: Callable[[Piece], Piece]) -> None:
         """Show it so that what is just being set stays under the pointer."""
+        self._page = page
 
         def whole(slack: Slack) -> Piece:
             self._slack = slack
@@ -113,7 +117,7 @@ class Comfort(WelcomeStep):
         """Return the rows, with the preview beside them, or above in a window that is upright."""
         kit, gap = self._kit, self._kit.frame.px(24)
         known = {one.name: one for one in SETTINGS}
-        rows = [self._rows.row(known[name]) for name in _COMFORT]
+        rows = [self._ways(), *(self._rows.row(known[name]) for name in _COMFORT)]
         panel = self._rows.view(self.title, rows, self._slack)
         if kit.frame.height > kit.frame.width:
             above = OfSize(self._preview, height=kit.frame.height * 3 // 10)
@@ -125,8 +129,27 @@ class Comfort(WelcomeStep):
 
         return Suited(beside)
 
+    def _ways(self) -> Piece:
+        """Return buttons that set at once what helps, beside each other where they fit."""
+        kit, gap = self._kit, self._kit.frame.gap
+
+        def placed(width: int) -> Piece:
+            made = [Button(f"ease {way}", words) for way, words in _EASED.items()]
+            wide = sum(each.natural_size(kit, width)[0] for each in made) + gap * (len(made) - 1)
+            beside: Piece = Row(*made, gap=gap) if wide <= width else Column(*made, gap=gap)
+            return Column(beside, Space(kit.frame.px(20)))
+
+        return Suited(placed)
+
     def heard(self, key: str) -> Change:
         """Take over what was set, and let it be seen."""
+        if key.startswith("ease "):
+            self._kit.apply(self._kit.settings.eased(key.removeprefix("ease ")))
+            self._preview.play()
+            if self._page is not None:
+                # Every switch shows what it has become.
+                self.show(self._page)
+            return None
         if key in self._rows.controls:
             self._rows.take(key)
             self._preview.play()

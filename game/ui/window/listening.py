@@ -11,10 +11,14 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Node, Scene, SceneStack
 from game.ui.window.screen import Screen
 from game.ui.window.screen_reader import ScreenReader, in_words
+from game.ui.window.speech import Speech
 
 _TOLD: Final = ("status", "alert", "question")
 """What is said as soon as it changes; the line over a hand is said by the table itself."""
 _LINE: Final = "prompt"
+_TEXTS: Final = ("text", "heading")
+_MOST_TEXTS: Final = 8
+"""Of a long page the voice reads only the beginning."""
 _EVERY: Final = 0.1
 """Seconds between two looks while things move."""
 
@@ -38,10 +42,19 @@ class News:
 
 
 class Listening:
-    """Looks at the scene on top for a screen reader, if there is one."""
+    """Looks at the scene on top for a screen reader; where none runs, a voice may read aloud."""
 
-    def __init__(self, kit: Kit, screen: Screen, reader: Callable[[], ScreenReader | None]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        screen: Screen,
+        reader: Callable[[], ScreenReader | None],
+        speech: Speech,
+    ) -> None:
         self._kit, self._screen = kit, screen
+        self._speech = speech
+        self._focus = ""
+        self._opened = False
         self._meet: Callable[[], ScreenReader | None] | None = reader
         self._reader: ScreenReader | None = None
         self._top: Scene | None = None
@@ -55,7 +68,20 @@ class Listening:
     @property
     def heard(self) -> bool:
         """Whether anybody listens."""
+        return self._read or self._kit.settings.speak
+
+    @property
+    def _read(self) -> bool:
+        """Whether a screen reader is here, which needs no other voice beside it."""
         return self._reader is not None and self._reader.active
+
+    def hush(self) -> None:
+        """Hear that something was pressed: what is being said is of no more interest."""
+        self._speech.hush()
+
+    def close(self) -> None:
+        """Fall silent for good."""
+        self._speech.close()
 
     def attend(self, *, looked_at: bool) -> None:
         """Hear whether the window has the keyboard."""
@@ -72,6 +98,7 @@ class Listening:
             self._top = None
             return
         if scenes.top is not self._top:
+            self._opened = True
             self._top, self._title, self._due = scenes.top, "", True
             self._pages += 1
             self._news.of_page()
@@ -87,6 +114,24 @@ class Listening:
         nodes = scenes.nodes()
         said = [*self._waiting, *self._news.among(nodes)]
         self._waiting = []
-        if self._reader is not None:
+        if self._read and self._reader is not None:
             page = self._pages, spoken(scenes.top.title)
             self._reader.show(page, nodes, said, 1 / self._screen.pointer_scale)
+        else:
+            self._speak(nodes, said)
+
+    def _speak(self, nodes: list[Node], said: list[str]) -> None:
+        """Say what is new; of a page that has opened its texts; and what the keys are on now."""
+        if self._opened:
+            texts = [in_words(n) for n in nodes if n.role in _TEXTS and not n.pressable]
+            said = [*said, *texts[:_MOST_TEXTS]]
+            self._opened = False
+        on = next((n for n in nodes if n.focused and n.pressable), None)
+        focus = "" if on is None else in_words(on)
+        if on is not None and on.role == "switch":
+            focus = f"{focus}, {on.value}"
+        if focus != self._focus:
+            self._focus = focus
+            said = [*said, focus]
+        for text in said:
+            self._speech.say(text)

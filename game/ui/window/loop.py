@@ -25,6 +25,7 @@ from game.ui.window.listening import Listening
 from game.ui.window.scene import Push, Quit, Scene, SceneStack
 from game.ui.window.screen import Screen
 from game.ui.window.screen_reader import TOUCHED, ScreenReader
+from game.ui.window.speech import Speech, system_voice
 
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _LOOKED_AT: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -180,7 +181,7 @@ class Loop:
         self._tidying = Tidying()
         self._tooltip = Tooltip(kit)
         self._passage = Passage(kit)
-        self._listening = Listening(kit, screen, reader)
+        self._listening = Listening(kit, screen, reader, Speech(system_voice()))
         # What was seen last as the ground, and the scene that stood on it.
         self._ground: pygame.Surface | None = None
         self._stands: Scene | None = None
@@ -191,6 +192,7 @@ class Loop:
             self.turn()
             self.rest()
         self.free_time.open()
+        self._listening.close()
 
     def rest(self) -> None:
         """Sleep until the next turn is due; a turn that came late is not made up for."""
@@ -330,6 +332,7 @@ class Loop:
         self._tooltip.hear(event)
         if kind in _PRESSED:
             self._cut_short()
+            self._listening.hush()
         command = command_of(event)
         if command is not None:
             self._kit.heard(keys=True)

@@ -28,6 +28,25 @@ from game.ui.window.setting import (
     written,
 )
 
+EASED: Final[Mapping[str, Mapping[str, Value]]] = {
+    "see": {
+        "text_scale": 150,
+        "deck_colours": "four",
+        "deck_index": "low-vision",
+        "plain_cloth": True,
+        "large_targets": True,
+    },
+    "listen": {"speak": True, "no_time_limits": True, "wait_for_click": True, "mute": False},
+    "move": {
+        "large_targets": True,
+        "no_time_limits": True,
+        "slow_double": True,
+        "reduced_motion": True,
+        "click_to_play": True,
+    },
+}
+"""What makes the table easy for a person who sees little, listens, or moves little."""
+
 GROUPS: Final = ("Table", "Pace", "Help", "Sound", "Access")
 
 NEEDED: Final = "needed"
@@ -346,6 +365,17 @@ class Preferences:
         ),
     )
 
+    speak: bool = field(
+        default=False,
+        metadata=switch(
+            "Access",
+            "Read aloud",
+            (
+                "Your system's voice says what happens, what you're asked, and what your keys are "
+                "on. If you use a screen reader, you don't need it."
+            ),
+        ),
+    )
     large_targets: bool = field(
         default=False,
         metadata=switch("Access", "Large targets", "Larger areas to tap."),
@@ -448,6 +478,13 @@ class Preferences:
         if name == "coach":
             changed |= dict.fromkeys(ALL_HELPS, value == ALWAYS)
         return replace(self, **changed)
+
+    def eased(self, way: str) -> Preferences:
+        """Return these preferences made easy in one of the ways of `EASED`."""
+        eased = self
+        for name, value in EASED[way].items():
+            eased = eased.with_value(name, value)
+        return eased
 
     def with_defaults(self, group: str) -> Preferences:
         """Return these preferences with one group as it came.

@@ -8,7 +8,9 @@ import pytest
 from game.match.setup import Person
 from game.ui.learn.learn_scene import Room
 from game.ui.menus.welcome_scene import AskTrumps, Comfort, WelcomeScene, Who
-from game.ui.window.scene import Pop
+from game.ui.window.commands import ASKED, Command
+from game.ui.window.preferences import EASED
+from game.ui.window.scene import Pop, Quit
 from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
@@ -189,3 +191,18 @@ def test_everything_fits_and_can_be_reached(size, scale, step, monkeypatch):
         assert min(place.size) >= 32
     foot = [pygame.Rect(box.rect) for box in scene.nodes() if box.key in ("back", "skip", "next")]
     assert all(one.collidelist(foot[at + 1 :]) < 0 for at, one in enumerate(foot))
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("way", EASED)
+def test_one_press_sets_all_that_helps(way, size):
+    kit = kit_of(size)
+    scene = WelcomeScene(kit, [Comfort, Who], Quit)
+    scene.resize(kit.frame)
+    assert scene.reach(f"ease {way}")
+    scene.handle(pygame.event.Event(ASKED, command=Command.CONFIRM))
+    assert {name: kit.settings.value(name) for name in EASED[way]} == EASED[way]
+    shown = {node.key: node.value for node in scene.nodes() if node.role == "switch"}
+    for name, value in EASED[way].items():
+        if name in shown:
+            assert shown[name] == ("on" if value else "off")
