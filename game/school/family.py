@@ -13,8 +13,8 @@ from game.core.events import Event, Moved, TrickWon, Trumps
 from game.core.facets import Attacking, Combining, Counting, Shedding, Undertaking
 from game.core.options import Choice, Value
 from game.core.rules import Rules, act, new_match
+from game.core.sentences import in_english
 from game.core.table import Table
-from game.core.wording import in_words
 from game.core.zones import TRICK
 from game.school.book_changes import sentences
 
@@ -102,7 +102,7 @@ def _way(game: Rules, seen: _Seen) -> str:
 def _dealt(sizes: Sequence[int]) -> str:
     few, many = sizes
     if few == many:
-        return f"You get {in_words(few, 'card')}."
+        return in_english("You get {n:words} cards.", n=few)
     # Three play, and five: what grows with the players is dealt by their number.
     return "You get a card for each player." if (few, many) == (3, 5) else "All cards are dealt."
 

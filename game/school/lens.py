@@ -16,9 +16,9 @@ from game.core.cards import BACK, Card, Cards
 from game.core.events import Moved
 from game.core.facets import Tricks
 from game.core.journal import Journal
+from game.core.sentences import say, several
 from game.core.sight import unseen
 from game.core.table import evolve
-from game.core.wording import in_words, upper
 from game.core.zones import TRICK, hand
 
 if TYPE_CHECKING:
@@ -43,27 +43,44 @@ class Mark(NamedTuple):
     @property
     def words(self) -> str:
         """The mark in a few words."""
-        if self.kind == "beaten":
-            return f"{len(self.by)} may beat it"
-        return "wins so far" if self.kind == "wins" else "can't win"
+        match self.kind:
+            case "beaten":
+                return say("{n} may beat it", n=len(self.by))
+            case "wins":
+                return say("wins so far")
+            case "cannot":
+                return say("can't win")
 
     @property
     def sentence(self) -> str:
         """The mark in a sentence for people."""
         match self.kind:
             case "wins" if self.last:
-                return "You play last: it takes this trick."
+                return say("You play last: it takes this trick.")
             case "wins":
-                return "Nobody can beat it any more: it takes this trick."
+                return say("Nobody can beat it any more: it takes this trick.")
             case "cannot":
-                return f"It can't win: the {self.by[0].name} beats it already."
+                return say("It can't win: the {card} beats it already.", card=self.by[0])
         hidden = len(self.by) - len(self.held)
-        known = f"the {self.held[0].name}, which another player holds" if self.held else ""
         if not hidden:
-            return f"{known.capitalize()}, would beat it."
-        cards = upper(in_words(hidden, "card", most=20))
-        more = f", and so would {known}" if known else ""
-        return f"{cards} you haven't seen would still beat it{more}."
+            return say("The {card}, which another player holds, would beat it.", card=self.held[0])
+        if not self.held:
+            told = several(
+                hidden,
+                "{N:all words} card you haven't seen would still beat it.",
+                "{N:all words} cards you haven't seen would still beat it.",
+            )
+            return say(told)
+        return say(
+            several(
+                hidden,
+                "{N:all words} card you haven't seen would still beat it, and so would the {card}, "
+                "which another player holds.",
+                "{N:all words} cards you haven't seen would still beat it, and so would the "
+                "{card}, which another player holds.",
+                card=self.held[0],
+            )
+        )
 
 
 def lens(rules: Rules, view: Table, seat: int) -> Mapping[Card, Mark]:

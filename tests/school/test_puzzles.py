@@ -115,7 +115,7 @@ def test_the_right_way_leads_to_the_goal_against_every_answer(game):
             assert not practice.failed
         assert puzzle.goal.reached(practice.table) is True
         told = puzzle.done(practice.table)
-        assert f"Only {short(puzzle.key.cards)} did it: " in told
+        assert f"Only {short(puzzle.key.cards)} did it. " in told
         assert len(told.split()) <= 30
 
 
@@ -145,7 +145,7 @@ def told_is_true(puzzle, match, verdict):
     """
     if puzzle.goal.out == NOT_LAST:
         lost = match.table.points[puzzle.seat] > 0
-        return lost and verdict.words.endswith("the last cards are yours.")
+        return lost and verdict.words.endswith("The last cards are yours.")
     if puzzle.goal.out == FIRST_OUT:
         first = match.table.out[0]
         ends = verdict.words.endswith("is out first.")
@@ -161,14 +161,14 @@ def told_is_true(puzzle, match, verdict):
                 plays = {}
     first = tricks[0]
     lost = [trick for trick in tricks if trick[0] != puzzle.seat]
-    told = verdict.words.split("; later ")
+    told = verdict.words.split(" Later ")
     begins = "It won" if first[0] == puzzle.seat else f"Seat {first[0]}'s {first[1].name} took it"
     if not told[0].startswith(begins):
         return False
     if len(told) == 1:
         return not lost or lost[-1] == first
     seat, card, own = lost[-1]
-    return told[1].startswith(f"Seat {seat}'s {card.name} took your {own.name}.") and (
+    return told[1].startswith(f"seat {seat}'s {card.name} took your {own.name}.") and (
         verdict.cards == (card, own)
     )
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.instincts import instinct
 from game.core.cards import SUITS, Card
 from game.core.facets import Combining
-from game.core.wording import joined, upper
+from game.core.sentences import Rank, Sentence, all_of, in_english
 from game.school.puzzles.puzzles import closed
-from game.school.puzzles.words import a_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.core.rules import Rules
+    from game.core.sentences import Place, Series
     from game.core.table import Table
     from game.school.puzzles.puzzles import Puzzle
 
@@ -64,31 +64,30 @@ def measured(puzzle: Puzzle) -> Measures:
 def titles(rules: Rules, table: Table, seat: int) -> Iterator[str]:
     """Yield what a position may be called, the shortest first: the hand, where it sits, the rest.
 
-    None tells the answer.
+    None tells the answer. They are in English, as the files of puzzles have them.
     """
     held = _hand_in_words(rules, table, seat)
     place = _place(table, seat)
     playing = table.contest or range(table.seats)
     others = sum(1 for other in playing if other != seat and table.hand(other))
-    against = f"against {a_number(others)}"
-    yield held
-    yield f"{held}, {place}"
-    yield f"{held} {against}"
-    yield f"{held} {against}, {place}"
+    yield in_english("{Hand}", hand=held)
+    yield in_english("{Hand}, {place}", hand=held, place=place)
+    yield in_english("{Hand} against {n:to ten}", hand=held, n=others)
+    yield in_english("{Hand} against {n:to ten}, {place}", hand=held, n=others, place=place)
 
 
-def _place(table: Table, seat: int) -> str:
+def _place(table: Table, seat: int) -> Sentence:
     if not table.plays:
-        return "to lead"
+        return Sentence("to lead")
     order = [s for s in table.after(table.plays[-1].seat) if s in table.contest]
     waiting = [s for s in order if s not in {play.seat for play in table.plays}]
     if seat not in waiting:
-        return "to answer"
-    return "last to play" if waiting[-1] == seat else "in the middle"
+        return Sentence("to answer")
+    return Sentence("last to play") if waiting[-1] == seat else Sentence("in the middle")
 
 
-def _hand_in_words(rules: Rules, table: Table, seat: int) -> str:
-    """Return a hand in a few words: `Ace, jack and two trumps`."""
+def _hand_in_words(rules: Rules, table: Table, seat: int) -> Series:
+    """Return a hand in a few words: `ace, jack and two trumps`."""
     standing = rules.standing(table.trumps)
     if isinstance(rules, Combining):
         # Twos are the highest there.
@@ -100,33 +99,34 @@ def _hand_in_words(rules: Rules, table: Table, seat: int) -> str:
     high = [card for card in held if standing[card][1] >= courts[card.suit]]
     trumps = [card for card in held if standing[card][0] == _TRUMPS]
     plain = [card for card in held if standing[card][0] != _TRUMPS]
-    parts = _counted([_rank(card) for card in plain if card in high])
+    parts = _counted([card.rank for card in plain if card in high])
     small = [card for card in plain if card not in high]
     if small:
         parts.append(_small(small, alone=not parts and not trumps))
     if len(trumps) == 1:
-        best = trumps[0]
-        parts.append(f"the {_rank(best)} of trumps" if best in high else "a small trump")
+        best = Rank(trumps[0].rank)
+        known = Sentence("the {rank} of trumps", rank=best)
+        parts.append(known if trumps[0] in high else Sentence("a small trump"))
+    elif trumps and not plain:
+        parts.append(Sentence("all trumps"))
     elif trumps:
-        parts.append("all trumps" if not plain else f"{a_number(len(trumps))} trumps")
-    return upper(joined(parts))
+        parts.append(Sentence("{n:to ten} trumps", n=len(trumps)))
+    return all_of(parts)
 
 
-def _counted(names: Sequence[str]) -> list[str]:
-    """Return names with their number where there are several: `king`, `two jacks`."""
-    once = dict.fromkeys(names)
+def _counted(ranks: Sequence[int]) -> list[Place]:
+    """Return ranks with their number where there are several: `king`, `two jacks`."""
     return [
-        name if names.count(name) == 1 else f"{a_number(names.count(name))} {name}s"
-        for name in once
+        Rank(rank)
+        if ranks.count(rank) == 1
+        else Sentence("{n:to ten} {rank:many}", n=ranks.count(rank), rank=Rank(rank))
+        for rank in dict.fromkeys(ranks)
     ]
 
 
-def _small(cards: Sequence[Card], *, alone: bool) -> str:
-    if len(cards) > 1:
-        return f"{a_number(len(cards))} small cards" if alone else f"{a_number(len(cards))} small"
-    rank = _rank(cards[0])
-    return f"an {rank}" if rank[0] in "ae" else f"a {rank}"
-
-
-def _rank(card: Card) -> str:
-    return card.name.split()[0]
+def _small(cards: Sequence[Card], *, alone: bool) -> Sentence:
+    if len(cards) == 1:
+        return Sentence("{rank:a}", rank=Rank(cards[0].rank))
+    if alone:
+        return Sentence("{n:to ten} small cards", n=len(cards))
+    return Sentence("{n:to ten} small", n=len(cards))

@@ -14,9 +14,10 @@ from game.ai.twins import twin_of
 from game.core.cards import BACK
 from game.core.events import Moved
 from game.core.rules import act
+from game.core.sentences import say
 from game.core.table import evolve
 from game.school.puzzles.solver import RulesBoard, Solver, TwinBoard
-from game.school.puzzles.words import asked, instead, reached, refuted
+from game.school.puzzles.words import asked, reached, refuted
 from game.school.tasks import Verdict
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Puzzle:
             free = any(
                 not self._keeps(table, other) for other in self.rules.legal(table, self.seat)
             )
-            return Verdict(right=True, words="Well spotted!" if free else "")
+            return Verdict(right=True, words=say("Well spotted!") if free else "")
         words, cards = refuted(self.rules, self.goal, [*self.refutation(table, action)])
         return Verdict(right=False, words=words, cards=cards)
 
@@ -110,8 +111,7 @@ class Puzzle:
     def done(self, table: Table) -> str:
         """Return that the goal is reached, which card did it, and why another would have failed."""
         line = [*self.refutation(self.start, self.tempting)]
-        told = instead(self.rules, self.goal, line)
-        return reached(self.rules, self.goal, table, self.key, told)
+        return reached(self.rules, self.goal, table, self.key, line)
 
     # What follows
 

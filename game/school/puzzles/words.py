@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from game.core.events import TrickWon
 from game.core.facets import Combining, Counting, GoingOut, Undertaking
 from game.core.rules import act
+from game.core.sentences import Seat, Sentence, say, several
 from game.core.table import Play, Table
-from game.core.wording import in_words, upper
 from game.school.puzzles.goals import FIRST_OUT
 from game.school.wording import short
 
@@ -22,105 +22,154 @@ if TYPE_CHECKING:
 Line: TypeAlias = "Sequence[tuple[Table, Action]]"
 """What follows: tables, each with what is done there."""
 
-_SAID: Final = {"pass": "pass", "done": "stop", "take": "take it", "pick-up": "pick it up"}
-"""What a learner does that plays no card, after `if you`."""
 _TAKING: Final = frozenset({"take", "pick-up"})
 _SILENT: Final = frozenset({"pass", "done"})
 _ADDING: Final = frozenset({"throw", "attack"})
 
 
-def a_number(number: int, thing: str = "") -> str:
-    """Return a number, or so many of a thing, in words up to five."""
-    return in_words(number, thing, most=5)
-
-
-def tricks(number: int) -> str:
-    """Return a number of tricks in words: `one trick`, `two tricks`."""
-    return a_number(number, "trick")
-
-
 def aim(rules: Rules) -> str:
     """Return what the puzzles of a game ask for."""
     if isinstance(rules, Undertaking):
-        return "Win the tricks you need."
+        return say("Win the tricks you need.")
     if isinstance(rules, Counting):
-        return "Make the points you bid."
+        return say("Make the points you bid.")
     if isinstance(rules, Combining):
-        return "Be the first one out."
+        return say("Be the first one out.")
     if isinstance(rules, GoingOut):
-        return "Get rid of your cards: don't be the last one holding any."
-    return "Be the last one with cards."
+        return say("Get rid of your cards: don't be the last one holding any.")
+    return say("Be the last one with cards.")
 
 
 def asked(rules: Rules, goal: Goal, table: Table, *, first: bool) -> str:
     """Return what a learner is asked, 20 words at most: the goal, and how far it has come."""
-    task = _task(rules, goal, table)
-    if first:
-        return f"{task} Only one {'play' if goal.out else 'card'} will do."
-    return task
+    alone = Sentence("Only one play will do.") if goal.out else Sentence("Only one card will do.")
+    return say(_task(rules, goal, table), alone if first else None)
 
 
-def _task(rules: Rules, goal: Goal, table: Table) -> str:
+def _task(rules: Rules, goal: Goal, table: Table) -> Sentence:
+    if goal.out == FIRST_OUT:
+        return Sentence("Be the first one out.")
     if goal.out:
-        return "Be the first one out." if goal.out == FIRST_OUT else "Don't be the last one in."
+        return Sentence("Don't be the last one in.")
     if goal.tricks:
         won = table.tricks[goal.seat]
         if won:
-            return f"Win {tricks(goal.tricks)} in all; you have {a_number(won)}."
-        return f"Win {'a trick' if goal.tricks == 1 else tricks(goal.tricks)}."
+            return Sentence(
+                "Win {all:to ten} tricks in all; you have {won:to ten}.", all=goal.tricks, won=won
+            )
+        return several(goal.tricks, "Win a trick.", "Win {n:to ten} tricks.")
     counting = Counting.of(rules)
     bid = counting.bid(table, goal.seat) if counting else None
     counted = counting.counted(table, goal.seat) if counting else None
     if bid is not None and counted is not None:
-        return f"Make your bid of {bid}; your pile counts {counted.points}."
-    return "Be the last one with cards."
+        return Sentence(
+            "Make your bid of {bid}; your pile counts {points}.", bid=bid, points=counted.points
+        )
+    return Sentence("Be the last one with cards.")
 
 
-def reached(rules: Rules, goal: Goal, table: Table, key: Action, instead: str) -> str:
+def reached(rules: Rules, goal: Goal, table: Table, key: Action, line: Line) -> str:
     """Return that the goal is reached, what did it, and how another card would have failed."""
     if goal.out:
-        got = "You're out first" if goal.out == FIRST_OUT else "You're out, and safe"
+        got = Sentence("You're out, and safe.")
+        if goal.out == FIRST_OUT:
+            got = Sentence("You're out first.")
     elif goal.tricks:
-        got = "Your trick" if goal.tricks == 1 else f"You have {tricks(goal.tricks)}"
+        got = several(goal.tricks, "Your trick.", "You have {n:to ten} tricks.")
     elif isinstance(rules, Counting) and rules.bid(table, goal.seat) is not None:
-        got = "Your bid is made"
+        got = Sentence("Your bid is made.")
     else:
-        got = "You're the last one with cards"
-    return f"{got}. Only {short(key.cards)} did it: {instead}"
+        got = Sentence("You're the last one with cards.")
+    alone = Sentence("Only {cards} did it.", cards=short(key.cards))
+    return say(got, alone, _instead(rules, goal, line))
 
 
-def instead(rules: Rules, goal: Goal, line: Line) -> str:
-    """Return how a wrong action fails, as the rest of a sentence: `with K♣, Seat 1's A♣ ...`."""
+def _instead(rules: Rules, goal: Goal, line: Line) -> tuple[Sentence, ...]:
+    """Return how a wrong action would have failed."""
     wrong = line[0][1]
-    if goal.out and not wrong.cards:
-        return f"if you {_SAID[wrong.verb]}, {_left(goal, line)}."
-    told = f"with {short(wrong.cards)}"
     if goal.out:
-        return f"{told}, {_answered_and_left(goal, line)}."
+        return _let_be(goal, line) if not wrong.cards else _left_in(goal, line)
+    card = wrong.cards[0]
     ended = [_trick(rules, goal.seat, *step) for step in line]
     first = next((trick for trick in ended if trick is not None), None)
-    end = _missed(rules, goal, line)
     if first is None:
-        return f"{told} {end}."
-    if first.taker == goal.seat:
-        return f"{told} you win the trick, but {end}."
-    return f"{told}, {_whose(first)} takes it and {end}."
+        told = Sentence("{cards} wouldn't have.", cards=short((card,)))
+    elif first.taker == goal.seat:
+        told = Sentence("{cards} would have won a trick.", cards=short((card,)))
+    else:
+        told = Sentence(
+            "{Seat}'s {taker} would have taken {cards}.",
+            seat=Seat(first.taker),
+            taker=first.card,
+            cards=short((card,)),
+        )
+    return told, _missed(rules, goal, line)
 
 
-def _missed(rules: Rules, goal: Goal, line: Line) -> str:
-    """Return what the learner comes to with a wrong card."""
+def _missed(rules: Rules, goal: Goal, line: Line) -> Sentence:
+    """Return what the learner would have come to with a wrong card."""
     table, action = line[-1]
     last, seat = act(rules, table, action, "").table, goal.seat
     if goal.tricks:
         won = last.tricks[seat]
         if last.over and not won:
-            return "you win none"
+            return Sentence("You'd have won none.")
         if last.over:
-            return f"you win only {a_number(won)} of {a_number(goal.tricks)}"
-        return f"you can't win {tricks(goal.tricks)} any more"
+            return Sentence(
+                "You'd have won only {won:to ten} of {all:to ten}.", won=won, all=goal.tricks
+            )
+        return several(
+            goal.tricks,
+            "You couldn't have won a trick any more.",
+            "You couldn't have won {n:to ten} tricks any more.",
+        )
     if isinstance(rules, Counting) and rules.bid(last, seat) is not None:
-        return "your bid is missed"
-    return "you're out too soon" if seat in last.out else "somebody else stays in longer"
+        return Sentence("You'd have missed your bid.")
+    if seat in last.out:
+        return Sentence("You'd have been out too soon.")
+    return Sentence("Someone else would have stayed in longer.")
+
+
+def _let_be(goal: Goal, line: Line) -> tuple[Sentence, ...]:
+    """Return what it would have come to not to play a card."""
+    match line[0][1].verb:
+        case "pass":
+            told = Sentence("You could have passed.")
+        case "done":
+            told = Sentence("You could have stopped.")
+        case _:
+            told = Sentence("You could have picked it up.")
+    if goal.out == FIRST_OUT:
+        first = Seat(line[-1][1].seat)
+        return told, Sentence("Then {seat} would have been out first.", seat=first)
+    return told, Sentence("Then the last cards would have been yours.")
+
+
+def _left_in(goal: Goal, line: Line) -> tuple[Sentence, ...]:
+    """Return how a wrong play would have been answered, and what it would have come to."""
+    wrong, answer = short(line[0][1].cards), _answer(goal.seat, line)
+    if answer is None:
+        told = Sentence("Nobody would have beaten {cards}.", cards=wrong)
+    elif answer.verb in _TAKING:
+        told = Sentence("{Seat} would have picked up {cards}.", seat=Seat(answer.seat), cards=wrong)
+    elif answer.verb in _ADDING:
+        told = Sentence(
+            "After {cards}, {seat} would have gone on with {answer}.",
+            seat=Seat(answer.seat),
+            cards=wrong,
+            answer=short(answer.cards),
+        )
+    else:
+        told = Sentence(
+            "{Seat} would have beaten {cards} with {answer}.",
+            seat=Seat(answer.seat),
+            cards=wrong,
+            answer=short(answer.cards),
+        )
+    if goal.out == FIRST_OUT:
+        first = Seat(line[-1][1].seat)
+        return told, Sentence("Then {seat} would have been out first.", seat=first)
+    return told, Sentence("Then the last cards would have been yours.")
 
 
 class _Trick(NamedTuple):
@@ -137,24 +186,27 @@ def refuted(rules: Rules, goal: Goal, line: Line) -> tuple[str, Cards]:
     Told is what became of the card that was wrong, the last trick that was lost, and the end.
     """
     if goal.out:
-        return f"{upper(_answered_and_left(goal, line))}.", line[0][1].cards
+        return say(_answered(goal.seat, line), _left(goal, line)), line[0][1].cards
     ended = [_trick(rules, goal.seat, *step) for step in line]
     tricks_of_own = [trick for trick in ended if trick is not None]
     end = _end(rules, goal, line)
     if not tricks_of_own:
-        return end, ()
+        return say(end), ()
     first = tricks_of_own[0]
     lost = [trick for trick in tricks_of_own if trick.taker != goal.seat]
-    told = "It won the trick" if first.taker == goal.seat else f"{_whose(first)} took it"
+    told = Sentence("It won the trick.")
+    if first.taker != goal.seat:
+        told = Sentence("{Seat}'s {card} took it.", seat=Seat(first.taker), card=first.card)
     if not lost or lost[-1] is first:
-        return f"{told}. {end}", (first.card, first.own)
+        return say(told, end), (first.card, first.own)
     last = lost[-1]
-    told = f"{told}; later {_whose(last)} took your {last.own.name}"
-    return f"{told}. {end}", (last.card, last.own)
-
-
-def _whose(trick: _Trick) -> str:
-    return f"Seat {trick.taker}'s {trick.card.name}"
+    later = Sentence(
+        "Later {seat}'s {card} took your {own}.",
+        seat=Seat(last.taker),
+        card=last.card,
+        own=last.own,
+    )
+    return say(told, later, end), (last.card, last.own)
 
 
 def _trick(rules: Rules, seat: int, table: Table, action: Action) -> _Trick | None:
@@ -167,54 +219,58 @@ def _trick(rules: Rules, seat: int, table: Table, action: Action) -> _Trick | No
     return _Trick(plays[seat], won.seat, plays[won.seat])
 
 
-def _answered_and_left(goal: Goal, line: Line) -> str:
-    """Return how a wrong action was answered, and what it comes to."""
-    answer, left = _answered(goal.seat, line), _left(goal, line)
-    who = f"Seat {line[-1][1].seat} "
-    if goal.out == FIRST_OUT and answer.startswith(who):
-        left = left.removeprefix(who)
-        return f"{answer} and {left}"
-    return f"{answer}, and {left}"
-
-
-def _answered(seat: int, line: Line) -> str:
-    """Return how the others answered a wrong action: what beat it, or who picked it up."""
-    wrong = line[0][1]
-    if wrong.verb in _TAKING:
-        return "you pick it all up"
-    if not wrong.cards:
-        return "you let it stand"
+def _answer(seat: int, line: Line) -> Action | None:
+    """Return what the next of the others did, unless the learner was asked before."""
     after = [action for _, action in line[1:] if action.verb not in _SILENT]
-    answer = after[0] if after and after[0].seat != seat else None
+    return after[0] if after and after[0].seat != seat else None
+
+
+def _answered(seat: int, line: Line) -> Sentence:
+    """Return how the others answered a wrong action: what beat it, or who picked it up."""
+    wrong, answer = line[0][1], _answer(seat, line)
+    if wrong.verb in _TAKING:
+        return Sentence("You pick it all up.")
+    if not wrong.cards:
+        return Sentence("You let it stand.")
     if answer is None:
-        return "nobody beats it"
+        return Sentence("Nobody beats it.")
     if answer.verb in _TAKING:
-        return f"Seat {answer.seat} picks it up"
+        return Sentence("{Seat} picks it up.", seat=Seat(answer.seat))
+    cards = short(answer.cards)
     if answer.verb in _ADDING:
-        return f"Seat {answer.seat} goes on with {short(answer.cards)}"
-    return f"Seat {answer.seat} beats it with {short(answer.cards)}"
+        return Sentence("{Seat} goes on with {cards}.", seat=Seat(answer.seat), cards=cards)
+    return Sentence("{Seat} beats it with {cards}.", seat=Seat(answer.seat), cards=cards)
 
 
-def _left(goal: Goal, line: Line) -> str:
+def _left(goal: Goal, line: Line) -> Sentence:
     """Return what it comes to for somebody who wanted to get out."""
-    _, action = line[-1]
     if goal.out == FIRST_OUT:
-        return f"Seat {action.seat} is out first"
-    return "the last cards are yours"
+        return Sentence("{Seat} is out first.", seat=Seat(line[-1][1].seat))
+    return Sentence("The last cards are yours.")
 
 
-def _end(rules: Rules, goal: Goal, line: Line) -> str:
+def _end(rules: Rules, goal: Goal, line: Line) -> Sentence:
     """Return what the learner came to."""
     table, action = line[-1]
     last = act(rules, table, action, "").table
     seat = goal.seat
     if goal.tricks:
         if last.over:
-            return f"You won {tricks(last.tricks[seat])} and needed {a_number(goal.tricks)}."
-        return f"You can no longer win {tricks(goal.tricks)}."
+            return Sentence(
+                "You won {won:to ten} and needed {all:to ten}.",
+                won=last.tricks[seat],
+                all=goal.tricks,
+            )
+        return several(
+            goal.tricks,
+            "You can't win a trick any more.",
+            "You can't win {n:to ten} tricks any more.",
+        )
     counting = Counting.of(rules)
     bid = counting.bid(last, seat) if counting else None
     counted = counting.counted(last, seat) if counting else None
     if bid is not None and counted is not None:
-        return f"Your pile counts {counted.points} of {bid}."
-    return "You're out." if seat in last.out else "Somebody else is the last one in."
+        return Sentence("Your pile counts {points} of {bid}.", points=counted.points, bid=bid)
+    if seat in last.out:
+        return Sentence("You're out.")
+    return Sentence("Someone else is the last one in.")
