@@ -18,6 +18,8 @@ _COLOURS = {
     "two": {"S": "#17181d", "H": "#b3121d", "D": "#b3121d", "C": "#17181d"},
     "four": {"S": "#17181d", "H": "#b3121d", "D": "#1450b8", "C": "#0a6b34"},
     "vision": {"S": "#000000", "H": "#d92a16", "D": "#1538fc", "C": "#a753a3"},
+    # Of all that keep 7:1 on the paper, those furthest apart for any eyes.
+    "contrast": {"S": "#000000", "H": "#a81000", "D": "#0000d8", "C": "#902090"},
 }
 LETTERS = {
     "en": {"T": "10", "J": "J", "Q": "Q", "K": "K", "A": "A"},
@@ -50,7 +52,7 @@ _SIDES = {
 class DeckStyle(NamedTuple):
     """How faces look: suit colours, size of the index and its language."""
 
-    colours: Literal["two", "four", "vision"] = "two"
+    colours: Literal["two", "four", "vision", "contrast"] = "two"
     index: Literal["standard", "jumbo", "low-vision"] = "standard"  # type: ignore[assignment]
     letters: Literal["en", "sv", "de"] = "en"
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.art.cache import PictureCache
-from game.ui.art.theme import BRASS_DEEP, CLOTHS, Colour, hex_of, mix
+from game.ui.art.theme import BLACK_CLOTH, BRASS_DEEP, CLOTHS, Colour, hex_of, mix
 
 _GRID: Final = (64, 40)
 _TILE: Final = 256
@@ -42,9 +42,12 @@ class Felt:
         ring: Ring | None = None,
         plain: bool = False,
     ) -> pygame.Surface:
-        """Return an opaque table top; `plain` leaves out lamplight and weave for calmer eyes."""
-        key = ("cloth", size, name, ring, plain)
-        return self._kept.get(key, lambda: self._make(size, CLOTHS[name], ring, plain=plain))
+        """Return an opaque table top; `plain` leaves out lamplight and weave for calmer eyes.
+
+        The cloth of high contrast is named `black`.
+        """
+        key, colour = ("cloth", size, name, ring, plain), CLOTHS.get(name, BLACK_CLOTH)
+        return self._kept.get(key, lambda: self._make(size, colour, ring, plain=plain))
 
     def of(self, size: tuple[int, int], cloth: Colour) -> pygame.Surface:
         """Return a woven top of a colour; it is not kept."""

@@ -284,7 +284,8 @@ class Pictures:
             return face
         face = face.copy()
         size = face.get_size()
-        if "dim" in marks:
+        # In high contrast a card keeps its light, and its dotted edge alone tells it apart.
+        if "dim" in marks and not ("dotted" in marks and self._style.colours == "contrast"):
             face.fill((_SHOWN,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             face.fill(_DIM, special_flags=pygame.BLEND_RGB_ADD)
         overlay = _marks_svg(marks)

@@ -52,6 +52,8 @@ CLOTHS: Final[dict[str, Colour]] = {
     "blue": (0x16, 0x32, 0x4F),
     "charcoal": (0x1E, 0x23, 0x28),
 }
+BLACK_CLOTH: Final[Colour] = (0x08, 0x0A, 0x0C)
+"""The plain table of high contrast: everything written keeps 7:1 on it."""
 
 # Suit signs inside text on dark ground; the classic inks would fall under 4.5:1 there.
 SUIT_TINTS: Final[dict[str, dict[str, Colour]]] = {
@@ -65,6 +67,11 @@ SUIT_TINTS: Final[dict[str, dict[str, Colour]]] = {
         "H": (0xFF, 0xBC, 0x94),
         "D": (0xA2, 0xD9, 0xFF),
         "C": (0x8C, 0xE3, 0xC8),
+    },
+    "contrast": {
+        "H": (0xFF, 0xBC, 0x94),
+        "D": (0xA2, 0xD9, 0xFF),
+        "C": (0xF0, 0xB8, 0xF0),
     },
 }
 

@@ -110,7 +110,7 @@ class DoorsScene(FormScene):
     def background(self) -> pygame.Surface:
         """Return the wall of the hall, each door in the light that falls out of its room."""
         kit = self._kit
-        if kit.settings.plain_cloth:
+        if kit.settings.flat:
             return super().background()
         # Doors that scroll would leave their light behind.
         lit = () if "doors" in self._form else self._doors

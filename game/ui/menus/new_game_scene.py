@@ -387,7 +387,7 @@ class NewGameScene(FormScene):
     def background(self) -> pygame.Surface:
         """Return the wall of the hall, and the light about the room."""
         kit = self._kit
-        if kit.settings.plain_cloth:
+        if kit.settings.flat:
             return super().background()
         return hall(kit, [] if self._inside is None else [self._inside])
 

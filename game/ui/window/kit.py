@@ -142,9 +142,7 @@ class Kit:
     def cloth(self, ring: Ring | None = None) -> pygame.Surface:
         """Return the table top of the window's size in the person's cloth."""
         settings = self.settings
-        return self.felt.cloth(
-            self.frame.size, settings.cloth, ring=ring, plain=settings.plain_cloth
-        )
+        return self.felt.cloth(self.frame.size, settings.cloth_seen, ring=ring, plain=settings.flat)
 
     def _tell_volumes(self) -> None:
         self.sounds.hush(mute=self.settings.mute)

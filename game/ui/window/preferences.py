@@ -31,9 +31,8 @@ from game.ui.window.setting import (
 EASED: Final[Mapping[str, Mapping[str, Value]]] = {
     "see": {
         "text_scale": 150,
-        "deck_colours": "four",
+        "high_contrast": True,
         "deck_index": "low-vision",
-        "plain_cloth": True,
         "large_targets": True,
     },
     "listen": {"speak": True, "no_time_limits": True, "wait_for_click": True, "mute": False},
@@ -386,6 +385,17 @@ class Preferences:
             "Access", "Less motion", "Nothing flies, shakes or bounces. Cards are just there."
         ),
     )
+    high_contrast: bool = field(
+        default=False,
+        metadata=switch(
+            "Access",
+            "High contrast",
+            (
+                "A black table without a room, and four suit colours that stay apart and stand "
+                "out, whatever your eyes make of colours."
+            ),
+        ),
+    )
     plain_cloth: bool = field(
         default=False,
         metadata=switch(
@@ -446,7 +456,17 @@ class Preferences:
     @property
     def in_room(self) -> bool:
         """Whether tables are to be in a room where there is space for it."""
-        return self.table == "room" and not self.plain_cloth and self.deck_index != "low-vision"
+        return self.table == "room" and not self.flat and self.deck_index != "low-vision"
+
+    @property
+    def flat(self) -> bool:
+        """Whether the table is one even colour."""
+        return self.plain_cloth or self.high_contrast
+
+    @property
+    def cloth_seen(self) -> str:
+        """The colour of the table top by its name."""
+        return "black" if self.high_contrast else self.cloth
 
     @property
     def ponders(self) -> bool:
@@ -469,7 +489,8 @@ class Preferences:
         spoken = grammar().code if self.deck_letters == AUTOMATIC else self.deck_letters
         letters = spoken if spoken in LETTERS else "en"
         # The declarations above allow no other words.
-        words: Any = (self.deck_colours, index, letters)
+        colours = "contrast" if self.high_contrast else self.deck_colours
+        words: Any = (colours, index, letters)
         return DeckStyle(*words)
 
     def with_value(self, name: str, value: Value) -> Preferences:
