@@ -63,6 +63,7 @@ BOOKS = ("book", "options", "shared_options", "payment_reasons")
 CALLS = {
     "Sentence": ("0",),
     "several": ("1", "2"),
+    "Manner": ("0", "1"),
     "in_voices": ("0", "1"),
     "in_voices_of": ("1", "2"),
     "say": ("*",),
@@ -133,6 +134,8 @@ def in_code(source: str) -> Iterator[tuple[str, str]]:
             continue
         if name == "several":
             yield from _pairs(node.args[1:3])
+        elif name == "Manner":
+            yield from _pairs(node.args)
         elif name == "in_voices_of":
             for voice in node.args[1:3]:
                 yield from _pairs(voice.elts if isinstance(voice, ast.Tuple) else [])

@@ -7,13 +7,13 @@ text of them. What is asked of a view is asked of what its seat may know.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from game.core.bids import Bid, bid
 from game.core.sentences import all_of, several
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.core.cards import Cards
     from game.core.events import Event
@@ -24,10 +24,32 @@ if TYPE_CHECKING:
     from game.core.telling import Ahead, Paragraph, Prompt
 
 
+class Manner(NamedTuple):
+    """How a temper shows: told of one animal, and of several."""
+
+    one: str
+    several: str
+
+
+_MANNERS: Final = {
+    "bold": Manner(
+        "{who} is bold and ruffs whenever it can.", "{who} are bold and ruff whenever they can."
+    ),
+    "careful": Manner(
+        "{who} plays it safe and seldom leads a trump.",
+        "{who} play it safe and seldom lead a trump.",
+    ),
+    "hoarder": Manner("{who} hangs on to its trumps.", "{who} hang on to their trumps."),
+}
+_EVEN: Final = Manner("{who} takes it as it comes.", "{who} take it as it comes.")
+
+
 class GameWords(ABC):
     """What a game says under its house rules; where it has nothing to say, nothing."""
 
     rules: Rules
+    manners: ClassVar[Mapping[str, Manner]] = {}
+    """How the tempers show that play this game in a way of its own."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -46,35 +68,10 @@ class GameWords(ABC):
     def manner(self, temper: str, names: Sequence[str]) -> Sentence:
         """Return how those of a temper play, as anybody may notice who sits with them for a while.
 
-        Here it is told as in any game of tricks and trumps.
+        What a game doesn't tell in its `manners` is told as in any game of tricks and trumps.
         """
-        who, number = all_of(names), len(names)
-        match temper:
-            case "bold":
-                return several(
-                    number,
-                    "{who} is bold and ruffs whenever it can.",
-                    "{who} are bold and ruff whenever they can.",
-                    who=who,
-                )
-            case "careful":
-                return several(
-                    number,
-                    "{who} plays it safe and seldom leads a trump.",
-                    "{who} play it safe and seldom lead a trump.",
-                    who=who,
-                )
-            case "hoarder":
-                return several(
-                    number,
-                    "{who} hangs on to its trumps.",
-                    "{who} hang on to their trumps.",
-                    who=who,
-                )
-            case _:
-                return several(
-                    number, "{who} takes it as it comes.", "{who} take it as it comes.", who=who
-                )
+        told = self.manners.get(temper) or _MANNERS.get(temper) or _EVEN
+        return several(len(names), *told, who=all_of(names))
 
     # What is asked of a seat
 

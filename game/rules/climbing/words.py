@@ -6,14 +6,14 @@ before a verb in the past tense: screens put the name of a player there, or `You
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.core.actions import Action
 from game.core.events import Declared, Event, Marked, Moved, Paid, WentOut
 from game.core.reasons import Reason
 from game.core.sentences import Seat, Sentence, all_of, any_of, chips, in_turn, say, several
 from game.core.telling import Ahead, Prompt, answer, question
-from game.core.words import GameWords
+from game.core.words import GameWords, Manner
 from game.core.zones import SET_ASIDE, offer, shown
 from game.rules.because import switched
 from game.rules.climbing.book import book
@@ -48,6 +48,20 @@ class ClimbingWords(GameWords):
     """What climbing games say."""
 
     rules: Climbing
+    manners: ClassVar = {
+        "bold": Manner(
+            "{who} is bold and tops whatever it can.",
+            "{who} are bold and top whatever they can.",
+        ),
+        "careful": Manner(
+            "{who} plays it safe and passes a lot.",
+            "{who} play it safe and pass a lot.",
+        ),
+        "hoarder": Manner(
+            "{who} hangs on to its best cards.",
+            "{who} hang on to their best cards.",
+        ),
+    }
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
@@ -62,33 +76,6 @@ class ClimbingWords(GameWords):
         """Return whose combination is to be beaten."""
         is_on_top = table.phase == "respond" and seat == self.rules.owner(table)
         return Sentence("on top") if is_on_top else None
-
-    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
-        """Return how those of a temper play."""
-        match temper:
-            case "bold":
-                return several(
-                    len(names),
-                    "{who} is bold and tops whatever it can.",
-                    "{who} are bold and top whatever they can.",
-                    who=all_of(names),
-                )
-            case "careful":
-                return several(
-                    len(names),
-                    "{who} plays it safe and passes a lot.",
-                    "{who} play it safe and pass a lot.",
-                    who=all_of(names),
-                )
-            case "hoarder":
-                return several(
-                    len(names),
-                    "{who} hangs on to its best cards.",
-                    "{who} hang on to their best cards.",
-                    who=all_of(names),
-                )
-            case _:
-                return super().manner(temper, names)
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""

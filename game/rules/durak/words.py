@@ -6,7 +6,7 @@ the name of a player there, in verdicts, before a verb in the past tense, also `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.core.actions import Action
 from game.core.events import Declared, Failed, Moved, Paid, Scored, WentOut
@@ -17,21 +17,20 @@ from game.core.sentences import (
     Sentence,
     Series,
     Suit,
-    all_of,
     any_of,
     chips,
     say,
     several,
 )
 from game.core.telling import Ahead, Answer, Prompt, answer, question
-from game.core.words import GameWords
+from game.core.words import GameWords, Manner
 from game.core.zones import TURN_UP
 from game.rules.because import switched
 from game.rules.durak.book import book
 from game.rules.durak.positions import PHASES
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator
 
     from game.core.cards import Card, Cards
     from game.core.events import Event
@@ -48,6 +47,20 @@ class DurakWords(GameWords):
     """What Durak says."""
 
     rules: Durak
+    manners: ClassVar = {
+        "bold": Manner(
+            "{who} is bold and throws in whatever it can.",
+            "{who} are bold and throw in whatever they can.",
+        ),
+        "careful": Manner(
+            "{who} plays it safe and throws in less.",
+            "{who} play it safe and throw in less.",
+        ),
+        "hoarder": Manner(
+            "{who} hangs on to everything and seldom throws in.",
+            "{who} hang on to everything and seldom throw in.",
+        ),
+    }
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
@@ -145,33 +158,6 @@ class DurakWords(GameWords):
                 return Sentence("Durak is Russian for fool.")
             case _:
                 return None
-
-    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
-        """Return how those of a temper play."""
-        match temper:
-            case "bold":
-                return several(
-                    len(names),
-                    "{who} is bold and throws in whatever it can.",
-                    "{who} are bold and throw in whatever they can.",
-                    who=all_of(names),
-                )
-            case "careful":
-                return several(
-                    len(names),
-                    "{who} plays it safe and throws in less.",
-                    "{who} play it safe and throw in less.",
-                    who=all_of(names),
-                )
-            case "hoarder":
-                return several(
-                    len(names),
-                    "{who} hangs on to everything and seldom throws in.",
-                    "{who} hang on to everything and seldom throw in.",
-                    who=all_of(names),
-                )
-            case _:
-                return super().manner(temper, names)
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""

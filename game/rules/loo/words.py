@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.core.events import Declared, Failed, Marked, Moved, Paid, Trumps
 from game.core.reasons import Reason
-from game.core.sentences import Seat, Sentence, Suit, Words, all_of, any_of, chips, say, several
+from game.core.sentences import Seat, Sentence, Suit, Words, any_of, chips, say, several
 from game.core.telling import answer, question
-from game.core.words import GameWords
+from game.core.words import GameWords, Manner
 from game.core.zones import TURN_UP
 from game.rules.loo.because import because
 from game.rules.loo.bidding import saying
@@ -16,7 +16,7 @@ from game.rules.loo.following import TRUMPS, beats, best
 from game.rules.loo.sums import a_trick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from game.core.actions import Action
     from game.core.events import Event
@@ -112,26 +112,16 @@ class LooWords(GameWords):
     """What the games of the Loo family say."""
 
     rules: LooGame
-
-    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
-        """Return how those of a temper play."""
-        match temper:
-            case "bold":
-                return several(
-                    len(names),
-                    "{who} is bold and stays in on little.",
-                    "{who} are bold and stay in on little.",
-                    who=all_of(names),
-                )
-            case "careful":
-                return several(
-                    len(names),
-                    "{who} plays it safe and often stays out.",
-                    "{who} play it safe and often stay out.",
-                    who=all_of(names),
-                )
-            case _:
-                return super().manner(temper, names)
+    manners: ClassVar = {
+        "bold": Manner(
+            "{who} is bold and stays in on little.",
+            "{who} are bold and stay in on little.",
+        ),
+        "careful": Manner(
+            "{who} plays it safe and often stays out.",
+            "{who} play it safe and often stay out.",
+        ),
+    }
 
     def choosing(self) -> Sentence | None:
         """Return how the first dealer is chosen."""

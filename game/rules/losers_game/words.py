@@ -6,20 +6,20 @@ tense: screens put the name of a player there, also `You`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.core.cards import SUIT_NAMES
 from game.core.events import Declared, Event, Moved, Scored, TrickWon, Trumps
 from game.core.reasons import Reason
 from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, several
 from game.core.telling import Paragraph, Prompt, answer, question
-from game.core.words import GameWords
+from game.core.words import GameWords, Manner
 from game.core.zones import EXCESS
 from game.rules.because import taken
 from game.rules.losers_game.book import book, points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from game.core.cards import Cards
     from game.core.table import Table
@@ -36,21 +36,16 @@ class LosersGameWords(GameWords):
     """What Loser's Game says."""
 
     rules: LosersGame
+    manners: ClassVar = {
+        "bold": Manner(
+            "{who} is bold and leads its trumps.",
+            "{who} are bold and lead their trumps.",
+        ),
+    }
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return book(self.rules.options)
-
-    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
-        """Return how those of a temper play."""
-        if temper != "bold":
-            return super().manner(temper, names)
-        return several(
-            len(names),
-            "{who} is bold and leads its trumps.",
-            "{who} are bold and lead their trumps.",
-            who=all_of(names),
-        )
 
     def choosing(self) -> Sentence:
         """Return how the first dealer is chosen."""

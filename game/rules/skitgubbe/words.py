@@ -6,14 +6,14 @@ the name of a player there, in verdicts, before a verb in the past tense, also `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from game.core.actions import Action
 from game.core.events import Failed, Marked, Moved, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
 from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, several
 from game.core.telling import Ahead, Answer, Prompt, answer, question
-from game.core.words import GameWords
+from game.core.words import GameWords, Manner
 from game.core.zones import TRICK, hand, won
 from game.rules.because import switched
 from game.rules.skitgubbe import collecting, shedding
@@ -21,7 +21,7 @@ from game.rules.skitgubbe.book import book
 from game.rules.skitgubbe.options import RANDOM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from game.core.cards import Card, Cards
     from game.core.events import Event
@@ -37,37 +37,24 @@ class SkitgubbeWords(GameWords):
     """What Skitgubbe says."""
 
     rules: Skitgubbe
+    manners: ClassVar = {
+        "bold": Manner(
+            "{who} is bold and goes for every pile.",
+            "{who} are bold and go for every pile.",
+        ),
+        "careful": Manner(
+            "{who} plays it safe and seldom sloughs.",
+            "{who} play it safe and seldom slough.",
+        ),
+        "hoarder": Manner(
+            "{who} hangs on to its best cards and picks up instead.",
+            "{who} hang on to their best cards and pick up instead.",
+        ),
+    }
 
     def book(self) -> tuple[Paragraph, ...]:
         """Return the rules in prose as these house rules make them."""
         return book(self.rules.options)
-
-    def manner(self, temper: str, names: Sequence[str]) -> Sentence:
-        """Return how those of a temper play."""
-        match temper:
-            case "bold":
-                return several(
-                    len(names),
-                    "{who} is bold and goes for every pile.",
-                    "{who} are bold and go for every pile.",
-                    who=all_of(names),
-                )
-            case "careful":
-                return several(
-                    len(names),
-                    "{who} plays it safe and seldom sloughs.",
-                    "{who} play it safe and seldom slough.",
-                    who=all_of(names),
-                )
-            case "hoarder":
-                return several(
-                    len(names),
-                    "{who} hangs on to its best cards and picks up instead.",
-                    "{who} hang on to their best cards and pick up instead.",
-                    who=all_of(names),
-                )
-            case _:
-                return super().manner(temper, names)
 
     def choosing(self) -> Sentence:
         """Return how it is chosen who leads first."""
