@@ -336,6 +336,7 @@ class App:
             again=self._again,
             same=self._same_again,
             reviewed=self.classroom.note,
+            keep_moment=self.classroom.keep_moment,
             coaching=self.classroom.coaching,
         )
         return Tables(self._kit, doors, self._free_time)

@@ -14,7 +14,7 @@ from game.ui.window.scene import Change, Pop, Push, Scene
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
-    from game.match.reviewing import Review
+    from game.match.reviewing import Judged, Review
     from game.match.setup import Setup
     from game.school.at_the_table import Remembered
     from game.school.course import Course
@@ -134,6 +134,15 @@ class Classroom:
             mistakes = self.mistakes
             mistakes.add(review, today())
             self.keep(MISTAKES)(mistakes.to_mapping())
+
+    def keep_moment(self, review: Review, moment: Judged, kept: bool) -> None:
+        """Keep a moment of a deal to be tried tomorrow, or forget it."""
+        mistakes = self.mistakes
+        if kept:
+            mistakes.add(review._replace(moments=(moment,)), today())
+        else:
+            mistakes.forget(review, moment)
+        self.keep(MISTAKES)(mistakes.to_mapping())
 
     def coaching(self) -> Coaching:
         """Return what the coach at the table knows of this person, and how it is kept."""

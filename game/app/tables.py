@@ -13,21 +13,24 @@ from game.ai.twins import twin_of
 from game.app.keeping import Keeping
 from game.bots.kinds import player_of
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.sight import redact
 from game.core.table import Table, new_table
 from game.match.free_time import FreeTime
 from game.match.match import Entry, Match
 from game.match.playback import Playback
-from game.match.reviewing import Review
+from game.match.reviewing import Judged, Review
 from game.match.runner import Runner
 from game.match.setup import YOU, Setup
+from game.school.moment import the_moment, verdict
 from game.school.review import review
 from game.ui.books.gist_scene import GistScene
+from game.ui.learn.moment_scene import MomentScene
 from game.ui.learn.review_scene import ReviewScene
 from game.ui.menus.code_scene import CodeScene, short_code
 from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.results.from_table import result_of
-from game.ui.results.scene import ResultScene
+from game.ui.results.scene import ResultScene, Slips
 from game.ui.table.aids.helps import Coaching
 from game.ui.table.log import TableLog
 from game.ui.table.scene import TableScene
@@ -47,7 +50,8 @@ class Doors(NamedTuple):
     `title` is where a table is left for; `keeping` knows whether it is saved by then. `again` is
     asked with a deal code for what begins another match at the same table, or None where that
     cannot be. `same` begins a match once more with the same cards; it is told the name of the one
-    that is left before its end, if it is. `reviewed` is told what was found of a deal.
+    that is left before its end, if it is. `reviewed` is told what was found of a deal, and
+    `keep_moment` whether a moment of it is to come back.
     """
 
     title: Callable[[], Scene]
@@ -59,6 +63,7 @@ class Doors(NamedTuple):
     again: Callable[[str], Callable[[], Change] | None]
     same: Callable[[Setup, str], Change]
     reviewed: Callable[[Review], None]
+    keep_moment: Callable[[Review, Judged, bool], None]
     coaching: Callable[[], Coaching]
 
 
@@ -222,7 +227,7 @@ class Tables:
             table.gathering,
             on_look=(lambda: self._look_back(table, seating)) if plays else None,
             on_thoughts=table.thoughts,
-            moments=lambda: _moments(table),
+            slips=partial(_slips, table),
         )
         if not view.match_over:
 
@@ -256,9 +261,22 @@ class Tables:
         return Reset(self._doors.title())
 
     def _look_back(self, table: TableScene, seating: Seating) -> Change:
-        """Lead to the deal trick by trick, as soon as it has been looked through."""
+        """Lead to the moment of the deal that mattered, as soon as it has been found."""
         found = table.review()
-        return None if found is None else Push(ReviewScene(self._kit, found, seating.names))
+        moment = the_moment(found) if found is not None else None
+        if found is None or moment is None:
+            return None
+        whole = partial(ReviewScene, self._kit, found, seating.names)
+        keep = partial(self._doors.keep_moment, found, moment)
+        scene = MomentScene(
+            self._kit,
+            found,
+            moment,
+            seating.names,
+            all_moments=lambda: Push(whole()),
+            keep=keep,
+        )
+        return Push(scene)
 
 
 def _next_deal(table: TableScene) -> Change:
@@ -275,7 +293,9 @@ def _reported(fault: BaseException, recorder: SaveRecorder | None) -> str:
     return told_place(report) if report is not None else ""
 
 
-def _moments(table: TableScene) -> int | None:
-    """Return how many moments of the deal cost much; None while unknown."""
+def _slips(table: TableScene) -> Slips | None:
+    """Return whether a moment of the deal is worth a page, or what is said; None while unknown."""
     found = table.review()
-    return None if found is None else len(found.moments)
+    if found is None:
+        return None
+    return Slips(0, say(verdict(found))) if the_moment(found) is None else Slips(1)

@@ -139,6 +139,10 @@ class Mistakes:
         """Forget a mistake, whether it was learnt or not."""
         self._pool.pop(mistake.key, None)
 
+    def forget(self, review: Review, moment: Judged) -> None:
+        """Forget a moment of a review, if it is kept."""
+        self.drop(_mistake(review, moment, 0))
+
     def to_mapping(self) -> dict[str, Any]:
         """Return all of it as JSON has it."""
         pool = [mistake._asdict() for mistake in self._pool.values()]

@@ -35,6 +35,7 @@ def moments_after(
     """Yield by name how each is made, the lowest scene first, of games that are `known`."""
     for rules in (known[game] for game in _GAMES if game in known):
         yield f"{rules.id}-review", partial(_review, kit, rules)
+        yield f"{rules.id}-moment", partial(_moment, kit, rules)
         yield f"{rules.id}-thoughts", partial(_thoughts, app, kit, rules)
 
 
@@ -43,6 +44,17 @@ def _review(kit: Kit, rules: type[Rules]) -> list[Scene]:
 
     _, found = _looked_back(rules)
     return [ReviewScene(kit, found, _names(found.deal.rules.options.players))]
+
+
+def _moment(kit: Kit, rules: type[Rules]) -> list[Scene]:
+    from game.ui.learn.moment_scene import MomentScene
+    from game.ui.window.scene import Pop
+
+    _, found = _looked_back(rules)
+    names = _names(found.deal.rules.options.players)
+    if not found.moments:
+        return _review(kit, rules)
+    return [MomentScene(kit, found, found.moments[0], names, all_moments=Pop)]
 
 
 def _thoughts(app: App, kit: Kit, rules: type[Rules]) -> list[Scene]:

@@ -149,8 +149,8 @@ class BadgedButton(Button):
         self.enabled = False
 
     def show(self, count: int | None) -> None:
-        """Show a number; none is shown for 0, and None is not known yet."""
-        self.count, self.enabled = count, count is not None
+        """Show a number; none is shown for 0, which leads nowhere, and None is not known yet."""
+        self.count, self.enabled = count, bool(count)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size with room for the disc, whether it is there yet or not."""

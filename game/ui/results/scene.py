@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
@@ -52,13 +52,20 @@ class Telling(Enum):
     OVER_ROOM = auto()
 
 
+class Slips(NamedTuple):
+    """How many moments of a deal are worth a look; without any, what is said of that."""
+
+    moments: int
+    verdict: str = ""
+
+
 class ResultScene(FormScene):
     """In a room a deal is told on the felt, and a match ends in a ceremony; else on a panel.
 
     What is None has no button. Escape leads to the menu of the table, or leaves a match that is
     over.
-    `on_look` leads to where the deal is looked back on; `moments` tells how many are worth it, or
-    None as long as that is not known.
+    `on_look` leads to where the deal is looked back on; `slips` tells whether that is worth it, or
+    None as long as that is not known. Where it is not it is said, and nothing leads there.
     """
 
     def __init__(
@@ -75,7 +82,7 @@ class ResultScene(FormScene):
         on_code: Act | None = None,
         on_look: Act | None = None,
         on_thoughts: Act | None = None,
-        moments: Callable[[], int | None] = lambda: None,
+        slips: Callable[[], Slips | None] = lambda: None,
     ) -> None:
         super().__init__(kit)
         self._told = told
@@ -93,7 +100,8 @@ class ResultScene(FormScene):
         self._words = {key: (label, icon) for key, label, icon, act in known if act is not None}
         if on_menu is not None:
             self._acts["menu"] = on_menu
-        self._moments = moments
+        self._find_slips = slips
+        self._slips: Slips | None = None
         self._page = ""
         self._seen = False
         self._time = 0.0
@@ -135,7 +143,7 @@ class ResultScene(FormScene):
     @property
     def _awaits_review(self) -> bool:
         """Whether the deal is still being looked back on; after a while nobody waits for it."""
-        return "look" in self._acts and self._time < _PATIENCE and self._moments() is None
+        return "look" in self._acts and self._time < _PATIENCE and self._slips is None
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -287,10 +295,21 @@ class ResultScene(FormScene):
         return None
 
     def _tell_moments(self) -> None:
-        """Tell how many moments of the deal are worth a look, as soon as that is known."""
+        """Tell whether a moment of the deal is worth a look, as soon as that is known."""
+        if "look" not in self._words:
+            return
+        known = self._slips
+        if known is None:
+            self._slips = known = self._find_slips()
+            if known is not None and not known.moments:
+                # Nothing leads back: what is said of it takes the place of the way.
+                self._acts.pop("look", None)
+                self._words["look"] = (known.verdict, "tick")
+                self.resize(self._kit.frame)
+                return
         look = self._form.get("look", BadgedButton) if "look" in self._form else None
-        if look is not None and look.count is None:
-            look.show(self._moments())
+        if look is not None and known is not None and look.count is None:
+            look.show(known.moments)
             self._drawn = (None, [])
 
     def _open(self) -> None:

@@ -15,7 +15,7 @@ from game.school.mistakes import Mistakes
 from game.school.review import review
 from game.ui.learn.mistakes_scene import MistakesScene
 from game.ui.learn.review_scene import ReviewScene
-from game.ui.results.scene import ResultScene
+from game.ui.results.scene import ResultScene, Slips
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.window.scene import Pop, Push
@@ -78,7 +78,7 @@ def told(scene):
 def result_scene(moments):
     kit = kit_of((1280, 720))
     scene = ResultScene(
-        kit, result_of(), on_next=Pop, on_look=lambda: "looked", moments=lambda: moments[0]
+        kit, result_of(), on_next=Pop, on_look=lambda: "looked", slips=lambda: moments[0]
     )
     scene.resize(kit.frame)
     return take_in(scene)
@@ -90,18 +90,21 @@ def test_the_button_of_a_result_waits_for_the_review_and_tells_how_much_there_is
     assert node(scene, "look").role == "button unavailable"
     assert scene.moving
     assert click(scene, "look") is None
-    moments[0] = 2
+    moments[0] = Slips(2)
     scene.update(0.1)
     assert not scene.moving
     assert node(scene, "look").value == "2 moments"
     assert click(scene, "look") == "looked"
 
 
-def test_a_deal_without_moments_can_be_looked_back_on_too():
-    scene = result_scene([0])
+def test_a_deal_without_slips_says_so_and_leads_nowhere():
+    scene = result_scene([Slips(0, "No big slips.")])
     scene.update(0.1)
-    assert node(scene, "look").value == ""
-    assert click(scene, "look") == "looked"
+    assert node(scene, "look").label == "No big slips."
+    assert node(scene, "look").role == "button unavailable"
+    assert click(scene, "look") is None
+    scene.resize(scene._kit.frame)
+    assert click(scene, "look") is None
 
 
 def test_the_window_sleeps_again_if_no_review_ever_comes():
