@@ -221,8 +221,9 @@ def found_in(rules: Rules, seed: str) -> Iterator[Find]:
             start = arrange(rules, position)
             puzzle = Puzzle("", "", rules, start, Posed(goal, EASIEST))
             puzzle.solver = solver_of(rules, goal, MOST_STATES)
-            if the_one(puzzle.solver, start):
-                yield Find(puzzle, position, measured(puzzle))
+            measures = measured(puzzle) if the_one(puzzle.solver, start) else None
+            if measures is not None and not measures.trivial:
+                yield Find(puzzle, position, measures)
         except (TooHard, RecursionError):
             # Where cards are taken up the same position may come back, and has no end.
             continue

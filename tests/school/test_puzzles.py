@@ -66,6 +66,7 @@ def test_puzzles_are_called_by_facts_and_graded_by_measures(game):
         assert puzzle.key.cards[0].name not in puzzle.title.lower()
         assert puzzle.title in titles(puzzle.rules, puzzle.start, puzzle.seat)
         assert puzzle.grade == measured(puzzle).grade
+        assert not measured(puzzle).trivial
     grades = Counter(puzzle.grade for puzzle in puzzles)
     assert len(grades) >= 3
     if game == "linger-longer":

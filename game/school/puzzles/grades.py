@@ -29,12 +29,13 @@ _TRUMPS = "trumps"
 class Measures(NamedTuple):
     """What makes a puzzle hard.
 
-    `choices` and `depth` count the cards that may be played first and the learner's decisions on
-    the main line, `traps` those of them where some card fails. `hope` is how often chance would
-    find the way; `lures` tells that plain sense plays a wrong card first.
+    `choices` counts what may be done first, `plays` what of it plays a card; `depth` the learner's
+    decisions on the main line, `traps` those of them where some card fails. `hope` is how often
+    chance would find the way; `lures` tells that plain sense plays a wrong card first.
     """
 
     choices: int
+    plays: int
     depth: int
     traps: int
     hope: float
@@ -45,6 +46,11 @@ class Measures(NamedTuple):
         """From 1, easy, to 5."""
         hard = -log2(self.hope) + self.lures + 0.5 * (self.traps - 1) + 0.15 * self.depth
         return 1 + sum(hard >= step for step in _STEPS)
+
+    @property
+    def trivial(self) -> bool:
+        """Whether it is to play the only card that can be played, and no more."""
+        return self.plays < 2 and self.depth < 2
 
 
 def measured(puzzle: Puzzle) -> Measures:
@@ -58,7 +64,8 @@ def measured(puzzle: Puzzle) -> Measures:
     legal = rules.legal(start, puzzle.seat)
     lured = instinct(rules, closed(start, puzzle.seat), legal)
     hope = solver.hope(board.load(start))
-    return Measures(len(legal), len(free), traps, hope, lured.cards != puzzle.key.cards)
+    plays = sum(bool(action.cards) for action in legal)
+    return Measures(len(legal), plays, len(free), traps, hope, lured.cards != puzzle.key.cards)
 
 
 def titles(rules: Rules, table: Table, seat: int) -> Iterator[str]:

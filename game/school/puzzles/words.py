@@ -255,6 +255,8 @@ def _end(rules: Rules, goal: Goal, line: Line) -> Sentence:
     last = act(rules, table, action, "").table
     seat = goal.seat
     if goal.tricks:
+        if last.over and not last.tricks[seat]:
+            return Sentence("You won none and needed {all:to ten}.", all=goal.tricks)
         if last.over:
             return Sentence(
                 "You won {won:to ten} and needed {all:to ten}.",
