@@ -102,10 +102,7 @@ class App:
             news = search is not None and not known and search.wait()
             return self._acts_after(search) if news else None
 
-        ahead, due = self.classroom.ahead(), self.classroom.due()
-        climbs = f"Go on with step {ahead.step} of {ahead.steps}" if ahead else ""
-        if due:
-            climbs = f"{due} to try again. Three minutes."
+        ahead, due = self.classroom.ahead(), self.classroom.again.due()
         return TitleActs(
             play=lambda: Push(self.new_game()),
             rules=self._books,
@@ -114,8 +111,10 @@ class App:
             keys=self._keys,
             resume=None if left is None else lambda: self._resume(left.path),
             resume_words="" if left is None else left.words,
-            climb=(lambda: Push(self.classroom.course(at_once=True))) if climbs else None,
-            climb_words=climbs,
+            again=(lambda: Push(self.classroom.again.scene())) if due else None,
+            again_words=f"{due} to try again" if due else "",
+            climb=(lambda: Push(self.classroom.course(at_once=True))) if ahead else None,
+            climb_words=f"Go on with step {ahead.step} of {ahead.steps}" if ahead else "",
             matches=self._matches if search is not None else None,
             more=more,
         )

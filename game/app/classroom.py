@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.app.again import COURSE, DRILLS, MISTAKES, ComingBack
 from game.app.game_courses import COURSES, GameCourses
 from game.rules.catalogue import games
 from game.ui.window.kit import Kit
@@ -28,9 +29,8 @@ if TYPE_CHECKING:
 
 # Each room is imported when it is entered: the title is to be seen at once.
 
-COURSE, DRILLS, PUZZLES, MISTAKES = "course", "drills", "puzzles", "mistakes"
-TABLE = "table"
-"""The parts of what is kept; the last is what the coach at the table remembers."""
+PUZZLES, TABLE = "puzzles", "table"
+"""Parts of what is kept; the last is what the coach at the table remembers."""
 
 Keep = Callable[[Mapping[str, Any]], None]
 
@@ -68,6 +68,7 @@ class Classroom:
     ) -> None:
         self._kit = kit
         self.courses = GameCourses(kit, progress, self.keep, begin)
+        self.again = ComingBack(kit, progress, self.keep, self._drills, today)
         self._progress = progress
         self._play = play
         self._choose = choose
@@ -366,13 +367,6 @@ class Classroom:
         scores = Scores.from_mapping(dict(self._progress.part(DRILLS)))
         asked = sum(scores[drill.id].asked for drill in KINDS)
         return f"{asked:,} answered" if asked else "Five kinds of questions"
-
-    def due(self) -> int:
-        """Return how many steps of the course come back today."""
-        from game.school.course import CourseProgress
-
-        part = self._progress.part(COURSE)
-        return len(CourseProgress.from_mapping(part).ideas.due(today())) if part else 0
 
     def ahead(self) -> NextStep | None:
         """Return the step to go on with; None unless the course was begun and is not finished."""

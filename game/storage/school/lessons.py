@@ -16,7 +16,13 @@ from game.school.course import Course, Step
 from game.school.lesson import EXAM
 from game.school.tasks import paid_in
 from game.storage.scenarios import Scenario, load_scenario
-from game.storage.school.course_files import TRUMP_LADDER, exam_files, exam_key, step_files
+from game.storage.school.course_files import (
+    TRUMP_LADDER,
+    exam_files,
+    exam_key,
+    step_files,
+    step_keys,
+)
 from game.storage.school.variants import varied
 
 _TITLES: Final = {TRUMP_LADDER: "The Trump Ladder"}
@@ -51,6 +57,15 @@ def load_course(
     title = games[name].about.title if name in games else _TITLES.get(name, name)
     tricks = [partial(asked, path) for path in bank]
     return Course(title, steps, vary, tricks, exam_key(name))
+
+
+def find_step(games: Mapping[str, type[Rules]], name: str, key: str, dice: Random) -> Step | None:
+    """Return one step of a course in other suits, with no other file read out; None if none is."""
+    path = dict(zip(step_keys(name), step_files(name), strict=False)).get(key)
+    if path is None:
+        return None
+    other = varied(path.read_text(encoding="utf-8"), str(path), games, dice)
+    return step_of(other if other is not None else load_scenario(path, games))
 
 
 def step_of(scenario: Scenario) -> Step | None:

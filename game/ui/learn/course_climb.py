@@ -21,10 +21,10 @@ from game.ui.learn.tens_scene import Answered, TensResult, TensScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.widgets import Button, FormScene, Panel, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
-from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
+from game.ui.window.hosting import HostScene
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Node, Pop, Scene, Tip
+from game.ui.window.scene import Change, Pop, Scene
 
 _CRAFT: Final = "Trump craft"
 """The chapter at which somebody begins who can tell who takes a trick."""
@@ -112,7 +112,7 @@ def _slipped(slips: Mapping[str, int]) -> str:
     return f"You slipped on {joined(list(slips))}. They come back tomorrow."
 
 
-class ClimbScene:
+class ClimbScene(HostScene):
     """Shows the scene of one step, and that of the next in its place; at last the `top`.
 
     `tens` are the tricks to guess before the first step and after the exam, where a course has any.
@@ -120,8 +120,6 @@ class ClimbScene:
     Its cards are those of four colours, unless somebody has chosen a deck for their eyes: with
     them it is hard to miss that suit must be followed. It begins with a step, or with a check.
     """
-
-    overlay = False
 
     def __init__(
         self,
@@ -136,8 +134,9 @@ class ClimbScene:
         dice: Random,
         tens: Callable[[], Tens] | None = None,
     ) -> None:
+        super().__init__(kit)
         self._tens = tens
-        self._kit, self._course, self._progress = kit, course, progress
+        self._course, self._progress = course, progress
         self._keep, self._top = keep, top
         self._today, self._dice = today, dice
         self._turns = 0
@@ -235,12 +234,6 @@ class ClimbScene:
             on_next=lambda: self._show(self._made(step)),
             on_leave=Pop,
         )
-
-    def _show(self, scene: Scene) -> Change:
-        old, self.scene = self.scene, scene
-        old.close()
-        scene.resize(self._kit.frame)
-        return None
 
     # A check
 
@@ -352,56 +345,13 @@ class ClimbScene:
 
     # Scene
 
-    @property
-    def sound(self) -> str | None:
-        """What is heard at the step."""
-        return self.scene.sound
-
-    @property
-    def title(self) -> str:
-        """What the step is called."""
-        return self.scene.title
-
-    @property
-    def moving(self) -> bool:
-        """Whether cards are on their way."""
-        return self.scene.moving
-
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Hand the event to the step, which lies open here."""
-        return self.scene.handle(event)
-
-    def update(self, seconds: float) -> Change:
-        """Let time pass."""
-        return self.scene.update(seconds)
-
     def resize(self, frame: Frame) -> None:
         """Lay out the step anew; the settings may have laid out another deck meanwhile."""
         self._dress(four=True)
-        self.scene.resize(frame)
-
-    def background(self) -> pygame.Surface:
-        """Return what lies under the step."""
-        return self.scene.background()
-
-    def items(self) -> list[Item]:
-        """Return what is to be seen of the step."""
-        return self.scene.items()
-
-    def nodes(self) -> list[Node]:
-        """Return what can be met."""
-        return self.scene.nodes()
-
-    def reach(self, key: str) -> bool:
-        """Put the keyboard on something of the step; return whether it can be there."""
-        return self.scene.reach(key)
-
-    def tip(self) -> Tip | None:
-        """Return what a sign without words means."""
-        return self.scene.tip()
+        super().resize(frame)
 
     def close(self) -> None:
         """Leave the table, and give the person's own deck back."""
         self._keep(self._progress.to_mapping())
-        self.scene.close()
+        super().close()
         self._dress(four=False)

@@ -35,7 +35,10 @@ def inlay(frame: Frame) -> Ring:
 
 
 class DrillScene(FormScene):
-    """Asks the questions of one drill, one after the other, for as long as one likes."""
+    """Asks the questions of one drill, one after the other, for as long as one likes.
+
+    Or one that takes what is `wanted`: then `on_next` hears whether it was right, and leads on.
+    """
 
     def __init__(
         self,
@@ -46,8 +49,11 @@ class DrillScene(FormScene):
         today: int,
         keep: Callable[[Mapping[str, Any]], None],
         leave: Callable[[], Change] = Pop,
+        wanted: frozenset[str] = frozenset(),
+        on_next: Callable[[bool], Change] | None = None,
     ) -> None:
         super().__init__(kit)
+        self._wanted, self._on_next = wanted, on_next
         self._drills, self._today, self._keep, self._leave = drills, today, keep, leave
         self._drill = next(each for each in DRILLS if each.id == drill)
         self._score = drills.scores[drill]
@@ -63,7 +69,7 @@ class DrillScene(FormScene):
 
     def _next(self) -> QuestionState:
         settings = self._kit.settings
-        return QuestionState(self._drills.ask(self._drill.id), settings, settings.you)
+        return QuestionState(self._drills.ask(self._drill.id, self._wanted), settings, settings.you)
 
     def _answer(self, answer: frozenset[str]) -> None:
         """Judge an answer, keep the score, and say it by shape, word and sound."""
@@ -145,17 +151,19 @@ class DrillScene(FormScene):
         heard = self._form.handle(event)
         if heard.key == "back" or (not heard.used and command is Command.CANCEL):
             return self._leave()
-        if heard.key:
-            self._heard(heard.key)
-        elif command is Command.CONFIRM and not heard.used and "next" in self._form:
+        wanted = command is Command.CONFIRM and not heard.used and "next" in self._form
+        if heard.key == "next" or (wanted and not heard.key):
+            reply = self.stage.reply
+            if reply is not None and self._on_next is not None:
+                return self._on_next(reply.right)
             self._go_on()
+        elif heard.key:
+            self._heard(heard.key)
         return None
 
     def _heard(self, key: str) -> None:
         kind, _, rest = key.partition(" ")
         match kind:
-            case "next":
-                self._go_on()
             case "check":
                 self._answer(self._picked())
             case "seat" | "answer":

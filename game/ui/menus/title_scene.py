@@ -27,6 +27,9 @@ _Leading: TypeAlias = tuple[Button, Act]
 _PROMISE: Final = "Offline. No ads, no account. The other players see only their own cards."
 _TAGLINE: Final = "Fourteen games of trumps and last cards"
 _WELCOME: Final = "New to trumps? Start with Learn."
+_SHORT: Final = "Three minutes."
+_MOST_LEFT: Final = 2
+"""So many things to go on with fit in a small window; the ladder is in Learn as well."""
 _DRIFT: Final = 1.05
 _STAGGER: Final = 0.075
 # A card turns by this much on its way, in steps coarse enough to be worth keeping.
@@ -37,7 +40,8 @@ _TURN_STEP: Final = 3.0
 class TitleActs(NamedTuple):
     """What the menu leads to; what is None has no button.
 
-    `resume_words` say which match would be gone on with, `climb_words` which step of the course.
+    `resume_words` say which match would be gone on with, `climb_words` which step of the course,
+    `again_words` how much comes back today.
     `more`, asked again and again, returns what the menu leads to once there is more to go on with.
     """
 
@@ -48,6 +52,8 @@ class TitleActs(NamedTuple):
     resume_words: str = ""
     climb: Act | None = None
     climb_words: str = ""
+    again: Act | None = None
+    again_words: str = ""
     learn: Act | None = None
     keys: Act | None = None
     matches: Act | None = None
@@ -137,10 +143,13 @@ class TitleScene(FormScene):
         """Return the rows of the menu: what can be gone on with, then what can be begun."""
         acts = self._acts
         left: list[_Leading] = []
+        if acts.again is not None:
+            button = Button("again", acts.again_words, size=LARGE, detail=_SHORT)
+            left.append((button, acts.again))
         if acts.resume is not None:
             button = Button("resume", "Continue", size=LARGE, detail=acts.resume_words)
             left.append((button, acts.resume))
-        if acts.climb is not None:
+        if acts.climb is not None and len(left) < _MOST_LEFT:
             button = Button("climb", "Trump Ladder", size=LARGE, detail=acts.climb_words)
             left.append((button, acts.climb))
         anew: list[_Leading] = [(Button("play", "Play", size=LARGE), acts.play)]
