@@ -9,13 +9,13 @@ import pygame
 
 from game.ui.art.key_caps import Caps
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, Frame
-from game.ui.widgets import FormScene, Panel, ScrollView, WrappedText
+from game.ui.widgets import Button, FormScene, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Drawn, Look, Piece, blank
 from game.ui.window.commands import KEY_GROUPS, Command, KeyGroup, KeyLine, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change, Pop, Push
 
 _HOW: Final = (
     "You can do it all with these keys alone, or all with the mouse.",
@@ -36,7 +36,8 @@ class KeysScene(FormScene):
         """Put the groups side by side, each under the shorter column so far."""
         kit, px = self._kit, frame.px
         view = ScrollView("keys", self.title, Suited(self._groups))
-        parts = (head(kit, self.title), Space(px(4)), view)
+        change = Row(Button("change", "Your own keys", icon="keyboard"))
+        parts = (head(kit, self.title), Space(px(4)), change, Space(px(8)), view)
         self._form.show(page(kit, *parts, widest=1080, letters=64, top=22, bottom=22))
 
     def _groups(self, room: int) -> Piece:
@@ -81,7 +82,12 @@ class KeysScene(FormScene):
         # There is nothing here to go to but the way back, so the arrows turn the page.
         if command is not None and self._form.view("keys").read_on(command, self._kit.frame.px(64)):
             return None
-        return Pop() if self._form.handle(event).key == "back" else None
+        heard = self._form.handle(event)
+        if heard.key == "change":
+            from game.ui.menus.own_keys_scene import OwnKeysScene
+
+            return Push(OwnKeysScene(self._kit))
+        return Pop() if heard.key == "back" else None
 
 
 def _height(kit: Kit, parts: Sequence[Piece], width: int, gap: int) -> int:

@@ -34,7 +34,7 @@ from game.ui.table.turn import (
     step,
 )
 from game.ui.widgets import Form, Toggle
-from game.ui.window.commands import HINT_KEY, Command, command_of
+from game.ui.window.commands import HINT_KEY, Command, command_of, is_own, lets_go
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
 
@@ -112,7 +112,7 @@ class TableInput:
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer pointer, keys and pad."""
-        if event.type == pygame.KEYUP and event.key == pygame.K_TAB:
+        if lets_go(event, Command.NEXT):
             self._let_tab_go()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self._form.handle(event)
@@ -126,7 +126,8 @@ class TableInput:
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._wheel(1 if event.y > 0 else -1)
             return None
-        if event.type == pygame.KEYDOWN and not event.mod & _HELD and self._type(event):
+        typed = event.type == pygame.KEYDOWN and not (event.mod & _HELD or is_own(event))
+        if typed and self._type(event):
             return None
         command = command_of(event)
         return self._command(command, event) if command is not None else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum, auto
 from typing import Final, NamedTuple, TypeAlias
 
@@ -289,6 +290,51 @@ def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
     return {"play": "Enter", "pass": "X"}.get(verb, "")
 
 
+_SIGNS: Final = {
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter on the number pad",
+    pygame.K_PAGEUP: "PgUp",
+    pygame.K_PAGEDOWN: "PgDn",
+    pygame.K_AC_BACK: "Back on a phone",
+}
+_own: Final[_Keys] = {}
+"""What keys mean to the person at this window, besides and before what they usually do."""
+
+
+def use_keys(own: Mapping[int, Command]) -> None:
+    """Take these keys for the person's own from now on."""
+    _own.clear()
+    _own.update(own)
+
+
+def is_own(event: pygame.event.Event) -> bool:
+    """Tell whether a key is one of the person's own: then it means neither suit nor rank."""
+    held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT
+    return event.type == pygame.KEYDOWN and event.key in _own and not event.mod & held
+
+
+def lets_go(event: pygame.event.Event, command: Command) -> bool:
+    """Tell whether a key is let go that means a command."""
+    if event.type != pygame.KEYUP:
+        return False
+    return _own.get(event.key, _PLAIN.get(event.key)) is command
+
+
+def usual_command(key: int) -> Command | None:
+    """Return what a key means where nobody has changed it."""
+    return _PLAIN.get(key)
+
+
+def usual_keys(command: Command) -> list[str]:
+    """Return what stands on the keys that mean a command where nobody has changed them."""
+    told = []
+    for before, keys in (("", _PLAIN), ("Shift+", _SHIFTED), ("Ctrl+", _CONTROLLED)):
+        known = (key for key, meant in keys.items() if meant is command and key not in _own)
+        told += [before + _SIGNS.get(key, pygame.key.name(key).capitalize()) for key in known]
+    return told
+
+
 def command_of(event: pygame.event.Event) -> Command | None:
     """Return what a key press or a pad button asks for, or None; releases ask for nothing."""
     if event.type == ASKED:
@@ -313,7 +359,7 @@ def holds_lens(event: pygame.event.Event) -> bool | None:
         case pygame.KEYDOWN:
             return True if command_of(event) is Command.LENS else None
         case pygame.KEYUP:
-            return False if event.key == pygame.K_l else None
+            return False if lets_go(event, Command.LENS) else None
         case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN as kind:
             return True if (kind, event.button) in _LENS_BUTTONS else None
         case pygame.CONTROLLERBUTTONUP | pygame.JOYBUTTONUP as kind:
@@ -330,6 +376,8 @@ def _command_of_key(event: pygame.event.Event) -> Command | None:
         return _CONTROLLED.get(event.key)
     if event.mod & pygame.KMOD_ALT:
         return Command.FULLSCREEN if event.key == pygame.K_RETURN else None
+    if is_own(event):
+        return _own[event.key]
     if getattr(event, "unicode", "") == "?":
         return Command.WHY
     if event.mod & pygame.KMOD_SHIFT and event.key in _SHIFTED:

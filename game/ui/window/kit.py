@@ -15,6 +15,7 @@ from game.ui.art.fonts import Fonts
 from game.ui.art.pictures import Pictures
 from game.ui.art.theme import LONG_GUARD, PLAY_GUARD, Frame, Tempo
 from game.ui.window.aloud import Aloud
+from game.ui.window.commands import use_keys
 from game.ui.window.language import speak_as
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
@@ -71,6 +72,7 @@ class Kit:
         """Whether the window is seen and has the keyboard: else nothing in it moves by itself."""
         self._wakes_in = math.inf
         self._tell_volumes()
+        use_keys(settings.key_codes)
 
     def heard(self, *, keys: bool) -> None:
         """Take note of what was used last: keys or a pad, or the pointer."""
@@ -137,6 +139,7 @@ class Kit:
             # A lesson may have laid out another deck, which nothing else is to take away.
             self.pictures.restyle(settings.deck_style, settings.card_back)
         self._tell_volumes()
+        use_keys(settings.key_codes)
         return self.resize(*self.frame.size)
 
     def cloth(self, ring: Ring | None = None) -> pygame.Surface:

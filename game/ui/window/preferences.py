@@ -13,8 +13,10 @@ from game.storage.languages.catalogues import GRAMMARS
 from game.storage.rooms import HOME, room_names
 from game.ui.art.deck import BACKS, LETTERS, DeckStyle
 from game.ui.art.theme import Speed, Tempo
+from game.ui.window.commands import Command
 from game.ui.window.familiarity import EVERYTHING, Watched
 from game.ui.window.language import AUTOMATIC
+from game.ui.window.own_keys import USUAL, Bound, by_code, read_keys
 from game.ui.window.setting import (
     Setting,
     Value,
@@ -385,6 +387,18 @@ class Preferences:
             "Access", "Less motion", "Nothing flies, shakes or bounces. Cards are just there."
         ),
     )
+    hand: str = field(
+        default=USUAL,
+        metadata=choice(
+            "Access",
+            "Keys for one hand",
+            (
+                "Arrows on W A S D or I J K L, and what you need most around them. All other keys "
+                "stay as they are."
+            ),
+            {USUAL: "Usual", "left": "Left", "right": "Right"},
+        ),
+    )
     high_contrast: bool = field(
         default=False,
         metadata=switch(
@@ -439,6 +453,16 @@ class Preferences:
     still_out: bool = field(default=False, metadata=shown("Cards still out"))
     ask_winner: bool = field(default=False, metadata=shown("Ask who takes it"))
 
+    # Given to commands on a page of their own.
+    own_keys: str = field(
+        default="",
+        metadata={
+            "kind": "keys",
+            "group": "",
+            "label": "Your own keys",
+            "help": "Keys that you gave to a command, such as: hint j, scores e.",
+        },
+    )
     # Counted by the table, set by nobody: it belongs to no group and stands on no page.
     tricks_watched: Watched = field(
         default=EVERYTHING,
@@ -457,6 +481,16 @@ class Preferences:
     def in_room(self) -> bool:
         """Whether tables are to be in a room where there is space for it."""
         return self.table == "room" and not self.flat and self.deck_index != "low-vision"
+
+    @property
+    def own(self) -> tuple[Bound, ...]:
+        """The keys that the person gave to commands."""
+        return read_keys(self.own_keys)
+
+    @property
+    def key_codes(self) -> dict[int, Command]:
+        """What keys mean besides their usual meaning."""
+        return by_code(self.hand, self.own)
 
     @property
     def flat(self) -> bool:

@@ -8,10 +8,11 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.ui.window.familiarity import Watched
+from game.ui.window.own_keys import read_keys
 
 Value: TypeAlias = str | int | bool | Watched | Person
 Told: TypeAlias = dict[str, Any]
-Kind: TypeAlias = Literal["choice", "switch", "number", "watched", "person"]
+Kind: TypeAlias = Literal["choice", "switch", "number", "watched", "person", "keys"]
 
 _YES: Final = ("on", "yes", "true")
 _NO: Final = ("off", "no", "false")
@@ -97,6 +98,9 @@ def read(setting: Setting, text: str) -> Value:
         if not setting.low <= number <= setting.high:
             raise ValueError(f"{allowed}, not {number}.")
         return number
+    if setting.kind == "keys":
+        read_keys(text)
+        return text
     if setting.kind == "watched":
         watched = Watched.read(text)
         if watched is None:

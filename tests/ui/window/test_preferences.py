@@ -14,7 +14,7 @@ def test_everything_is_declared_with_words_and_a_group():
     for setting in SETTINGS:
         assert setting.label
         assert setting.help.endswith(".")
-        assert setting.group in GROUPS or setting.name in ("tricks_watched", *ALL_HELPS)
+        assert setting.group in GROUPS or setting.name in ("tricks_watched", "own_keys", *ALL_HELPS)
     assert {setting.group for setting in SETTINGS if setting.group} == set(GROUPS)
 
 
@@ -118,6 +118,8 @@ def other_value(setting):
         return next(word for word, _ in setting.options if word != setting.default)
     if setting.kind == "watched":
         return Watched((("julep", 2), ("skitgubbe/seats", 1)))
+    if setting.kind == "keys":
+        return "hint j, this-trick F5"
     if setting.kind == "person":
         return Person("otter", "Ann: #1 'o'")
     return setting.low if setting.default != setting.low else setting.high

@@ -26,7 +26,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.table.turn import RANK_KEYS, SUIT_KEYS, advise
 from game.ui.window.canvas import Item
-from game.ui.window.commands import ASKED, Command, command_of
+from game.ui.window.commands import ASKED, Command, command_of, is_own
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Pop, Push, Tip
 from game.ui.words.regulars import names_of
@@ -523,7 +523,7 @@ class CoachedScene:
             self._reply(given)
             return None
         command = command_of(event)
-        letter = getattr(event, "unicode", "").strip()
+        letter = "" if is_own(event) else getattr(event, "unicode", "").strip()
         asked = self._question
         if event.type == pygame.KEYDOWN and asked and self._answer_by_key(letter, asked):
             return None

@@ -1,0 +1,143 @@
+"""Keys of one's own: every command with its keys, to be found by a word and given another key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.art.theme import BODY, BRASS, MUTED
+from game.ui.widgets import Button, TextField, WrappedText
+from game.ui.widgets.layout import Row, Space
+from game.ui.widgets.pages import ListScene
+from game.ui.widgets.widget import Piece
+from game.ui.window.commands import Command, command_of, usual_keys
+from game.ui.window.kit import Kit
+from game.ui.window.own_keys import CODES, conflict, rebound, written_keys
+from game.ui.window.scene import Change, Pop
+
+_HOW: Final = (
+    "Press a command, then its new key: a letter, a digit, F3 to F9. The usual keys stay, unless "
+    "you give them away. Delete takes your own key back."
+)
+_NONE: Final = "No command has that in its name."
+_WORDS: Final = {
+    Command.CONFIRM: "Play or choose",
+    Command.LEFT: "The card to the left",
+    Command.RIGHT: "The card to the right",
+    Command.UP: "Another suit upwards, or the buttons",
+    Command.DOWN: "Another suit downwards, or back to your cards",
+    Command.NEXT: "The next button",
+    Command.PREVIOUS: "The button before",
+    Command.LOWEST: "The lowest card of the suit",
+    Command.HIGHEST: "The highest card of the suit",
+    Command.PASS: "Pass, where sets of cards are played",
+    Command.CYCLE: "The next set with this card",
+    Command.CYCLE_BACK: "The set before",
+    Command.SORT: "Sort sets of cards",
+    Command.UNDO: "Take back",
+    Command.HINT: "A hint",
+    Command.LENS: "The trump lens, while you hold the key",
+    Command.THOUGHTS: "Why they played that",
+    Command.WHOSE_TURN: "Whose turn it is",
+    Command.THIS_TRICK: "This trick",
+    Command.LAST_TRICK: "The last trick",
+    Command.SCORES: "The scores",
+    Command.CARDS_OUT: "The cards gone, and the ones still out",
+    Command.PILE: "Your pile",
+    Command.WHY: "Why you can't play a card",
+    Command.HELP: "The rules",
+    Command.GIST: "How you win, how you lose",
+    Command.DEAL_CODE: "The deal code",
+    Command.NEW: "Another match",
+    Command.SAVE: "Is everything saved?",
+    Command.MENU: "The menu",
+    Command.CANCEL: "Put back, close, leave",
+    Command.FIRST: "To the beginning",
+    Command.LAST: "To the end",
+    Command.PAGE_UP: "A page up",
+    Command.PAGE_DOWN: "A page down",
+    Command.FULLSCREEN: "Full screen, and back",
+    Command.SCREENSHOT: "Keep a picture of the window",
+}
+
+
+class OwnKeysScene(ListScene):
+    """Lists every command; one that is pressed waits for the key it is to have."""
+
+    title = "Your own keys"
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self._find = TextField("find", "Find a command", placeholder="Find a command")
+        self._asks: Command | None = None
+        self._told = _HOW
+
+    def _rows(self) -> Sequence[Piece | None]:
+        kit, gap = self._kit, self._kit.frame.px(8)
+        word = self._find.value.strip().lower()
+        asking = self._asks is not None
+        told = WrappedText("told", self._told, size=BODY, colour=BRASS if asking else MUTED)
+        found = [one for one in _WORDS if word in _WORDS[one].lower()]
+        rows: list[Piece] = [told, Space(gap), Row(self._find), Space(gap)]
+        for command in found:
+            label = f"{_WORDS[command]}: {self._keys_of(command)}"
+            waits = command is self._asks
+            button = Button(_key(command), label, style="primary" if waits else "quiet")
+            rows += [Row(button), Space(kit.frame.px(2))]
+        return rows if found else [*rows, WrappedText("none", _NONE, size=BODY)]
+
+    def _keys_of(self, command: Command) -> str:
+        own = [bound.key.upper() for bound in self._kit.settings.own if bound.command is command]
+        return ", ".join([*own, *usual_keys(command)]) or "no key"
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Take the key that a command waits for; else find one, or go back."""
+        if self._asks is not None and event.type == pygame.KEYDOWN:
+            self._give(self._asks, event.key)
+            return None
+        heard = self._form.handle(event)
+        if heard.key == "back":
+            return Pop()
+        if heard.key == "find":
+            self.resize(self._kit.frame)
+        elif heard.key:
+            self._asks = next(one for one in _WORDS if _key(one) == heard.key)
+            self._say(f"{_WORDS[self._asks]}: press its new key. Esc leaves it as it is.")
+        elif not heard.used and command_of(event) in (Command.CANCEL, Command.MENU):
+            return Pop()
+        return None
+
+    def _give(self, command: Command, code: int) -> None:
+        """Give a command the key that was pressed, and say what that key meant before."""
+        settings, self._asks = self._kit.settings, None
+        names = {known: name for name, known in CODES.items()}
+        own = settings.own
+        if code == pygame.K_ESCAPE:
+            self._say(_HOW)
+        elif code == pygame.K_DELETE:
+            kept = tuple(each for each in own if each.command is not command)
+            self._keep(written_keys(kept), f"{_WORDS[command]} has its usual keys again.")
+        elif code not in names:
+            self._say("You can't give that key away. Take a letter, a digit, F3 to F9.")
+        else:
+            name = names[code]
+            before = conflict(name, settings.hand, own)
+            told = f"{_WORDS[command]}: {name.upper()}."
+            if before is not None and before is not command:
+                told = f"{told} That key was for something else: {_WORDS[before]}."
+            self._keep(written_keys(rebound(own, command, name)), told)
+
+    def _keep(self, keys: str, told: str) -> None:
+        self._kit.apply(self._kit.settings.with_value("own_keys", keys))
+        self._say(told)
+
+    def _say(self, told: str) -> None:
+        self._told = told
+        self._kit.aloud.say(told)
+        self.resize(self._kit.frame)
+
+
+def _key(command: Command) -> str:
+    return f"command {command.name.lower()}"
