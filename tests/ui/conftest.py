@@ -3,32 +3,90 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from weakref import WeakKeyDictionary
+
 import pygame
 import pytest
 
+from game.ui.art.cache import PictureCache
+from game.ui.art.pictures import Pictures
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
 
-DRAWINGS = 2000
-"""So many drawings are kept; what has been there for longest goes first."""
+MOST = 96 << 20
+"""Bytes of drawings that are kept for all tests; what has been there for longest goes first."""
+LARGE = 2 << 20
+"""Larger ones are not kept."""
+DRAWS_ITSELF = ("art", "window", "widgets")
+"""Here it is tested what is drawn when."""
+
+
+class Drawn:
+    """Pictures that were drawn once in a test, for all tests that come after it."""
+
+    def __init__(self):
+        self.there, self.held = {}, 0
+
+    def of(self, key, draw, surface_of=lambda made: made):
+        """Return what there is under a key, drawn now if it is not there."""
+        if key not in self.there:
+            made = draw()
+            size = surface_of(made).get_pitch() * surface_of(made).get_height()
+            if size > LARGE:
+                return made
+            self.there[key] = made, size
+            self.held += size
+            while self.held > MOST:
+                self.held -= self.there.pop(next(iter(self.there)))[1]
+        return self.there[key][0]
+
+
+drawings, pictures = Drawn(), Drawn()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawings_are_kept():
     """Rasterise each drawing once in all tests: every kit would do it again."""
-    load, kept = pygame.image.load_sized_svg, {}
+    load = pygame.image.load_sized_svg
 
     def loaded(file, size):
-        key = file.getvalue(), size
-        if key not in kept:
-            if len(kept) >= DRAWINGS:
-                kept.pop(next(iter(kept)))
-            kept[key] = load(file, size)
-        return kept[key]
+        return drawings.of((file.getvalue(), size), lambda: load(file, size))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load_sized_svg", loaded)
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _pictures_are_kept(request):
+    """Make each picture once: its key names all that it depends on but the deck (`Pictures`)."""
+    if request.path.parent.name in DRAWS_ITSELF:
+        yield
+        return
+    decks = WeakKeyDictionary()
+    begin, restyle = Pictures.__init__, Pictures.restyle
+
+    def begun(self, style, back, kept):
+        begin(self, style, back, kept)
+        decks[kept] = style, back
+
+    def restyled(self, style, back):
+        restyle(self, style, back)
+        decks[self.kept] = style, back
+
+    def get(self, key, make):
+        there = self.find(key)
+        if there is not None:
+            return there
+        whole = decks.get(self), key
+        made = pictures.of(whole, lambda: self._make(make), lambda made: made.picture)
+        return self._keep(key, made)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Pictures, "__init__", begun)
+        patch.setattr(Pictures, "restyle", restyled)
+        patch.setattr(PictureCache, "get", get)
         yield
 
 

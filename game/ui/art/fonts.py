@@ -6,6 +6,7 @@ import importlib.resources
 import io
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 import pygame
@@ -70,8 +71,6 @@ class Fonts:
     def __init__(self, pip: DrawPip, kept: PictureCache) -> None:
         self._pip = pip
         self._kept = kept
-        # A few files, read when they are first needed and kept.
-        self._files: dict[Face, bytes | None] = {}
         # One for each size of text that was ever needed, kept when the window gets another size.
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         # Wrapping a page asks for thousands of widths; all are forgotten at 20,000.
@@ -280,9 +279,7 @@ class Fonts:
         size = max(1, round(size * _MARKED_SIZE)) if marked else size
         font = self._fonts.get((face, size))
         if font is None:
-            if face not in self._files:
-                self._files[face] = read_face(face)
-            content = self._files[face]
+            content = read_face(face)
             # A file object instead of a path: SDL cannot open every path that Python can.
             font = pygame.font.Font(io.BytesIO(content) if content else None, size)
             # The one that stands for a heavy face comes in a light weight.
@@ -307,8 +304,12 @@ def _pip_size(size: int) -> int:
     return max(8, round(size * 0.74))
 
 
+@cache
 def read_face(face: Face) -> bytes | None:
-    """Return the file of a typeface; None, and a line in the log, where it is missing."""
+    """Return the file of a typeface; None, and a line in the log, where it is missing.
+
+    Each of the few is read when it is first needed, and kept.
+    """
     try:
         return (importlib.resources.files(face.package) / "files" / face.file).read_bytes()
     except (ModuleNotFoundError, FileNotFoundError):
