@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 from statistics import median, quantiles
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "game"
@@ -32,14 +33,55 @@ def sources(folder=GAME):
     return sorted(folder.rglob("*.py"))
 
 
-@cache
-def parsed(path):
-    return ast.parse(path.read_text(encoding="utf-8"))
+class Facts(NamedTuple):
+    """What is asked about a file, found in one reading: its tree is large, and is not kept."""
+
+    raw: int
+    real: int
+    """Of so many lines so many hold code: blank lines, comments and docstrings are none."""
+    imports: list[tuple[str, tuple[str, ...]]]
+    """Each module, with the names taken from it."""
+    functions: list[int]
+    """How many lines each has, its docstring left out."""
+    flags: list[int]
+    """The lines that ask which family a game is of."""
+    words: list[tuple[int, str]]
+    """Texts short enough to be a name, with their lines."""
+    classes: list[str]
 
 
 @cache
-def nodes(path):
-    return list(ast.walk(parsed(path)))
+def facts(path):
+    """Return the facts of a file."""
+    text = path.read_text(encoding="utf-8")
+    tree = ast.parse(text)
+    nodes = list(ast.walk(tree))
+    constants = [node for node in nodes if isinstance(node, ast.Constant)]
+    return Facts(
+        *lines_of(text, nodes),
+        [taken for node in nodes for taken in _imported(node)],
+        [_length(node) for node in nodes if isinstance(node, ast.FunctionDef)],
+        [node.lineno for node in nodes if is_flag(node)],
+        [
+            (node.lineno, node.value)
+            for node in constants
+            if isinstance(node.value, str) and len(node.value) < 30
+        ],
+        [node.name for node in tree.body if isinstance(node, ast.ClassDef)],
+    )
+
+
+def _imported(node):
+    if isinstance(node, ast.Import):
+        yield from ((alias.name, ()) for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        yield node.module, tuple(alias.name for alias in node.names)
+
+
+def _length(function):
+    has_docstring = ast.get_docstring(function, clean=False) is not None
+    body = function.body[1:] if has_docstring else function.body
+    return body[-1].end_lineno - body[0].lineno + 1 if body else 0
 
 
 def module_of(path):
@@ -47,27 +89,29 @@ def module_of(path):
     return name.removesuffix(".__init__")
 
 
-def lines_of(path):
-    """Return how many lines a file has, how many hold code, and how many hold a comment.
-
-    Blank lines, comments and docstrings are no code.
-    """
-    text = path.read_text(encoding="utf-8")
-    docstrings, comments = set(), 0
-    for node in nodes(path):
+def lines_of(text, nodes):
+    """Return how many lines a file has, and how many of them hold code."""
+    docstrings = set()
+    for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body:
             first = node.body[0]
             if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
                 docstrings.update(range(first.lineno, first.end_lineno + 1))
     raw = text.splitlines()
-    if "#" in text:
-        tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-        comments = sum(token.type == tokenize.COMMENT for token in tokens)
     blank = sum(
         (not line.strip() or line.lstrip().startswith("#")) and number not in docstrings
         for number, line in enumerate(raw, 1)
     )
-    return len(raw), len(raw) - blank - len(docstrings), comments
+    return len(raw), len(raw) - blank - len(docstrings)
+
+
+def comments_in(path):
+    """Return how many lines of a file hold a comment."""
+    text = path.read_text(encoding="utf-8")
+    if "#" not in text:
+        return 0
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    return sum(token.type == tokenize.COMMENT for token in tokens)
 
 
 def files_in_folders():
@@ -81,15 +125,9 @@ def importers():
     modules = {module_of(path): path for path in sources()}
     found = defaultdict(set)
     for name, path in modules.items():
-        for node in nodes(path):
-            if isinstance(node, ast.Import):
-                wanted = [alias.name for alias in node.names]
-            elif isinstance(node, ast.ImportFrom):
-                inner = [f"{node.module}.{alias.name}" for alias in node.names]
-                wanted = [one if one in modules else node.module for one in inner]
-            else:
-                continue
-            for one in wanted:
+        for module, taken in facts(path).imports:
+            inner = [f"{module}.{each}" for each in taken]
+            for one in [each if each in modules else module for each in inner] or [module]:
                 if one in modules:
                     found[one].add(name)
     return {modules[name]: found[name] for name in modules}
@@ -126,32 +164,22 @@ def slices():
     ]
 
 
-def functions():
-    """Yield how many lines every function of game/ has, its docstring left out."""
-    for path in sources():
-        for node in nodes(path):
-            if isinstance(node, ast.FunctionDef):
-                body = node.body[1:] if ast.get_docstring(node) is not None else node.body
-                yield body[-1].end_lineno - body[0].lineno + 1 if body else 0
-
-
 def foreign_writes(tree):
     """Yield the lines where something sets an attribute of an object that it is not.
 
     Its own are `self.x` and `cls.x`; `self.hand.x` belongs to the hand. Not counted: a rectangle's
     sides and a window's size, and what the same function has just made by calling a class.
     """
-    for function in ast.walk(tree):
-        if not isinstance(function, ast.FunctionDef):
-            continue
+    for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+        own = list(_own_nodes(function))
         fresh = {
             target.id
-            for node in ast.walk(function)
+            for node in own
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
             for target in node.targets
             if isinstance(target, ast.Name) and _is_class(node.value.func)
         }
-        for node in _own_nodes(function):
+        for node in own:
             if isinstance(node, ast.Assign):
                 targets = node.targets
             elif isinstance(node, ast.AugAssign | ast.AnnAssign):
@@ -187,7 +215,7 @@ def foreign_writes_in(folder):
     return [
         f"{path.relative_to(ROOT)}:{line}"
         for path in sources(GAME / folder)
-        for line in foreign_writes(parsed(path))
+        for line in foreign_writes(ast.parse(path.read_text(encoding="utf-8")))
     ]
 
 
@@ -210,12 +238,13 @@ PUBLIC = {"_replace", "_asdict", "_make", "_fields", "_field_defaults", "_exit"}
 
 def looks_inside(folder=ROOT / "tests"):
     """Return where tests reach for what an object of the program keeps to itself."""
-    return [
-        f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path in sources(folder)
-        for node in nodes(path)
-        if is_inside(node)
-    ]
+    found = []
+    for path in sources(folder):
+        text = path.read_text(encoding="utf-8")
+        if "._" in text:
+            lines = [node.lineno for node in ast.walk(ast.parse(text)) if is_inside(node)]
+            found += [f"{path.relative_to(ROOT)}:{line}" for line in lines]
+    return found
 
 
 def is_inside(node):
@@ -247,11 +276,10 @@ OF_A_GAME = {"rules", "game", "kind", "usual", "narrator", "words"}
 def family_flags():
     """Return where something outside rules/ and core/ asks which family a game is of."""
     return [
-        f"{path.relative_to(ROOT)}:{node.lineno}"
+        f"{path.relative_to(ROOT)}:{line}"
         for path in sources()
         if path.relative_to(GAME).parts[0] not in ("rules", "core")
-        for node in nodes(path)
-        if is_flag(node)
+        for line in facts(path).flags
     ]
 
 
@@ -285,12 +313,7 @@ def longest_line_of_classes():
 
 def same_names():
     """Return the names that more than one public class of game/ bears, with how many."""
-    names = Counter(
-        node.name
-        for path in sources()
-        for node in parsed(path).body
-        if isinstance(node, ast.ClassDef) and node.name[0] != "_"
-    )
+    names = Counter(name for path in sources() for name in facts(path).classes if name[0] != "_")
     return {name: count for name, count in names.items() if count > 1}
 
 
@@ -304,11 +327,11 @@ def names_of_games():
 
     named = games().keys() - VERBS
     return [
-        f"{path.relative_to(ROOT)}:{node.lineno}"
+        f"{path.relative_to(ROOT)}:{line}"
         for path in sources()
         if path.relative_to(GAME).parts[0] != "rules"
-        for node in nodes(path)
-        if isinstance(node, ast.Constant) and node.value in named
+        for line, word in facts(path).words
+        if word in named
     ]
 
 
@@ -318,20 +341,22 @@ def _spread(values):
 
 def measures():
     """Return every measure with what it is, as it stands now."""
-    lines = {path: lines_of(path) for path in sources()}
-    raw, real, comments = map(sum, zip(*lines.values(), strict=True))
-    in_ui = sum(real for path, (_, real, _) in lines.items() if GAME / "ui" in path.parents)
+    lines = {path: facts(path)[:2] for path in sources()}
+    raw, real = map(sum, zip(*lines.values(), strict=True))
+    comments = sum(map(comments_in, sources()))
+    in_ui = sum(real for path, (_, real) in lines.items() if GAME / "ui" in path.parents)
     folders = files_in_folders()
     once = imported_once()
     depth, deepest = longest_line_of_classes()
     fullest = max(folders, key=folders.__getitem__)
-    own = [raw for path, (raw, _, _) in lines.items() if path.name != "__init__.py"]
+    lengths = [length for path in sources() for length in facts(path).functions]
+    own = [raw for path, (raw, _) in lines.items() if path.name != "__init__.py"]
     return {
         "real / raw lines in game/": f"{real:,} / {raw:,}",
         "of the real ones in ui": f"{in_ui / real:.0%}",
         "most files in one folder": f"{folders[fullest]} ({fullest})",
         "files that one other imports": f"{len(once)}, {len(slices())} of them under {SHORT} lines",
-        "lines of a function: median / p95 / max": _spread(list(functions())),
+        "lines of a function: median / p95 / max": _spread(lengths),
         "lines of a file: median / p95 / max": _spread(own),
         "asked of a game by Rules": str(len(asked_of_a_game())),
         "classes from Rules to a game": f"{depth} ({deepest})",

@@ -19,6 +19,7 @@ from game.rules.catalogue import games
 from tests.ai.going_out import climbing
 from tests.ai.test_beliefs import random_positions
 from tests.ai.test_search import permuted
+from tests.amounts import some
 from tests.soak.strength.habits import HABITS, known_by
 from tests.tables import place, rules
 
@@ -124,9 +125,12 @@ def habits_in(rule, count):
 
 
 @pytest.mark.parametrize(
-    "game", ["linger-longer", "losers-game", "five-card-loo", "durak", "tieng-len", "skitgubbe"]
+    "game",
+    some(
+        ["linger-longer", "losers-game", "five-card-loo", "durak", "tieng-len", "skitgubbe"], of=2
+    ),
 )
-def test_what_a_temper_is_known_by_shows_in_every_family(game):
+def test_what_a_temper_is_known_by_shows_whatever_the_family(game):
     """It does at least fifteen times of a hundred more, or less, than with the even temper."""
     rule = rules(game, players=4)
     for name, (mine, evens) in habits_in(rule, 60).items():

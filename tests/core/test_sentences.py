@@ -169,9 +169,13 @@ def sources():
     return sorted(path for path in paths if path != "core/sentences.py")
 
 
-@pytest.mark.parametrize("path", sources())
-def test_patterns_are_written_out_and_have_their_places(path):
-    assert not list(faults((GAME / path).read_text(encoding="utf-8")))
+def test_patterns_are_written_out_and_have_their_places():
+    found = [
+        f"{path}, {fault}"
+        for path in sources()
+        for fault in faults((GAME / path).read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(["", *found])
 
 
 @pytest.mark.parametrize(

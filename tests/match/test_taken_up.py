@@ -4,12 +4,11 @@ import pytest
 
 from game.core.sight import unseen
 from game.match.match import Match
-from game.rules.catalogue import games
 from game.school.still_out import still_out
-from game.storage.school.lessons import load_course
+from tests.school.courses import course
 from tests.tables import Eyes, random_steps, rules
 
-COURSE = load_course(games())
+COURSE = course()
 
 
 @pytest.mark.parametrize("game", ["linger-longer", "losers-game", "julep", "tieng-len", "durak"])

@@ -16,12 +16,13 @@ from game.school import idea_words
 from game.school.course import cards_named
 from game.storage.paths import config
 from game.storage.scenarios import load_scenario, run_scenario
-from game.storage.school.lessons import load_course, step_of
+from game.storage.school.lessons import step_of
 from tests.reading import grade, syllables, words_of
 from tests.school.claims import checked, played
+from tests.school.courses import course
 
 FILES = sorted(Path(config("lessons", "trump-ladder")).rglob("*.yaml"))
-COURSE = load_course(games())
+COURSE = course()
 EXAM = [step_of(load_scenario(path, games())) for path in FILES if path.parent.name == "exam"]
 ALL = (*COURSE.steps, *EXAM)
 STEPS = pytest.mark.parametrize("step", ALL, ids=lambda step: step.key)

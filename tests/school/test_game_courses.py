@@ -9,13 +9,13 @@ from game.match.messages import Denied, Do
 from game.rules.catalogue import games
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.school.course_files import step_files, step_keys
-from game.storage.school.lessons import load_course
 from tests.reading import grade
 from tests.school.claims import played
+from tests.school.courses import course
 from tests.school.test_course_ladder import captions, named, play_to, practice_of
 
 GAMES = [game for game in games() if game != "linger-longer"]
-COURSES = {game: load_course(games(), game) for game in GAMES}
+COURSES = {game: course(game) for game in GAMES}
 OWN = {
     game: [step for step in course.steps if step.rules.id == game]
     for game, course in COURSES.items()

@@ -3,13 +3,13 @@
 from game.core.table import new_table
 from game.rules.catalogue import games
 from game.school.tasks import paid_in
-from game.storage.school.lessons import load_course
 from game.storage.school.puzzles import Puzzles
+from tests.school.courses import course
 
 
 def test_what_lies_in_a_pot_has_been_paid_by_somebody():
     shelf = Puzzles(games())
-    posed = [*load_course(games()).steps, *(p for game in shelf.games for p in shelf.of(game))]
+    posed = [*course().steps, *(p for game in shelf.games for p in shelf.of(game))]
     staked = [task for task in posed if task.start.pot]
     assert len({task.rules.id for task in staked}) > 5
     for task in staked:

@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -55,17 +56,28 @@ def drawn(text: str, size: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
 
 
-def pixels(text: str, size: int, ground: str = "#14532d") -> list[tuple[int, int, int]]:
+@cache
+def laid(text: str, size: int, ground: str) -> pygame.Surface:
     table = pygame.Surface((size, size))
     table.fill(ground)
     table.blit(drawn(text, size), (0, 0))
-    raw = pygame.image.tobytes(table, "RGB")
+    return table
+
+
+def pixels(text: str, size: int, ground: str) -> list[tuple[int, int, int]]:
+    raw = pygame.image.tobytes(laid(text, size, ground), "RGB")
     return list(zip(raw[::3], raw[1::3], raw[2::3], strict=True))
 
 
+def differing(one: str, other: str, size: int, ground: str = "#4a2a20") -> int:
+    """Return how many pixels differ so much that it is seen: a colour by more than 24 of 255."""
+    mine, theirs = laid(one, size, ground), laid(other, size, ground)
+    alike = pygame.mask.from_threshold(mine, (0, 0, 0), (25, 25, 25, 255), theirs)
+    return size**2 - alike.count()
+
+
 def share_changed(one: str, other: str, size: int) -> float:
-    pairs = zip(pixels(one, size), pixels(other, size), strict=True)
-    return sum(max(abs(a - b) for a, b in zip(p, q, strict=True)) > 24 for p, q in pairs) / size**2
+    return differing(one, other, size, "#14532d") / size**2
 
 
 @pytest.mark.parametrize("text", list(EVERY_SVG.values()), ids=list(EVERY_SVG))
@@ -129,15 +141,6 @@ def test_who_is_out_loses_colour_and_light(name):
     plain, gone = medallion_svg(name), medallion_svg(name, "out")
     assert colourful(gone) < 0.25 * colourful(plain)
     assert light(gone) < 0.85 * light(plain)
-
-
-def differing(one: str, other: str, size: int) -> int:
-    """Return how many pixels differ so much that it is seen."""
-    mine, theirs = (pixels(text, size, "#4a2a20") for text in (one, other))
-    return sum(
-        max(abs(a - b) for a, b in zip(p, q, strict=True)) > 24
-        for p, q in zip(mine, theirs, strict=True)
-    )
 
 
 BUSTS = [(name, face) for name in REGULARS for face in FACES]

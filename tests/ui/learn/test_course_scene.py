@@ -9,11 +9,9 @@ import pytest
 from game.core.cards import RANKS
 from game.core.facets import Combining
 from game.core.zones import TRICK
-from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.school.idea_words import named
 from game.school.tens import AFTER, BEFORE
-from game.storage.school.lessons import load_course
 from game.storage.school.tens import load_tens
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
@@ -24,6 +22,7 @@ from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push, SceneStack
 from tests.amounts import crossed
 from tests.school.claims import checked, played
+from tests.school.courses import course
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -45,7 +44,7 @@ INSTANT = {
     "trick_pause": "instant",
     "no_time_limits": True,
 }
-COURSE = load_course(games())
+COURSE = course()
 NO_TRUMPS = 33
 """The first step in which combinations are asked for."""
 SUIT_KEYS = {"C": pygame.K_c, "D": pygame.K_d, "H": pygame.K_h, "S": pygame.K_s}
