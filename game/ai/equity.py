@@ -6,7 +6,9 @@ behind must try for more, and one that leads may be content. The deals to come a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from operator import add
 from random import Random
 from typing import TYPE_CHECKING
@@ -28,6 +30,18 @@ def deals_left(rules: Rules, table: Table) -> int | None:
     return None if last is None else max(0, last - table.deals)
 
 
+# A search asks for the same ones at every decision of a deal; each holds some thousands of numbers.
+@lru_cache(maxsize=64)
+def _futures(usual: Callable[[Random], Sequence[int]], deals: int) -> Mapping[tuple[int, ...], int]:
+    """Return what so many deals to come may bring, each with how often; each time the same."""
+    # The same futures for every choice, so that they differ by the choice alone.
+    dice = Random(deals)  # noqa: S311 - for play
+    return Counter(
+        tuple(map(sum, zip(*(usual(dice) for _ in range(deals)), strict=True)))
+        for _ in range(_FUTURES)
+    )
+
+
 class Equity:
     """The chance of a seat to win the match after a deal, ties shared.
 
@@ -43,17 +57,11 @@ class Equity:
         usual: Callable[[Random], Sequence[int]],
         stake: int = 1,
     ) -> None:
-        # The same futures for every choice, so that they differ by the choice alone.
-        dice = Random(deals)  # noqa: S311 - for play
         self._seat = seat
         self._point = _POINT / stake
         self._known: dict[tuple[int, ...], float] = {}
-        self._totals = []
-        for _ in range(_FUTURES if deals else 1):
-            total = list(scores)
-            for _ in range(deals):
-                total = list(map(add, total, usual(dice)))
-            self._totals.append(total)
+        brought = _futures(usual, deals) if deals else {(0,) * len(scores): 1}
+        self._ends = [(tuple(map(add, scores, more)), often) for more, often in brought.items()]
 
     def of(self, points: Sequence[int]) -> float:
         """Return what a deal is worth that brings these points.
@@ -66,10 +74,11 @@ class Equity:
         return self._known[key]
 
     def _chance(self, points: tuple[int, ...]) -> float:
-        seat, shares = self._seat, 0.0
-        for totals in self._totals:
-            ends = [total + more for total, more in zip(totals, points, strict=True)]
+        seat, shares, all_ends = self._seat, 0.0, 0
+        for totals, often in self._ends:
+            ends = list(map(add, totals, points))
             best = max(ends)
             if ends[seat] == best:
-                shares += 1 / ends.count(best)
-        return shares / len(self._totals)
+                shares += often / ends.count(best)
+            all_ends += often
+        return shares / all_ends

@@ -14,6 +14,7 @@ which guesses are likely, `arms` how the playouts are shared out.
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 from math import exp, sqrt
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.cards import Card
     from game.core.players import Decision
+    from game.core.rules import Rules
     from game.core.table import Table
     from game.core.thoughts import Thought
 
@@ -248,7 +250,7 @@ class Search:
         left = deals_left(rules, view) if self._for_match else None
         equity = None
         if left is not None and isinstance(twin, Foretelling):
-            equity = Equity(seat, _before(view), left, twin.usual_deal, twin.stake)
+            equity = Equity(seat, _before(view), left, _usual_deals(rules), twin.stake)
         surveys = isinstance(twin, Surveyor) and twin.surveys(opened.world)
         kind = Surveyed if surveys else Twinned
         stage = kind(
@@ -257,6 +259,16 @@ class Search:
         if beliefs and beliefs.passes:
             stage.recall(beliefs.passes)
         return stage, stage.arms(view, choices)
+
+
+# One for each table that is played at: by it the deals to come are known again from one decision to
+# the next, where each makes a twin of its own.
+@lru_cache(maxsize=16)
+def _usual_deals(rules: Rules) -> Callable[[Random], Sequence[int]]:
+    twin = twin_of(rules)
+    assert isinstance(twin, Foretelling)
+    usual: Callable[[Random], Sequence[int]] = twin.usual_deal
+    return usual
 
 
 def _before(view: Table) -> tuple[int, ...]:

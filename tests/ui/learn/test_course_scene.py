@@ -9,6 +9,7 @@ import pytest
 from game.core.cards import RANKS
 from game.core.facets import Combining
 from game.core.zones import TRICK
+from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.school.idea_words import named
 from game.school.tens import AFTER, BEFORE
