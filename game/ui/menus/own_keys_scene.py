@@ -33,7 +33,7 @@ _WORDS: Final = {
     Command.LOWEST: "The lowest card of the suit",
     Command.HIGHEST: "The highest card of the suit",
     Command.PASS: "Pass, where sets of cards are played",
-    Command.CYCLE: "The next set with this card",
+    Command.CYCLE: "The next set with that card",
     Command.CYCLE_BACK: "The set before",
     Command.SORT: "Sort sets of cards",
     Command.UNDO: "Take back",

@@ -81,9 +81,9 @@ def read_keys(text: str) -> tuple[Bound, ...]:
     for part in filter(None, (piece.strip() for piece in text.split(","))):
         name, _, key = part.partition(" ")
         if name not in NAMES:
-            raise ValueError(f"There is no command {name!r} to give a key to.")
+            raise ValueError(f"{name!r} isn't a command that takes a key.")
         if key not in CODES:
-            raise ValueError(f"{key!r} is no key that can be given to {name}.")
+            raise ValueError(f"You can't give {name} the key {key!r}.")
         if any(key == bound.key for bound in found):
             raise ValueError(f"The key {key} is given away twice.")
         found.append(Bound(NAMES[name], key))

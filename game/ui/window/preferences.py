@@ -404,10 +404,7 @@ class Preferences:
         metadata=switch(
             "Access",
             "High contrast",
-            (
-                "A black table without a room, and four suit colours that stay apart and stand "
-                "out, whatever your eyes make of colours."
-            ),
+            ("A black table without its room. Four suit colours stand out and stay apart."),
         ),
     )
     plain_cloth: bool = field(
