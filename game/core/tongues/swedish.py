@@ -47,7 +47,8 @@ class Swedish(English):
     conjunctions: ClassVar[Mapping[str, str]] = {"and": "och", "or": "eller"}
     point, thousands = ",", "\N{NO-BREAK SPACE}"
     seat_name = "plats {}"
-    seats: ClassVar[re.Pattern[str]] = re.compile(r"\b(?:(Plats)|plats) (\d+)\b")
+    # A genitive follows at once: `plats 2s kung`.
+    seats: ClassVar[re.Pattern[str]] = re.compile(r"\b(?:(Plats)|plats) (\d+)(?!\d)")
     face_down = "ett kort med baksidan upp"
 
     def number(self, number: int, form: str = "") -> str:
