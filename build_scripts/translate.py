@@ -29,6 +29,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.core.actions import VERBS  # noqa: E402
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS  # noqa: E402
 
 LANGUAGES = ROOT / "config/languages"
@@ -68,8 +69,10 @@ CALLS = {
     "in_voices_of": ("1", "2"),
     "say": ("*",),
     "in_english": ("*",),
+    "tells": ("1", "2"),
     # Declarations, whose words are said later.
     "option": ("1", "2", "label", "help"),
+    "Help": ("1",),
     "About": tuple("title family summary length special learning failing round youth".split()),
     "ThreeLines": ("*", "wins", "twist", "loses"),
     "choice": ("0", "1", "2", "3"),
@@ -118,6 +121,8 @@ def texts() -> Iterator[Text]:
     for path in sorted((ROOT / "game").rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         yield from (Text(*pair, name) for pair in in_code(path.read_text(encoding="utf-8")))
+    # What is done in a game is the word of its button where no game has a word of its own.
+    yield from (Text(as_label(verb), "", "game/core/actions.py") for verb in sorted(VERBS))
     for path in sorted((ROOT / "config").rglob("*.yaml")):
         name = path.relative_to(ROOT).as_posix()
         places = IN_YAML.get(name.split("/")[1], ())
@@ -129,7 +134,10 @@ def texts() -> Iterator[Text]:
 def in_code(source: str) -> Iterator[tuple[str, str]]:
     """Yield the texts of a file of Python, each with its plural or an empty text."""
     for node in ast.walk(ast.parse(source)):
-        name = getattr(getattr(node, "func", None), "id", "")
+        asked = getattr(node, "func", None)
+        name = getattr(asked, "id", "") or (
+            "tells" if getattr(asked, "attr", "") == "tells" else ""
+        )
         if not isinstance(node, ast.Call) or name not in CALLS:
             continue
         if name == "several":

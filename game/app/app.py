@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.app.keeping import Keeping
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.match.free_time import FreeTime
 from game.match.match import Match
 from game.match.setup import YOU, Person, Setup, new_seed
@@ -137,12 +138,18 @@ class App:
         # The title may offer another match than the one that was played then.
         offered = left is not None and left.path == untold.save
         if untold.report is None:
-            lost = untold.trouble or "Nothing was lost."
+            lost = untold.trouble or say("Nothing was lost.")
             onward = " Go on with your match from the title." if offered else ""
-            return f"The display went away while Turnup was open. {lost}{onward}"
+            return say(
+                "The display went away while Turnup was open. {lost}{onward}",
+                lost=lost,
+                onward=onward,
+            )
         kept = " Your match is safe: go on with it from the title." if offered else ""
-        where = f"A report of what happened is in {told_place(untold.report)}"
-        return f"Something went wrong, and Turnup closed.{kept} {where}"
+        where = say(
+            "A report of what happened is in {told_place}", told_place=told_place(untold.report)
+        )
+        return say("Something went wrong, and Turnup closed.{kept} {where}", kept=kept, where=where)
 
     def _notice(self, text: str) -> Scene:
         return self._told(text, lambda: Reset(self.opening()))
@@ -393,7 +400,7 @@ class App:
 
     def _without_programs(self, change: Change) -> Change:
         """Tell first that nobody's program is started."""
-        text = "Turnup never starts a program from a save: regulars play instead of the bots."
+        text = say("Turnup never starts a program from a save: regulars play instead of the bots.")
         return Push(self._told(text, lambda: change))
 
     def _resume(self, path: Path) -> Change:
@@ -447,7 +454,10 @@ class App:
             return Push(self._told(trouble, Pop))
         setup = loaded.setup._replace(seats=without_programs(loaded.setup.seats))
         scene = self._seat(loaded.match, setup, self._saves.resume(loaded))
-        text = f"{trouble} The match goes on from the last sound move; the damaged file is kept."
+        text = say(
+            "{trouble} The match goes on from the last sound move; the damaged file is kept.",
+            trouble=trouble,
+        )
         return Push(self._told(text, lambda: Reset(scene)))
 
     def _seat(

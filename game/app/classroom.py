@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.app.again import COURSE, DRILLS, MISTAKES, ComingBack
 from game.app.game_courses import COURSES, GameCourses
+from game.core.sentences import say
 from game.rules.catalogue import games
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Scene
@@ -236,27 +237,27 @@ class Classroom:
         return [
             Room(
                 COURSE,
-                "The Trump Ladder",
-                f"{steps} short steps, from your first trick to the last trump.",
+                say("The Trump Ladder"),
+                say("{steps} short steps, from your first trick to the last trump.", steps=steps),
                 "stock",
                 lambda: Push(self.course()),
-                f"{done} of {steps} steps",
+                say("{done} of {steps} steps", done=done, steps=steps),
                 done / steps,
                 leading=done < steps,
             ),
             Room(
                 COURSES,
-                "Other games",
-                "A short course for each: how you win, what's special, and one good habit.",
+                say("Other games"),
+                say("A short course for each: how you win, what's special, and one good habit."),
                 "cards",
                 lambda: Push(self.courses.scene()),
-                f"{learnt} of {len(taught)} games",
+                say("{learnt} of {taught} games", learnt=learnt, taught=len(taught)),
                 learnt / len(taught),
             ),
             Room(
                 DRILLS,
-                "Drills",
-                "Quick questions. The ones you miss come back.",
+                say("Drills"),
+                say("Quick questions. The ones you miss come back."),
                 "speed",
                 lambda: Push(self.drills()),
                 asked,
@@ -264,34 +265,37 @@ class Classroom:
             ),
             Room(
                 PUZZLES,
-                "Puzzles",
-                "You can see every card, and only one of yours wins.",
+                say("Puzzles"),
+                say("You can see every card, and only one of yours wins."),
                 "puzzle",
                 lambda: Push(self.puzzles()),
-                f"{solved} of {puzzles} solved",
+                say("{solved} of {puzzles} solved", solved=solved, puzzles=puzzles),
                 solved / max(1, puzzles),
             ),
             Room(
                 MISTAKES,
-                "Your mistakes",
-                "Your costliest moments. Try them again.",
+                say("Your mistakes"),
+                say("Your costliest moments. Try them again."),
                 "redo",
                 lambda: Push(self.mistakes_scene()),
-                f"{due} to try today" if due else "None to try today",
+                say("{due} to try today", due=due) if due else say("None to try today"),
                 leading=done == steps and bool(due),
             ),
             Room(
                 "known",
-                "What you know",
-                "Every idea as new, shaky or solid, and what to try next.",
+                say("What you know"),
+                say("Every idea as new, shaky or solid, and what to try next."),
                 "star",
                 lambda: Push(self.known()),
                 self._solid(),
             ),
             Room(
                 "books",
-                "Rule books",
-                ("The rules as you play them, what the words mean, and how the games are related."),
+                say("Rule books"),
+                say(
+                    "The rules as you play them, what the words mean, "
+                    "and how the games are related."
+                ),
                 "book",
                 self._books,
             ),
@@ -307,7 +311,7 @@ class Classroom:
         """Return how many ideas of the ladder are solid, in words."""
         known = [idea for chapter in self._knowledge().chapters for idea in chapter.ideas]
         solid = sum(standing == "solid" for _, standing in known)
-        return f"{solid} of {len(known)} ideas are solid"
+        return say("{solid} of {known} ideas are solid", solid=solid, known=len(known))
 
     def _knowledge(self) -> Knowledge:
         """Return every idea of the ladder with how well it is known, and what to try next."""
@@ -330,17 +334,19 @@ class Classroom:
         shaky = (step for step in course.steps if ideas.known(step.lesson.idea).standing == SHAKY)
         nexts = []
         if (weak := next(shaky, None)) is not None:
-            words = f"Once more: {named(weak.lesson.idea)}"
+            words = say("Once more: {named}", named=named(weak.lesson.idea))
             nexts.append(Next(words, partial(self._climb_from, weak.key)))
         following = progress.next_of(course)
         if following is not None and following is not weak:
             key = following.key if isinstance(following, Step) else ""
-            nexts.append(Next(f"Go on: {following.title}", partial(self._climb_from, key)))
+            nexts.append(
+                Next(say("Go on: {title}", title=following.title), partial(self._climb_from, key))
+            )
         game = next((it for it in self.courses.taught() if it.done < it.steps), None)
         if game is not None:
             there = self.courses.way_to(games()[game.game])
             if there is not None:
-                nexts.append(Next(f"Another game: {game.title}", there))
+                nexts.append(Next(say("Another game: {title}", title=game.title), there))
         return Knowledge(chapters, progress.guesses.words, nexts)
 
     def _climb_from(self, key: str) -> Change:
@@ -366,7 +372,11 @@ class Classroom:
 
         scores = Scores.from_mapping(dict(self._progress.part(DRILLS)))
         asked = sum(scores[drill.id].asked for drill in KINDS)
-        return f"{asked:,} answered" if asked else "Five kinds of questions"
+        return (
+            say("{asked:grouped} answered", asked=asked)
+            if asked
+            else say("Five kinds of questions")
+        )
 
     def ahead(self) -> NextStep | None:
         """Return the step to go on with; None unless the course was begun and is not finished."""

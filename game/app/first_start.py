@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.core.sentences import say
 from game.match.setup import YOU, Setup, new_seed
 from game.rules.catalogue import games
 from game.ui.learn.learn_scene import Room
@@ -55,30 +56,30 @@ def steps(
         answers=[
             Room(
                 "never",
-                "Never",
-                "Short steps, cards in hand, from your very first trick.",
+                say("Never"),
+                say("Short steps, cards in hand, from your very first trick."),
                 "stock",
                 leads(lesson, by_need=True),
                 leading=True,
             ),
             Room(
                 "little",
-                "A little",
-                "Play at once, with a coach who shows what wins and why.",
+                say("A little"),
+                say("Play at once, with a coach who shows what wins and why."),
                 "hint",
                 leads(coached, by_need=True),
             ),
             Room(
                 "yes",
-                "Yes",
-                "A table, three opponents, and advice when you ask for it.",
+                say("Yes"),
+                say("A table, three opponents, and advice when you ask for it."),
                 "cards",
                 leads(lambda: table("medium"), by_need=False),
             ),
             Room(
                 "whist",
-                "I know whist or bridge",
-                "Show me one game: what's different, in four minutes.",
+                say("I know whist or bridge"),
+                say("Show me one game: what's different, in four minutes."),
                 "book",
                 leads(courses, by_need=False),
             ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from game.core.sentences import say
 from game.rules.catalogue import games
 from game.ui.window.scene import Change, Pop, Push, Reset, Scene, Swap
 
@@ -60,7 +61,7 @@ class GameCourses:
             if keys:
                 known = sum(map(done.done, keys))
                 about = rules.about
-                found.append(Offered(rules.id, about.title, about.gist.wins, known, len(keys)))
+                found.append(Offered(rules.id, say(about.title), about.gist.wins, known, len(keys)))
         return found
 
     def scene(self, leave: Callable[[], Change] = Pop) -> Scene:

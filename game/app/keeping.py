@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.core.sentences import Sentence, say
 from game.storage.files import path_in_words
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Quit, Reset, Scene, Swap
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_LEAVE = "Leave without saving"
-_CLOSE = "Close without saving"
+_LEAVE = Sentence("Leave without saving")
+_CLOSE = Sentence("Close without saving")
 
 
 class Keeping:
@@ -58,7 +59,7 @@ class Keeping:
         """
         if self.recorder is None or not self.recorder.again():
             return then()
-        return lay(self._question(then, _LEAVE))
+        return lay(self._question(then, say(_LEAVE)))
 
     def told(self, title: Callable[[], Scene]) -> Change:
         """Tell why the match is not saved, and lead on playing or to the title."""
@@ -69,13 +70,13 @@ class Keeping:
             self.close()
             return Reset(title())
 
-        return Push(self._question(left, _LEAVE, saved=Pop))
+        return Push(self._question(left, say(_LEAVE), saved=Pop))
 
     def closing(self) -> Scene | None:
         """Return what is asked before the window closes, None where there is nothing to ask."""
         if self.recorder is None or not self.recorder.again():
             return None
-        return self._question(Quit, _CLOSE)
+        return self._question(Quit, say(_CLOSE))
 
     def _question(
         self, then: Callable[[], Change], label: str, *, saved: Callable[[], Change] | None = None

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.folders import make_folder
@@ -33,7 +34,7 @@ class OwnRules:
     def save(self, game: type[Rules], name: str, values: dict[str, str]) -> str:
         """Keep a preset of one's own; return a sentence if that cannot be done, else nothing."""
         if self._folder is None:
-            return "Turnup can't keep anything here: there's no folder to write to."
+            return say("Turnup can't keep anything here: there's no folder to write to.")
         options, faults = read(game.options_type, values)
         if options is None:
             return faults[0].sentence

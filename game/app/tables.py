@@ -185,24 +185,30 @@ class Tables:
         doors = self._doors
         keeping = doors.keeping
         saved = seating.posed or (keeping.recorder is not None and not keeping.trouble)
-        leave = "Save and leave" if saved else "Leave without saving"
+        leave = say("Save and leave") if saved else say("Leave without saving")
         if seating.watched:
-            leave = "Leave"
+            leave = say("Leave")
         another = partial(keeping.leave, doors.another, Swap)
         same = self._same(table, seating)
         repeat = partial(keeping.leave, same, Swap) if same is not None else None
         about = seating.rules.about
         choices = [
-            *([PauseLine("same", "Same cards again", repeat, "step-back")] if repeat else []),
-            PauseLine("gist", "How you win", lambda: Push(GistScene(self._kit, about)), "trophy"),
-            PauseLine("rules", "Rules", lambda: doors.rules(seating.rules), "book"),
-            PauseLine("keys", "Keys", doors.keys, "keyboard"),
-            PauseLine("settings", "Settings", doors.settings, "settings"),
-            PauseLine("another", "Another match", another, "cards"),
-            PauseLine("code", "Deal code", lambda: self._code(table, seating), "copy"),
+            *([PauseLine("same", say("Same cards again"), repeat, "step-back")] if repeat else []),
+            PauseLine(
+                "gist", say("How you win"), lambda: Push(GistScene(self._kit, about)), "trophy"
+            ),
+            PauseLine("rules", say("Rules"), lambda: doors.rules(seating.rules), "book"),
+            PauseLine("keys", say("Keys"), doors.keys, "keyboard"),
+            PauseLine("settings", say("Settings"), doors.settings, "settings"),
+            PauseLine("another", say("Another match"), another, "cards"),
+            PauseLine("code", say("Deal code"), lambda: self._code(table, seating), "copy"),
             PauseLine("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
-        words = f"{about.title}. Deal code: {short_code(seating.seed)}"
+        words = say(
+            "{title}. Deal code: {short_code}",
+            title=say(about.title),
+            short_code=short_code(seating.seed),
+        )
         return PauseScene(self._kit, choices, words=words)
 
     def _code(self, table: TableScene, seating: Seating) -> Change:

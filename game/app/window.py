@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.app.app import SAVES, SETTINGS, App
+from game.core.sentences import say
 from game.match.free_time import FreeTime
 from game.storage.files import FileTrouble, remove_leftovers, write_atomically
 from game.storage.folders import Folders, make_folder
@@ -118,7 +119,7 @@ def tell_in_window(text: str, folders: Folders) -> None:
     screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
     kit.resize(*screen.size)
     try:
-        Loop(kit, screen, NoticeScene(kit, text, Quit, label="Close")).run()
+        Loop(kit, screen, NoticeScene(kit, text, Quit, label=say("Close"))).run()
     finally:
         sounds.close()
         screen.close()

@@ -250,7 +250,7 @@ def _told(
 ) -> str:
     told = []
     for some in words:
-        if isinstance(some, str):
+        if some and isinstance(some, str):
             told.append(_said(Sentence(some, **places), tongue))
         elif isinstance(some, Sentence):
             told.append(_said(some, tongue))

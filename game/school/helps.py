@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from game.core.sentences import Sentence
+
 WINNER: Final = "winner"
 LAST_TRICK: Final = "last-trick"
 TRUMPS: Final = "trumps"
 OUT: Final = "out"
 LENS: Final = "lens"
 
-GREETING: Final = "Play. I'll speak up when something is worth a word."
+GREETING: Final = Sentence("Play. I'll speak up when something is worth a word.")
 
 
 class Help(NamedTuple):

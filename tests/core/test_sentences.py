@@ -22,9 +22,9 @@ from game.core.sentences import (
 )
 
 GAME = Path(__file__).resolve().parents[2] / "game"
-PATTERNS = {"Sentence": 1, "several": 2, "in_voices": 2, "in_voices_of": 4}
+PATTERNS = {"Sentence": 1, "several": 2, "in_voices": 2, "in_voices_of": 4, "say": 1, "tells": 2}
 """What takes patterns, and how many of them."""
-FORMS = {"", "one", "many", "a", "to ten", "words", "all words"}
+FORMS = {"", "one", "many", "a", "to ten", "words", "all words", "grouped"}
 
 
 # What a pattern becomes
@@ -111,14 +111,29 @@ def test_a_place_without_its_thing_is_an_error():
 def faults(source):
     """Yield what is wrong with the patterns of a file: not literal, or not its places."""
     for node in ast.walk(ast.parse(source)):
-        name = getattr(getattr(node, "func", None), "id", None)
+        asked = getattr(node, "func", None)
+        name = getattr(asked, "id", None) or (
+            "tells" if getattr(asked, "attr", "") == "tells" else None
+        )
+        name = name if name != "say" or _is_written_out(node) else None
         if isinstance(node, ast.Call) and name in PATTERNS:
             for fault in _faults(node, name):
                 yield f"line {node.lineno}: {fault}"
 
 
+def _is_written_out(call):
+    """Tell whether a call says a pattern of its own: what it says may be a sentence instead."""
+    patterns = [each for arg in call.args for each in _values(arg)]
+    return all(isinstance(each, ast.Constant | ast.JoinedStr) for each in patterns) and patterns
+
+
 def _faults(node, name):
-    patterns = {"Sentence": node.args[:1], "in_voices": node.args}.get(name, node.args[1:])
+    whole = {"Sentence": node.args[:1], "in_voices": node.args, "say": node.args[:1]}
+    patterns = whole.get(name, node.args[1:])
+    if name == "say" and isinstance(patterns[0], ast.IfExp):
+        for pattern in _values(patterns[0]):
+            yield from _faults(ast.Call(node.func, [pattern], node.keywords), name)
+        return
     if name == "in_voices_of":
         patterns = [each for pair in patterns for each in getattr(pair, "elts", [pair])]
     if len(patterns) != PATTERNS[name]:
@@ -128,6 +143,8 @@ def _faults(node, name):
             yield "a pattern is put together, not written out"
             continue
         places = {"n"} if name in ("several", "in_voices_of") else set()
+        if name == "tells" and "{name}" in pattern.value:
+            places = {"name"}
         places |= {keyword.arg for keyword in node.keywords}
         used = set()
         for _, place, form, _ in Formatter().parse(pattern.value):

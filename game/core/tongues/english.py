@@ -95,6 +95,10 @@ class English:
         """Return a text from outside, such as a name, made fit to be shown."""
         return escaped(text)
 
+    def inside(self, text: str) -> str:
+        """Return a text that could begin a sentence as it stands inside one."""
+        return text[:1].lower() + text[1:]
+
     def row(self, told: Sequence[str], last: str) -> str:
         """Return things in a row, the last after `and`, `or` or nothing."""
         # A position that a person wrote may lack what is told: there may be nothing in a row.

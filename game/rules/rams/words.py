@@ -34,14 +34,17 @@ if TYPE_CHECKING:
 
 _BIDS: Final = {
     "spare": Bid(
-        "take the spare hand", "takes the spare hand", "took the spare hand", plate="spare"
+        Sentence("take the spare hand"),
+        Sentence("takes the spare hand"),
+        Sentence("took the spare hand"),
+        plate=Sentence("spare"),
     ),
     "rams": Bid(
-        "bid Rams: all five tricks",
-        "bids Rams: all five tricks",
-        "bid Rams",
-        deed="bid Rams",
-        plate="rams!",
+        Sentence("bid Rams: all five tricks"),
+        Sentence("bids Rams: all five tricks"),
+        Sentence("bid Rams"),
+        deed=Sentence("bid Rams"),
+        plate=Sentence("rams!"),
     ),
 }
 

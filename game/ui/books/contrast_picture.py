@@ -7,6 +7,7 @@ from typing import Final
 from game.core.cards import SUIT_NAMES, Card
 from game.core.events import Moved
 from game.core.facets import Attacking
+from game.core.sentences import say
 from game.core.table import Table
 from game.core.zones import SET_ASIDE, TURN_UP
 from game.match.setup import YOU
@@ -34,8 +35,13 @@ def in_cards(kit: Kit, key: str, contrast: Contrast) -> Piece:
 
     words = Column(
         WrappedText(f"{key} doing", told.doing, size=BODY),
-        WrappedText(f"{key} before", f"Before: {told.before}", size=BODY, colour=MUTED),
-        WrappedText(f"{key} now", f"Now: {told.now}", size=BODY, colour=BRASS),
+        WrappedText(
+            f"{key} before",
+            say("Before: {before}", before=told.before),
+            size=BODY,
+            colour=MUTED,
+        ),
+        WrappedText(f"{key} now", say("Now: {now}", now=told.now), size=BODY, colour=BRASS),
         gap=px(2),
     )
     return Inset(Column(Suited(cards), words, gap=px(4)), top=px(6), bottom=px(12))
@@ -54,7 +60,7 @@ def _bunches(contrast: Contrast) -> list[Bunch]:
             return before
         return [
             bunch._replace(caption=f"{when}: {bunch.caption}")
-            for when, bunches in (("Before", before), ("Now", now))
+            for when, bunches in ((say("Before"), before), (say("Now"), now))
             for bunch in bunches
         ]
     return _position(contrast)
@@ -107,9 +113,12 @@ def _position(contrast: Contrast) -> list[Bunch]:
         laid = {event.seat: event.cards for event in _laid_open(contrast.before)}
         both = laid.keys() & {event.seat for event in _laid_open(contrast.now)}
         found += [
-            Bunch(f"{names[seat]} then shows", _texts(sorted(laid[seat], key=rules.card_order)))
+            Bunch(
+                say("{names} then shows", names=names[seat]),
+                _texts(sorted(laid[seat], key=rules.card_order)),
+            )
             if seat in both
-            else Bunch(f"{names[seat]} holds {held}", (BACK,) * held)
+            else Bunch(say("{names} holds {held}", names=names[seat], held=held), (BACK,) * held)
             for seat in range(table.seats)
             if seat != action.seat and (held := len(table.hand(seat)))
         ]
@@ -121,8 +130,12 @@ def _trumps(table: Table) -> list[Bunch]:
     turned = _texts(table.cards(TURN_UP))
     named = SUIT_NAMES.get(table.trumps or "", "")
     if turned:
-        return [Bunch(f"turn-up: {named} are trumps" if named else "turn-up", turned)]
-    return [Bunch(f"{named} are trumps", (f"{PIP}{table.trumps}",))] if named else []
+        return [
+            Bunch(say("turn-up: {named} are trumps", named=named) if named else "turn-up", turned)
+        ]
+    return (
+        [Bunch(say("{named} are trumps", named=named), (f"{PIP}{table.trumps}",))] if named else []
+    )
 
 
 def _names(table: Table, you: int) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.storage.school.family import Relative, shipped_family
 from game.ui.art.theme import BRASS, BRASS_DEEP, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import FormScene, ScrollView, WrappedText
@@ -19,17 +20,17 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
-_HOW: Final = (
+_HOW: Final = Sentence(
     "Each game plays like the one above it, except for what it says. Pick a game to read its rules."
 )
-_ROOT: Final = "Learn this one first."
-_SAME: Final = "It plays the same way."
+_ROOT: Final = Sentence("Learn this one first.")
+_SAME: Final = Sentence("It plays the same way.")
 
 
 class FamilyScene(FormScene):
     """The games as a tree that grows to the right; one that is chosen is given to `on_game`."""
 
-    title = "The family tree"
+    called = Sentence("The family tree")
 
     def __init__(
         self,
@@ -53,7 +54,7 @@ class FamilyScene(FormScene):
         parts = (
             head(kit, self.title),
             Space(px(4)),
-            WrappedText("how", _HOW, colour=MUTED),
+            WrappedText("how", say(_HOW), colour=MUTED),
             Space(px(20)),
             view,
         )
@@ -147,7 +148,7 @@ class GameRow(Drawn):
     role = "button"
 
     def __init__(self, relative: Relative, game: type[Rules], here: str) -> None:
-        super().__init__(relative.branch.game, game.about.title)
+        super().__init__(relative.branch.game, say(game.about.title))
         self._relative = relative
         self._here = here == game.id
         self._is_root = not relative.branch.parent
@@ -161,7 +162,7 @@ class GameRow(Drawn):
     def differences(self) -> str:
         """What is different, in one line of sentences."""
         told = " ".join(self._relative.branch.differences)
-        return f"{_ROOT} {told}" if self._is_root else told or _SAME
+        return f"{say(_ROOT)} {told}" if self._is_root else told or say(_SAME)
 
     def value_text(self) -> str:
         """Return where it is at home and what is different."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL, Frame
 from game.ui.widgets import Button, FormScene, Label, WrappedText
 from game.ui.widgets.layout import Column, Fill, Row, Space
@@ -19,7 +20,7 @@ from game.ui.window.scene import Change, Pop
 if TYPE_CHECKING:
     from game.core.telling import About
 
-_HEADINGS: Final = ("How you win", "The twist", "How you lose")
+_HEADINGS: Final = (Sentence("How you win"), Sentence("The twist"), Sentence("How you lose"))
 
 
 def gist_lines(kit: Kit, about: About, *, size: float = BODY) -> Column:
@@ -29,13 +30,19 @@ def gist_lines(kit: Kit, about: About, *, size: float = BODY) -> Column:
 
 def _rows(kit: Kit, about: About, size: float) -> Iterator[Piece]:
     if not any(about.gist):
-        yield WrappedText("gist", about.summary, size=size, colour=IVORY)
+        yield WrappedText("gist", say(about.summary), size=size, colour=IVORY)
         return
     for number, (heading, told) in enumerate(zip(_HEADINGS, about.gist, strict=True)):
         if number:
             yield Space(kit.frame.px(12))
-        yield WrappedText(f"gist heading {number}", heading, size=SMALL, colour=BRASS, bold=True)
-        yield WrappedText(f"gist {number}", told, size=size, colour=IVORY)
+        yield WrappedText(
+            f"gist heading {number}",
+            say(heading),
+            size=SMALL,
+            colour=BRASS,
+            bold=True,
+        )
+        yield WrappedText(f"gist {number}", say(told), size=size, colour=IVORY)
 
 
 class GistScene(FormScene):
@@ -50,17 +57,17 @@ class GistScene(FormScene):
     @property
     def title(self) -> str:
         """What a screen reader announces."""
-        return f"{self._about.title} in three lines"
+        return say("{title} in three lines", title=say(self._about.title))
 
     def resize(self, frame: Frame) -> None:
         """Put the lines into the middle of the window, and the way back below them."""
         kit, px = self._kit, frame.px
         column = Column(
-            Label("heading", self._about.title, size=HEADING, serif=True),
+            Label("heading", say(self._about.title), size=HEADING, serif=True),
             Space(px(12)),
             gist_lines(kit, self._about, size=LARGE),
             Space(px(20)),
-            Row(Fill(), Button("done", "Back to the table", icon="play", style="primary")),
+            Row(Fill(), Button("done", say("Back to the table"), icon="play", style="primary")),
         )
         self._form.show(in_the_middle(kit, column, widest=640, letters=34))
         self._form.begin_at("done")

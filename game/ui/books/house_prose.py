@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from game.core.options import Options
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import BRASS, DANGER, LARGE, MUTED, SMALL
 from game.ui.books.contrast_finder import ContrastFinder
 from game.ui.books.contrast_picture import in_cards
@@ -23,8 +24,8 @@ SHOW: Final = "show "
 """What the keys of buttons begin with that show what a rule changes in a deal."""
 _MOST: Final = 2
 """How many changed passages of the book are told of one rule."""
-_SILENT: Final = "The book doesn't mention it."
-_UNSEEN: Final = "It comes up too rarely to show in a small deal."
+_SILENT: Final = Sentence("The book doesn't mention it.")
+_UNSEEN: Final = Sentence("It comes up too rarely to show in a small deal.")
 
 
 class Reading(NamedTuple):
@@ -46,7 +47,7 @@ def prose(kit: Kit, finder: ContrastFinder, read: Reading, texts: Sequence[Linke
     px = kit.frame.px
     rows: list[Piece] = []
     if read.stale:
-        words = "These rules don't fit together yet. This is how they read before."
+        words = say("These rules don't fit together yet. This is how they read before.")
         rows.append(Inset(WrappedText("stale", words, size=SMALL, colour=DANGER), bottom=px(12)))
     rows += _changes(kit, finder, read)
     book = read.game(read.good).words.book()
@@ -73,9 +74,12 @@ def _changes(kit: Kit, finder: ContrastFinder, read: Reading) -> list[Piece]:
     px = kit.frame.px
     shown = "" if read.stale else read.shown
     found = differences(type(read.good), read.values)
-    rows: list[Piece] = [Label("changes", "What changed", size=LARGE, serif=True), Space(px(4))]
+    rows: list[Piece] = [
+        Label("changes", say("What changed"), size=LARGE, serif=True),
+        Space(px(4)),
+    ]
     if not found:
-        rows += [WrappedText("no change", NO_CHANGE, colour=MUTED), Space(px(2))]
+        rows += [WrappedText("no change", say(NO_CHANGE), colour=MUTED), Space(px(2))]
     # What was touched last is what the person wants to see.
     for one in sorted(found, key=lambda one: one.key != shown):
         rows.append(change(kit, finder, read.good, one, shown=one.key == shown))
@@ -96,18 +100,27 @@ def effect(kit: Kit, finder: ContrastFinder, good: Options, key: str, *, shown: 
     rows: list[Piece] = []
     for number, (before, now) in enumerate(passages(finder, good, key)):
         rows += [
-            WrappedText(f"before {key} {number}", f"Before: {before}", size=SMALL, colour=MUTED),
+            WrappedText(
+                say("before {key} {number}", key=key, number=number),
+                say("Before: {before}", before=before),
+                size=SMALL,
+                colour=MUTED,
+            ),
             Space(px(3)),
-            WrappedText(f"now {key} {number}", f"Now: {now}", size=SMALL),
+            WrappedText(
+                say("now {key} {number}", key=key, number=number),
+                say("Now: {now}", now=now),
+                size=SMALL,
+            ),
             Space(px(6)),
         ]
     contrast = finder.in_deal(key, good) if shown else None
     if contrast is not None:
         rows.append(in_cards(kit, key, contrast))
     elif shown:
-        rows += [WrappedText(f"unseen {key}", _UNSEEN, size=SMALL, colour=MUTED), Space(px(2))]
+        rows += [WrappedText(f"unseen {key}", say(_UNSEEN), size=SMALL, colour=MUTED), Space(px(2))]
     else:
-        button = Button(SHOW + key, "See it in a deal", icon="eye", style="quiet", size=SMALL)
+        button = Button(SHOW + key, say("See it in a deal"), icon="eye", style="quiet", size=SMALL)
         rows.append(Column(button, align="left"))
     return Column(*rows, Space(px(8)))
 
@@ -115,7 +128,8 @@ def effect(kit: Kit, finder: ContrastFinder, good: Options, key: str, *, shown: 
 def passages(finder: ContrastFinder, good: Options, key: str) -> list[tuple[str, str]]:
     """Return how the book read before a rule was changed, and how it reads now."""
     return [
-        (one.before or _SILENT, one.now or _SILENT) for one in finder.in_book(key, good)[:_MOST]
+        (one.before or say(_SILENT), one.now or say(_SILENT))
+        for one in finder.in_book(key, good)[:_MOST]
     ]
 
 

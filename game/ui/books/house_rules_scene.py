@@ -10,6 +10,7 @@ import pygame
 
 from game.core.options import Choice, Fault, Options
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.books.contrast_finder import ContrastFinder
 from game.ui.books.glossary_links import Linked, Word, tapped
@@ -50,9 +51,9 @@ from game.ui.words.house import (
 _YOURS: Final = "yours"
 MATCH: Final = "match."
 """What the keys of rules begin with that concern the match, not the play."""
-_PAGES: Final = (("form", "Rules"), ("read", "As they read"))
-_KEEP: Final = "Keep these rules"
-_KEEP_HELP: Final = "Give them a name, and they join the presets."
+_PAGES: Final = (("form", Sentence("Rules")), ("read", Sentence("As they read")))
+_KEEP: Final = Sentence("Keep these rules")
+_KEEP_HELP: Final = Sentence("Give them a name, and they join the presets.")
 
 
 class HouseRulesScene(FormScene):
@@ -62,7 +63,7 @@ class HouseRulesScene(FormScene):
     a name and answers nothing, or a sentence that says why it could not.
     """
 
-    title = "House rules"
+    called = Sentence("House rules")
 
     def __init__(
         self,
@@ -81,7 +82,9 @@ class HouseRulesScene(FormScene):
         self._type = rules_class.options_type
         self._choices = {choice.key: choice for choice in self._type.choices()}
         self._values: Values = dict(values)
-        self._name = TextField("name", "Name of the preset", placeholder="A name", limit=60)
+        self._name = TextField(
+            "name", say("Name of the preset"), placeholder=say("A name"), limit=60
+        )
         self._controls = RuleControls()
         self._finder = ContrastFinder(rules_class)
         # What was changed last is shown in a deal.
@@ -135,19 +138,26 @@ class HouseRulesScene(FormScene):
     def _head(self) -> Piece:
         """Return the title and for which game these rules are, or the choice of a page."""
         if self._beside:
-            game = Label("game", self._class.about.title, size=HEADING, serif=True, colour=MUTED)
+            game = Label(
+                "game", say(self._class.about.title), size=HEADING, serif=True, colour=MUTED
+            )
             return head(self._kit, self.title, game, lost=True)
-        game = Label("game", self._class.about.title, size=LARGE, serif=True, colour=MUTED)
-        return head(self._kit, self.title, Segments("page", "Page", _PAGES, self._page), game)
+        game = Label("game", say(self._class.about.title), size=LARGE, serif=True, colour=MUTED)
+        return head(
+            self._kit,
+            self.title,
+            Segments("page", say("Page"), [(key, say(words)) for key, words in _PAGES], self._page),
+            game,
+        )
 
     def _foot(self) -> Piece:
         """Return the buttons that end it all, and between them what is wrong, if it has room."""
         kit, px = self._kit, self._kit.frame.px
-        other = Button("reset", "Reset", icon="undo")
+        other = Button("reset", say("Reset"), icon="undo")
         other.enabled = bool(changed(self._type, self._values))
         if self._leaving:
-            other = Button("drop", "Drop the changes", icon="close")
-        use = Button("use", "Use these rules", icon="tick", style="primary")
+            other = Button("drop", say("Drop the changes"), icon="close")
+        use = Button("use", say("Use these rules"), icon="tick", style="primary")
         use.enabled = not self._faults
         on = OfSize(use, least=px(240))
         plain = Row(other, Space(kit.frame.gap), Fill(), on)
@@ -161,8 +171,12 @@ class HouseRulesScene(FormScene):
         """Return what is said beside the buttons."""
         count = len(self._faults)
         if count:
-            return "One rule doesn't fit." if count == 1 else f"{count} rules don't fit."
-        return "Your changes aren't in use." if self._leaving else ""
+            return (
+                say("One rule doesn't fit.")
+                if count == 1
+                else say("{count} rules don't fit.", count=count)
+            )
+        return say("Your changes aren't in use.") if self._leaving else ""
 
     # --- The form -------------------------------------------------------------------------------
     def _rules(self) -> Piece:
@@ -174,12 +188,12 @@ class HouseRulesScene(FormScene):
             if choice.for_programs:
                 continue
             if choice.key.startswith(MATCH) and not of_match:
-                title = Label("the match", "The match", size=LARGE, serif=True)
+                title = Label("the match", say("The match"), size=LARGE, serif=True)
                 rows += [line(self._kit, "the match rule"), title, Space(px(12))]
                 of_match = True
             rows += self._rule(choice)
         content = Inset(Column(*rows, *self._keeping()), top=px(6), bottom=px(16))
-        view = ScrollView("rows", "The rules", content, rim=px(8), inside=True)
+        view = ScrollView("rows", say("The rules"), content, rim=px(8), inside=True)
         return Inset(view, left=px(24), right=px(8), y=px(16), on=Panel("panel", "ink"))
 
     def _usable(self) -> list[Preset]:
@@ -192,14 +206,14 @@ class HouseRulesScene(FormScene):
         options = [(str(at), preset.name) for at, preset in enumerate(known)]
         value = str(known.index(found)) if found else _YOURS
         if found is None:
-            options.append((_YOURS, "Your own"))
+            options.append((_YOURS, say("Your own")))
         bad = [
-            f"“{preset.name}” cannot be used: {preset.problem}"
+            say("“{name}” cannot be used: {problem}", name=preset.name, problem=preset.problem)
             for preset in self._presets()
             if preset.problem
         ]
-        chooser = Segments("preset", "Preset", options, value)
-        row = setting(self._kit, chooser, "Sets all the rules at once.", faults=bad)
+        chooser = Segments("preset", say("Preset"), options, value)
+        row = setting(self._kit, chooser, say("Sets all the rules at once."), faults=bad)
         return [row, Space(self._kit.frame.px(14)), line(self._kit, "rule")]
 
     def _strangers(self) -> list[Piece]:
@@ -241,12 +255,12 @@ class HouseRulesScene(FormScene):
         needed = self._choices.get(choice.needs)
         if needed is None or value_of(needed, self._values) is True:
             return ""
-        return f"Has no effect without {needed.label}."
+        return say("Has no effect without {label}.", label=needed.label)
 
     def _keeping(self) -> list[Piece]:
         """Return the name under which these rules can be kept."""
         frame, px = self._kit.frame, self._kit.frame.px
-        save = Button("save", "Save", icon="save")
+        save = Button("save", say("Save"), icon="save")
         save.enabled = not self._faults
         wide, tall = save.natural_size(self._kit, frame.width)
 
@@ -259,9 +273,9 @@ class HouseRulesScene(FormScene):
         words, done = self._told
         kept = WrappedText("kept", words, size=SMALL, colour=GOOD if done else DANGER)
         return [
-            WrappedText("keep", _KEEP, bold=True),
+            WrappedText("keep", say(_KEEP), bold=True),
             Space(px(2)),
-            WrappedText("keep help", _KEEP_HELP, size=SMALL, colour=MUTED),
+            WrappedText("keep help", say(_KEEP_HELP), size=SMALL, colour=MUTED),
             Space(px(6)),
             Suited(lines),
             Space(px(6)),
@@ -276,7 +290,7 @@ class HouseRulesScene(FormScene):
         self._texts = texts_of(read)
         rows = Column(*prose(self._kit, self._finder, read, self._texts))
         content = Inset(rows, top=px(16), bottom=px(4))
-        view = ScrollView("text", "The rules as they read", content, inside=True)
+        view = ScrollView("text", say("The rules as they read"), content, inside=True)
         return Inset(view, left=px(24), right=px(8), y=px(8), on=Panel("text panel", "ink"))
 
     @property
@@ -383,12 +397,12 @@ class HouseRulesScene(FormScene):
     def _keep(self) -> None:
         name = self._name.value.strip()
         if not name:
-            self._told = ("Give them a name first.", False)
+            self._told = (say("Give them a name first."), False)
             return
         kept = {key: text for key, text in self.values.items() if key != PLAYERS}
         problem = self._save(name, kept)
         if problem:
             self._told = (problem, False)
             return
-        self._told = (f"Kept as “{name}”.", True)
+        self._told = (say("Kept as “{name}”.", name=name), True)
         self._safe = self.values

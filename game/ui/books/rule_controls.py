@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.options import NONE, Choice
+from game.core.sentences import say
 from game.ui.widgets import Segments, Stepper, TextField, Toggle
 from game.ui.widgets.several import Several
 from game.ui.widgets.widget import Drawn, Look, Widget
@@ -131,17 +132,21 @@ class RuleControls:
             case "word":
                 control = FaintSegments(key, label, words, "")
             case "word or number" | "number or none":
-                number = _number(choice, key + _NUMBER_OF, f"{label}: number")
+                number = _number(choice, key + _NUMBER_OF, say("{label}: number", label=label))
                 self._made[number.key] = number
-                ways = words or [(NONE, NO_LIMIT)]
-                control = FaintSegments(key, label, [*ways, (NUMBER, "A number")], "")
+                ways = words or [(NONE, say(NO_LIMIT))]
+                control = FaintSegments(key, label, [*ways, (NUMBER, say("A number"))], "")
             case "words":
                 control = FaintSeveral(key, label, words)
             case "numbers by word":
-                hint = f"Off; or prices, as {choice.words[0]}: 1, {choice.words[1]}: 2"
+                hint = say(
+                    "Off; or prices, as {words}: 1, {words2}: 2",
+                    words=choice.words[0],
+                    words2=choice.words[1],
+                )
                 control = TextField(key, label, placeholder=hint)
             case _:
-                control = TextField(key, label, placeholder="None; or numbers, as 3, 5, 8")
+                control = TextField(key, label, placeholder=say("None; or numbers, as 3, 5, 8"))
         self._made[key] = control
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.core.wording import joined
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
@@ -47,8 +48,8 @@ from game.ui.window.scene import Change, Pop, Push
 from game.ui.words.glossary import GLOSSARY
 from game.ui.words.house import defaults, differences, written
 
-_WORDS: Final = "Words of the table"
-_HOUSE: Final = "House rules in force"
+_WORDS: Final = Sentence("Words of the table")
+_HOUSE: Final = Sentence("House rules in force")
 # How far a chapter's heading may lie below the top of the view and still be the one read.
 _READ_FROM: Final = 60
 
@@ -118,13 +119,17 @@ class RulesScene(FormScene):
         self._shelf = dict(shelf or {})
         self._among = tuple(among or self._shelf.values())
         self._learn = learn
-        self.title = f"The rules of {rules.about.title}"
         self._tops: dict[str, int] = {}
         self._finder = ContrastFinder(type(rules))
         self._shown = ""
         self._texts: list[Linked] = []
 
     # --- Layout ---------------------------------------------------------------------------------
+    @property
+    def title(self) -> str:
+        """What stands over the page."""
+        return say("The rules of {title}", title=say(self._rules.about.title))
+
     def resize(self, frame: Frame) -> None:
         """Put the contents at the left and the text in a column fit to be read."""
         kit, px = self._kit, frame.px
@@ -145,13 +150,19 @@ class RulesScene(FormScene):
         """Return the title with the choice of a game, or what is to be known of this one."""
         kit, rules = self._kit, self._rules
         if len(self._shelf) > 1:
-            games = [(game.id, game.about.title) for game in in_families(self._shelf.values())]
-            choice = Segments("game", "Game", games, rules.id)
+            games = [(game.id, say(game.about.title)) for game in in_families(self._shelf.values())]
+            choice = Segments("game", say("Game"), games, rules.id)
             wide = choice.natural_size(kit, min(widest_page(kit), kit.frame.text(BODY) * 24))[0]
-            return head(kit, rules.about.title, OfSize(choice, wide))
+            return head(kit, say(rules.about.title), OfSize(choice, wide))
         low, high = rules.seats()
-        facts = f"{rules.about.family} · {low} to {high} players · {rules.about.length}"
-        return head(kit, rules.about.title, Label("facts", facts, colour=MUTED), lost=True)
+        facts = say(
+            "{family} · {low} to {high} players · {length}",
+            family=say(rules.about.family),
+            low=low,
+            high=high,
+            length=say(rules.about.length),
+        )
+        return head(kit, say(rules.about.title), Label("facts", facts, colour=MUTED), lost=True)
 
     def _take(self, game: str) -> None:
         """Turn to another game, as the book has it."""
@@ -160,7 +171,6 @@ class RulesScene(FormScene):
             return
         self._rules = rules(rules.options_type())
         self._finder, self._shown = ContrastFinder(rules), ""
-        self.title = f"The rules of {rules.about.title}"
         self._form.view("text").to_top()
         self.resize(self._kit.frame)
 
@@ -189,8 +199,8 @@ class RulesScene(FormScene):
         spare = width - drawing.get_width() - frame.px(20)
         wide = min(room, spare) if spare > frame.text(BODY) * 20 else room
         words: Piece = Column(
-            WrappedText("summary", self._rules.about.summary, size=LARGE),
-            WrappedText("special", f"{self._rules.about.special}.", colour=MUTED),
+            WrappedText("summary", say(self._rules.about.summary), size=LARGE),
+            WrappedText("special", f"{say(self._rules.about.special)}.", colour=MUTED),
             gap=frame.px(2),
         )
         words = OfSize(words, wide)
@@ -201,9 +211,11 @@ class RulesScene(FormScene):
             words = Row(words, Fill(), cards, align="top")
         ways = []
         if self._learn(type(self._rules)) is not None:
-            ways.append(Button("learn", "Learn it step by step", icon="stock", style="quiet"))
+            ways.append(Button("learn", say("Learn it step by step"), icon="stock", style="quiet"))
         if len(self._shelf) > 1:
-            ways.append(Button("family", "Its place in the family", icon="people", style="quiet"))
+            ways.append(
+                Button("family", say("Its place in the family"), icon="people", style="quiet")
+            )
         onward: Piece | None = None
         if ways:
             row = wrap(kit, ways, gap=frame.gap, between=frame.px(4), align="left")
@@ -217,10 +229,15 @@ class RulesScene(FormScene):
         found = differences(type(options), values)
         if not found:
             return []
-        rows: list[Piece] = [Label("house", _HOUSE, size=HEADING, serif=True), Space(px(4))]
+        rows: list[Piece] = [Label("house", say(_HOUSE), size=HEADING, serif=True), Space(px(4))]
         natural = type(self._rules)(defaults(type(options), values)).words.book()
         for one in found:
-            words = f"{one.label}: {one.now} (in the book: {one.before})"
+            words = say(
+                "{label}: {now} (in the book: {before})",
+                label=one.label,
+                now=one.now,
+                before=one.before,
+            )
             shown = one.key == self._shown
             rows += [
                 WrappedText(f"house {one.key}", words, colour=BRASS),
@@ -233,7 +250,10 @@ class RulesScene(FormScene):
             if mine.text != book.text
         ]
         if changed:
-            words = f"What you read here is already so; it shows under {_listed(changed)}."
+            words = say(
+                "What you read here is already so; it shows under {listed}.",
+                listed=_listed(changed),
+            )
             rows.append(WrappedText("house where", words, size=SMALL, colour=MUTED))
         return [*rows, Space(px(24))]
 
@@ -244,7 +264,7 @@ class RulesScene(FormScene):
             Space(px(6)),
             OfSize(Line("rule", 2), room, px(2)),
             Space(px(26) - px(2)),
-            Label("words", _WORDS, size=HEADING, serif=True),
+            Label("words", say(_WORDS), size=HEADING, serif=True),
             Space(px(4)),
         ]
         for term in GLOSSARY:
@@ -258,15 +278,15 @@ class RulesScene(FormScene):
         keys = {
             chapter.heading: f"chapter {at}" for at, chapter in enumerate(self._rules.words.book())
         }
-        keys |= {_HOUSE: "house", _WORDS: "words"}
+        keys |= {say(_HOUSE): "house", say(_WORDS): "words"}
         self._tops = {heading: self._form[keys[heading]].rect.y for heading in self._headings()}
 
     def _headings(self) -> list[str]:
         """Return the headings of the text, from top to bottom."""
         options = self._rules.options
         values = {key: written(value) for key, value in options.mapping().items()}
-        house = [_HOUSE] if differences(type(options), values) else []
-        return [*house, *(chapter.heading for chapter in self._rules.words.book()), _WORDS]
+        house = [say(_HOUSE)] if differences(type(options), values) else []
+        return [*house, *(chapter.heading for chapter in self._rules.words.book()), say(_WORDS)]
 
     def _contents(self) -> Piece:
         """Return a link to each chapter, as many of the first as have room."""

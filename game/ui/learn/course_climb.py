@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import say
 from game.core.wording import in_words, joined
 from game.school.course import Check, Course, CourseProgress, Step, Trick
 from game.school.idea_words import named
@@ -62,18 +63,23 @@ class CheckResult(FormScene):
         on_more: Callable[[], Change],
     ) -> None:
         super().__init__(kit)
-        self.title = title
+        self._title = title
         self._told, self._slips = told, slips
         self._acts = {"next": on_next, "more": on_more, "back": Pop}
+
+    @property
+    def title(self) -> str:
+        """What stands over the page."""
+        return self._title
 
     def resize(self, frame: Frame) -> None:
         """Put it into the middle, with the ways on below."""
         kit, px = self._kit, frame.px
         whole = min(frame.width - 2 * px(24), max(px(560), frame.text(BODY) * 28))
         buttons = (
-            Button("next", "Go on", icon="play", style="primary"),
-            Button("more", "Once more", style="quiet"),
-            Button("back", "Back to the ladder", style="quiet"),
+            Button("next", say("Go on"), icon="play", style="primary"),
+            Button("more", say("Once more"), style="quiet"),
+            Button("back", say("Back to the ladder"), style="quiet"),
         )
         column = Column(
             WrappedText("title", self.title, size=HEADING, serif=True, align="centre"),
@@ -104,12 +110,12 @@ class CheckResult(FormScene):
 def _slipped(slips: Mapping[str, int]) -> str:
     """Return on what somebody slipped, and that it comes back."""
     if not slips:
-        return "Not one slip."
+        return say("Not one slip.")
     if len(slips) == 1:
         ((on, times),) = slips.items()
-        often = {1: "once", 2: "twice"}.get(times, f"{in_words(times)} times")
-        return f"You slipped {often} on {on}. That comes back tomorrow."
-    return f"You slipped on {joined(list(slips))}. They come back tomorrow."
+        often = {1: "once", 2: "twice"}.get(times, say("{times} times", times=in_words(times)))
+        return say("You slipped {often} on {on}. That comes back tomorrow.", often=often, on=on)
+    return say("You slipped on {list}. They come back tomorrow.", list=joined(list(slips)))
 
 
 class ClimbScene(HostScene):
@@ -177,13 +183,13 @@ class ClimbScene(HostScene):
         return CoachedScene(
             self._kit,
             task,
-            heading=f"Step {number} of {steps}",
+            heading=say("Step {number} of {steps}", number=number, steps=steps),
             on_next=lambda: self._go_on(step),
             on_leave=Pop,
             on_skip=lambda: self._go_on(step),
             on_more=lambda: self._once_more(step),
             told=told,
-            next_label=("Finish" if complete else "Done") if last else "Next",
+            next_label=(say("Finish") if complete else say("Done")) if last else say("Next"),
             teaching=task.teaching._replace(plain=plain, turned=self._turns, flows=not last),
         )
 
@@ -230,7 +236,7 @@ class ClimbScene(HostScene):
         return WorkedScene(
             self._kit,
             step,
-            heading="Watch once",
+            heading=say("Watch once"),
             on_next=lambda: self._show(self._made(step)),
             on_leave=Pop,
         )
@@ -269,7 +275,12 @@ class ClimbScene(HostScene):
             teaching=step.teaching._replace(
                 questions=lambda _: (), plain=True, examined=True, turned=number, flows=True
             ),
-            untitled=f"Trick {number + 1} of {len(series.tricks)}{self._where(step)}",
+            untitled=say(
+                "Trick {number} of {tricks}{where}",
+                number=number + 1,
+                tricks=len(series.tricks),
+                where=self._where(step),
+            ),
         )
 
     def _where(self, step: Step) -> str:
@@ -288,7 +299,7 @@ class ClimbScene(HostScene):
         return CheckResult(
             self._kit,
             check.title,
-            f"{sum(series.clean)} of {len(series.clean)}.",
+            say("{sum} of {clean}.", sum=sum(series.clean), clean=len(series.clean)),
             series.slips(),
             on_next=(lambda: self._after(onward)) if check.key else Pop,
             on_more=lambda: self._show(self._begun(check)),
@@ -320,14 +331,16 @@ class ClimbScene(HostScene):
     def _guessed(self, when: str, answers: Sequence[Answered]) -> Scene:
         """Return how the ten went, and where it leads on."""
         guesses = self._progress.guesses
-        ways: Mapping[str, tuple[str, Callable[[], Change]]] = {"next": ("Go on", self._to_the_top)}
+        ways: Mapping[str, tuple[str, Callable[[], Change]]] = {
+            "next": (say("Go on"), self._to_the_top)
+        }
         told = guesses.words
         if when == BEFORE:
-            told = "You'll get ten new ones after the exam."
-            ways = {"next": ("Start with the first step", self._from_below)}
+            told = say("You'll get ten new ones after the exam.")
+            ways = {"next": (say("Start with the first step"), self._from_below)}
             if sum(answer.right for answer in answers) >= SURE:
-                told = "You know how tricks go. The first two chapters would bore you."
-                ways = {"skip": ("Skip to Trump craft", self._skip_ahead), **ways}
+                told = say("You know how tricks go. The first two chapters would bore you.")
+                ways = {"skip": (say("Skip to Trump craft"), self._skip_ahead), **ways}
         return TensResult(self._kit, told, answers, ways)
 
     def _from_below(self) -> Change:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.core.wording import counted
 from game.school.course import Course, CourseProgress
 from game.ui.art.fan import fan
@@ -31,7 +32,7 @@ class DiplomaScene(FormScene):
     `on_slips` leads to the steps of these keys once more, `on_play` to a real table.
     """
 
-    title = "Your diploma"
+    called = Sentence("Your diploma")
 
     def __init__(
         self,
@@ -52,8 +53,8 @@ class DiplomaScene(FormScene):
         """Put the diploma into the middle, with both ways on in its lowest row."""
         kit, px = self._kit, frame.px
         whole = min(frame.width - 2 * px(24), max(px(760), frame.text(BODY) * 36))
-        slips, play = len(self._slipped), "Play Linger Longer now"
-        back = Button("back", "Back to the ladder", style="quiet")
+        slips, play = len(self._slipped), say("Play Linger Longer now")
+        back = Button("back", say("Back to the ladder"), style="quiet")
         ways: list[Piece]
         if slips:
             words = f"Practise my {counted(slips, 'slip')}"
@@ -65,7 +66,7 @@ class DiplomaScene(FormScene):
             table = Button(_PLAY, play, icon="play", style="primary", size=LARGE)
             first, ways = _PLAY, [table, back]
         column = Column(
-            ScrollView("learnt", "What you know now", self._learnt(), inside=True),
+            ScrollView("learnt", say("What you know now"), self._learnt(), inside=True),
             Space(px(16)),
             wrap(kit, ways, gap=frame.gap, between=frame.gap // 2, align="centre"),
         )
@@ -92,7 +93,11 @@ class DiplomaScene(FormScene):
             Picture("fan", "", drawing),
             Space(px(4)),
             WrappedText(
-                "heading", "You've climbed the ladder", size=HEADING, serif=True, align="centre"
+                "heading",
+                say("You've climbed the ladder"),
+                size=HEADING,
+                serif=True,
+                align="centre",
             ),
             Space(px(6)),
             WrappedText("gain", gain, size=LARGE, bold=True, colour=BRASS, align="centre")
@@ -126,11 +131,15 @@ class DiplomaScene(FormScene):
 def _told(steps: int, faultless: int, slipped: int) -> str:
     """Return how the ladder was climbed, and what there is to go over once more."""
     if faultless == steps:
-        return f"You made it! All {steps} without one slip."
-    clean = f"{faultless} of {steps} without a slip" if faultless else f"All {steps} steps"
+        return say("You made it! All {steps} without one slip.", steps=steps)
+    clean = (
+        say("{faultless} of {steps} without a slip", faultless=faultless, steps=steps)
+        if faultless
+        else say("All {steps} steps", steps=steps)
+    )
     if not slipped:
-        return f"You made it! {clean}."
-    others = "the other one" if slipped == 1 else f"the other {slipped}"
+        return say("You made it! {clean}.", clean=clean)
+    others = "the other one" if slipped == 1 else say("the other {slipped}", slipped=slipped)
     if not faultless or faultless + slipped != steps:
-        others = "that one slip" if slipped == 1 else f"those {slipped} slips"
-    return f"You made it! {clean}. Want to go over {others}?"
+        others = "that one slip" if slipped == 1 else say("those {slipped} slips", slipped=slipped)
+    return say("You made it! {clean}. Want to go over {others}?", clean=clean, others=others)

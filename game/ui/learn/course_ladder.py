@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import BRASS, BRASS_DEEP, GOOD, INK, IVORY, MUTED, SMALL, Colour, mix
 from game.ui.widgets import Label
 from game.ui.widgets.layout import Column, Inset, OfSize, Row
@@ -21,11 +22,11 @@ OPEN: Final = "open"
 NEXT: Final = "next"
 DONE: Final = "done"
 FAULTLESS: Final = "faultless"
-TOLD: Final[Mapping[str, str]] = {
-    OPEN: "",
-    NEXT: "next",
-    DONE: "done",
-    FAULTLESS: "done without a mistake",
+TOLD: Final[Mapping[str, Sentence | None]] = {
+    OPEN: None,
+    NEXT: Sentence("next"),
+    DONE: Sentence("done"),
+    FAULTLESS: Sentence("done without a mistake"),
 }
 """What each state of a step is in words."""
 _SIGNS: Final = {DONE: "tick", FAULTLESS: "star"}
@@ -53,7 +54,9 @@ class Rung(Drawn):
     def value_text(self) -> str:
         """Return which step it is, how far it is done and what it teaches."""
         told = TOLD[self.state]
-        return f"step {self.number}{', ' if told else ''}{told}. {self.step.learnt}"
+        step = say("step {number}", number=self.number)
+        state = f", {say(told)}" if told else ""
+        return f"{step}{state}. {say(self.step.learnt)}"
 
     def _left(self, kit: Kit) -> int:
         return kit.frame.text(SMALL) * 2 + kit.frame.px(8)

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.school.course import Check, Course, CourseProgress, Step
 from game.school.tens import BEFORE, WEEK, Tens
 from game.ui.art.theme import BODY, MUTED, SMALL, Frame
@@ -37,7 +38,7 @@ Keep: TypeAlias = Callable[[Mapping[str, Any]], None]
 
 _GO: Final = "go"
 _DIPLOMA: Final = "diploma"
-_LEGEND: Final = "Star: no slip. Tick: done."
+_LEGEND: Final = Sentence("Star: no slip. Tick: done.")
 
 
 class CourseScene(FormScene):
@@ -85,8 +86,8 @@ class CourseScene(FormScene):
         kit, px = self._kit, frame.px
         ladders = Ladders(self._rungs())
         # The bar takes room from the ladders only where there is one.
-        bare = ScrollView("ladders", "The steps", ladders, rim=px(6), least=WHOLE)
-        barred = ScrollView("ladders", "The steps", ladders, rim=px(6), inside=True)
+        bare = ScrollView("ladders", say("The steps"), ladders, rim=px(6), least=WHOLE)
+        barred = ScrollView("ladders", say("The steps"), ladders, rim=px(6), inside=True)
         view = FirstThatFits(bare, barred)
         panel = Inset(view, x=px(16), y=px(16), on=Panel("panel", "glass"))
         parts = (
@@ -95,7 +96,7 @@ class CourseScene(FormScene):
             Fill(Column(Fill(panel, more=ladders.most(kit)))),
             Space(px(10)),
             Suited(self._line),
-            Label("legend", _LEGEND, size=SMALL, colour=MUTED),
+            Label("legend", say(_LEGEND), size=SMALL, colour=MUTED),
         )
         self._form.show(page(kit, *parts, widest=1180, letters=52, top=20, bottom=16))
         if not self._seen:
@@ -116,7 +117,12 @@ class CourseScene(FormScene):
         """Return the title, how far one has come and the way on, in as few lines as they take."""
         kit, gap = self._kit, self._kit.frame.gap
         count, steps = self._progress.count(self._course), len(self._course.keys)
-        told = Label("count", f"{count} of {steps} steps done", size=SMALL, colour=MUTED)
+        told = Label(
+            "count",
+            say("{count} of {steps} steps done", count=count, steps=steps),
+            size=SMALL,
+            colour=MUTED,
+        )
         title, go = head(kit, self.title), self._way_on()
         below = either(
             kit,
@@ -133,15 +139,17 @@ class CourseScene(FormScene):
         """Return the button that leads on: to the step that is next, or to the diploma."""
         again = self._again()
         if again is not None:
-            words = f"{len(again.tricks)} to try again. Three minutes."
+            words = say("{tricks} to try again. Three minutes.", tricks=len(again.tricks))
             return Button(_GO, words, icon="play", style="primary")
         if self._ten() == WEEK:
-            return Button(_GO, "A week later: ten new tricks", icon="play", style="primary")
+            return Button(_GO, say("A week later: ten new tricks"), icon="play", style="primary")
         step = self._progress.next_of(self._course)
         if step is None:
-            return Button(_DIPLOMA, "Your diploma", icon="trophy", style="primary")
+            return Button(_DIPLOMA, say("Your diploma"), icon="trophy", style="primary")
         begun = self._progress.count(self._course) > 0
-        words = f"Go on: {step.title}" if begun else "Start with the first step"
+        words = (
+            say("Go on: {title}", title=step.title) if begun else say("Start with the first step")
+        )
         return Button(_GO, words, icon="play", style="primary")
 
     def _rungs(self) -> list[Ladder]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.school.drills.questions import FEATURES, Drill
 from game.school.drills.scores import DrillScore
 from game.ui.art.theme import BODY, HEADING, IVORY, LARGE, MUTED, SMALL
@@ -22,7 +23,7 @@ _PAIRS: Final = {
     "good": ("KH", "AH"),
 }
 """The cards that stand beside each drill."""
-_BY_DAY: Final = "Right by day"
+_BY_DAY: Final = Sentence("Right by day")
 
 
 class DrillCard(Drawn):
@@ -46,27 +47,29 @@ class DrillCard(Drawn):
     def value_text(self) -> str:
         """Return all that the card says."""
         score = self.score
-        parts = [self.drill.about, self._missed, f"Level {score.level}"]
+        parts = [self.drill.about, self._missed, say("Level {level}", level=score.level)]
         if score.accuracy is not None:
-            lately = f"{percent(score.accuracy)} right {self._lately}"
+            lately = say(
+                "{percent} right {lately}", percent=percent(score.accuracy), lately=self._lately
+            )
             parts += [lately, self._streak, told(score.days)]
         return " ".join(part if part[-1] in ".?" else f"{part}." for part in parts if part)
 
     @property
     def _streak(self) -> str:
         score = self.score
-        return f"In a row: {score.streak}, at best {score.best}"
+        return say("In a row: {streak}, at best {best}", streak=score.streak, best=score.best)
 
     @property
     def _lately(self) -> str:
         """Return of what the share of right answers is."""
-        return f"of the last {len(self.score.last)}"
+        return say("of the last {last}", last=len(self.score.last))
 
     @property
     def _missed(self) -> str:
         """Return what is missed most often, in words."""
         words = FEATURES.get(self.score.spacing.weakest())
-        return f"Missed most: {words}." if words else ""
+        return say("Missed most: {words}.", words=words) if words else ""
 
     def _narrow(self, kit: Kit, width: int) -> bool:
         """Tell whether there is no room for cards, nor for figures beside the words."""
@@ -104,30 +107,30 @@ class DrillCard(Drawn):
         """Return the chart with level, accuracy and streak."""
         frame, fonts, score = kit.frame, kit.fonts, self.score
         small, gap = frame.text(SMALL), frame.px(16)
-        level = fonts.text(f"Level {score.level}", small, MUTED)
+        level = fonts.text(say("Level {level}", level=score.level), small, MUTED)
         dots = steps(kit, score.level)
-        lines = [fonts.text("Not tried yet", small, MUTED)]
+        lines = [fonts.text(say("Not tried yet"), small, MUTED)]
         if score.asked:
             lines = [
-                fonts.text(f"{score.streak} in a row", small, IVORY),
-                fonts.text(f"Best {score.best}", small, MUTED),
+                fonts.text(say("{streak} in a row", streak=score.streak), small, IVORY),
+                fonts.text(say("Best {best}", best=score.best), small, MUTED),
             ]
         # As wide as it can ever be, so that the charts stand below each other.
-        words = ("Not tried yet", "100 in a row")
+        words = (say("Not tried yet"), "100 in a row")
         column = max(dots.get_width(), *(fonts.width(word, small) for word in words))
         room = width - 2 * frame.px(18) if self._stacked(kit, width) else frame.px(430)
         figured = max(
             fonts.width("100 %", frame.text(HEADING), serif=True),
             fonts.width("of the last 20", small),
         )
-        chart = max(fonts.width(_BY_DAY, small), room - figured - column - 2 * gap)
+        chart = max(fonts.width(say(_BY_DAY), small), room - figured - column - 2 * gap)
         before = chart + figured + 2 * gap if score.asked else 0
         high = max(frame.px(66), level.get_height() * (1 + len(lines)) + dots.get_height() + 8)
         block = blank((before + column, high))
         if score.days:
             # Without a bar in it the chart would be three lines that mean nothing.
             tall = high - fonts.line_height(small)
-            days = self._named(kit, bars(kit, (chart, tall), score.days), _BY_DAY)
+            days = self._named(kit, bars(kit, (chart, tall), score.days), say(_BY_DAY))
             block.blit(days, days.get_rect(midleft=(0, high // 2)))
         if score.accuracy is not None:
             share = fonts.text(percent(score.accuracy), frame.text(HEADING), IVORY, serif=True)

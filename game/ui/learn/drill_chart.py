@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import say
 from game.school.drills.questions import LEVELS
 from game.school.drills.scores import Day
 from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL
@@ -29,7 +30,7 @@ def told(days: Sequence[Day]) -> str:
     if not days:
         return ""
     shares = ", ".join(percent(day.share) for day in days[-DAYS:])
-    return f"Right on your last days of practice: {shares}"
+    return say("Right on your last days of practice: {shares}", shares=shares)
 
 
 def bars(kit: Kit, size: tuple[int, int], days: Sequence[Day]) -> pygame.Surface:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.cards import Card
+from game.core.sentences import say
 from game.core.wording import counted
 from game.ui.art.theme import MUTED, SMALL
 from game.ui.learn.drill_stage import QuestionState
@@ -122,7 +123,7 @@ class Middle(Piece):
             for held in stage.hand
         ]
         row = Row(*(OfSize(card, self._hand_width(high), high) for card in cards), gap=gap)
-        label = Label("hand", "Your hand", size=SMALL, colour=MUTED, align="centre")
+        label = Label("hand", say("Your hand"), size=SMALL, colour=MUTED, align="centre")
         whole = Column(OfSize(label, height=caption), Column(row, align="centre"))
         return OfSize(whole, height=height)
 
@@ -134,7 +135,7 @@ class Middle(Piece):
         return [
             self._group(
                 f"trick {number}",
-                f"Trick {number}",
+                say("Trick {number}", number=number),
                 [play.cards[0] for play in trick.plays],
                 [
                     f"{self._stage.sitters[play.seat].name} {short(play.cards[0])}"
@@ -159,7 +160,7 @@ class Middle(Piece):
         """Return the cards that lie there and take no part."""
         cards = self._question.dead
         names = [card.name for card in cards]
-        return [self._group("dead", "Out of play", cards, names)] if cards else []
+        return [self._group("dead", say("Out of play"), cards, names)] if cards else []
 
     def _still_out(self) -> list[OldTrick]:
         """Return the cards of the reply that lie nowhere in sight: those still out."""
@@ -168,7 +169,7 @@ class Middle(Piece):
         seen.update(play.cards[0] for trick in question.tricks for play in trick.plays)
         cards = [card for card in self._stage.witnesses if card not in seen]
         # Of what is out only the cards that beat another one are a reply to whether it is good.
-        title = "Would beat it" if question.drill == "good" else "Still out"
+        title = say("Would beat it") if question.drill == "good" else say("Still out")
         names = [card.name for card in cards]
         return [self._group("out", title, cards, names)] if cards else []
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.cards import SUIT_NAMES
+from game.core.sentences import say
 from game.school.drills.questions import Drill, Reply
 from game.school.drills.scores import DrillScore
 from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL
@@ -87,16 +88,25 @@ class _Page:
     def _told(self) -> str:
         score = self._score
         last = score.last[-_SHOWN:]
-        told = f"Level {score.level}. In a row: {score.streak}."
-        return f"{told} Right of the last {len(last)}: {last.count('1')}." if last else told
+        told = say("Level {level}. In a row: {streak}.", level=score.level, streak=score.streak)
+        return (
+            say(
+                "{told} Right of the last {last}: {count}.",
+                told=told,
+                last=len(last),
+                count=last.count("1"),
+            )
+            if last
+            else told
+        )
 
     def _going(self, room: int) -> pygame.Surface | None:
         """Return the level, the streak and the last answers as far as there is room."""
         kit, score = self._kit, self._score
         size, gap = kit.frame.text(SMALL), kit.frame.px(18)
         parts = [
-            kit.fonts.text(f"Level {score.level}", size, MUTED),
-            kit.fonts.text(f"{score.streak} in a row", size, BRASS, bold=True),
+            kit.fonts.text(say("Level {level}", level=score.level), size, MUTED),
+            kit.fonts.text(say("{streak} in a row", streak=score.streak), size, BRASS, bold=True),
             marks(kit, score.last[-_SHOWN:], size),
         ]
         while parts and sum(part.get_width() + gap for part in parts) - gap > room:
@@ -112,16 +122,21 @@ class _Page:
             return question.prompt
         number, many = stage.watched + 1, len(question.tricks)
         if many == 1:
-            return "Keep this trick in mind."
-        return f"Keep it in mind: trick {number} of {many}."
+            return say("Keep this trick in mind.")
+        return say("Keep it in mind: trick {number} of {many}.", number=number, many=many)
 
     @property
     def _trumps(self) -> str:
         table = self._question.table
-        game = self._question.rules.about.title
+        game = say(self._question.rules.about.title)
         if table.trumps not in SUIT_NAMES:
-            return f"{game}. No trumps"
-        return f"{game}. Trumps: {suit_sign(table.trumps)} {SUIT_NAMES[table.trumps]}"
+            return say("{game}. No trumps", game=game)
+        return say(
+            "{game}. Trumps: {suit_sign} {suit_names}",
+            game=game,
+            suit_sign=suit_sign(table.trumps),
+            suit_names=SUIT_NAMES[table.trumps],
+        )
 
     # Answers and reply below
 
@@ -165,7 +180,7 @@ class _Page:
         question, stage = self._question, self._stage
         if stage.watching:
             last = stage.watched + 1 == len(question.tricks)
-            words = "Ask me" if last else "Next trick"
+            words = say("Ask me") if last else say("Next trick")
             return [[Button("next", words, style="primary", size=LARGE)]]
         if question.answers == "cards":
             return [[Button("check", stage.check_label, style="primary", size=LARGE)]]
@@ -181,7 +196,7 @@ class _Page:
         """Return the width of every button of an answer: that of the widest."""
         frame = self._kit.frame
         size = frame.text(LARGE)
-        labels = [*(button.label for button in buttons), "None of them"][: len(buttons) + 1]
+        labels = [*(button.label for button in buttons), say("None of them")][: len(buttons) + 1]
         if self._question.answers == "numbers" and not self._stage.watching:
             labels = ["00"]
         widest = max(self._kit.fonts.width(label, size, bold=True) for label in labels)
@@ -192,15 +207,17 @@ class _Page:
         """Return how to answer, in a few words."""
         if self._stage.watching:
             one = len(self._question.tricks) == 1
-            put = "It is" if one else "The tricks are"
-            return f"{put} put away before the question."
+            put = say("It is") if one else say("The tricks are")
+            return say("{put} put away before the question.", put=put)
         count = len(self._question.choices)
-        keys = {1: "1", 2: "1 or 2"}.get(count, f"1 to {count}")
+        keys = {1: "1", 2: "1 or 2"}.get(count, say("1 to {count}", count=count))
         return {
-            "seats": f"Tap a player, or press {keys}.",
-            "cards": f"Tap each card that fits, or press {keys}. Then press the button.",
-            "numbers": "Still out: not played, and not in your hand.",
-            "words": "Still out: not played, and not in your hand.",
+            "seats": say("Tap a player, or press {keys}.", keys=keys),
+            "cards": say(
+                "Tap each card that fits, or press {keys}. Then press the button.", keys=keys
+            ),
+            "numbers": say("Still out: not played, and not in your hand."),
+            "words": say("Still out: not played, and not in your hand."),
         }[self._question.answers]
 
     @property
@@ -208,19 +225,25 @@ class _Page:
         """Return whether it was right, and which level follows if it is another one."""
         stage, level = self._stage, self._score.level
         assert stage.reply is not None
-        said = "Right!" if stage.reply.right else "Not quite."
+        said = say("Right!") if stage.reply.right else say("Not quite.")
         if stage.moved > 0:
-            return f"{said} On to level {level}."
-        return f"{said} Back to level {level}." if stage.moved < 0 else said
+            return say("{said} On to level {level}.", said=said, level=level)
+        return (
+            say("{said} Back to level {level}.", said=said, level=level)
+            if stage.moved < 0
+            else said
+        )
 
     def _reply(self, words: str, width: int, told: Reply | None = None) -> Piece:
         """Return the verdict by shape and word, why, and the way on; or the room they may need."""
         kit, px = self._kit, self._kit.frame.px
         right = told is not None and told.right
         style, ink = ("brass", GOOD) if right else ("danger", DANGER)
-        button = max(px(150), kit.fonts.width("Next", kit.frame.text(LARGE), bold=True) + px(60))
+        button = max(
+            px(150), kit.fonts.width(say("Next"), kit.frame.text(LARGE), bold=True) + px(60)
+        )
         on = OfSize(
-            Button("next", "Next", style="primary", size=LARGE), button, self._button_height
+            Button("next", say("Next"), style="primary", size=LARGE), button, self._button_height
         )
         said = self._verdict if told is not None else ""
         why = Column(

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.sentences import say
 from game.school.drills.drills import Drills
 from game.school.drills.questions import DRILLS
 from game.ui.art.felt import Ring
@@ -63,7 +64,7 @@ class DrillScene(FormScene):
     @property
     def title(self) -> str:
         """What a screen reader announces."""
-        return f"Drill: {self._drill.title}"
+        return say("Drill: {title}", title=self._drill.title)
 
     # The course of a question
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.school.drills.drills import Drills
 from game.school.drills.questions import DRILLS
 from game.ui.art.theme import MUTED, Frame
@@ -19,7 +20,7 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
 
-_LEAD: Final = "Quick questions from real deals. The ones you miss come back."
+_LEAD: Final = Sentence("Quick questions from real deals. The ones you miss come back.")
 
 
 class DrillsScene(FormScene):
@@ -28,7 +29,7 @@ class DrillsScene(FormScene):
     `today` is a number that goes up day by day. `keep` is given the scores after every answer.
     """
 
-    title = "Drills"
+    called = Sentence("Drills")
 
     def __init__(
         self,
@@ -46,8 +47,8 @@ class DrillsScene(FormScene):
         """Put the drills one below the other, as wide as the page."""
         kit, px = self._kit, frame.px
         cards = [DrillCard(drill, self._drills.scores[drill.id]) for drill in DRILLS]
-        rows = Column(WrappedText("lead", _LEAD, colour=MUTED), *cards, gap=px(8))
-        body = ScrollView("drills", "Drills", rows, rim=px(6))
+        rows = Column(WrappedText("lead", say(_LEAD), colour=MUTED), *cards, gap=px(8))
+        body = ScrollView("drills", say("Drills"), rows, rim=px(6))
         parts = (head(kit, self.title), Space(px(18)), body, Space(px(6)))
         self._form.show(page(kit, *parts, widest=1120, letters=46, top=22, bottom=18))
         self._form.begin_at(f"drill {DRILLS[0].id}")

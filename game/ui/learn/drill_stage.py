@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.cards import Cards
+from game.core.sentences import say
 from game.match.setup import YOU, Person
 from game.school.drills.questions import Question, Reply
 from game.ui.learn.drill_table import CROSS, CROWN, TICK, Sitter
@@ -64,7 +65,13 @@ class QuestionState:
     def check_label(self) -> str:
         """What the button says that gives the cards picked as the answer."""
         number = len(self.picked)
-        return "None of them" if not number else f"These {number}" if number > 1 else "This one"
+        return (
+            say("None of them")
+            if not number
+            else say("These {number}", number=number)
+            if number > 1
+            else say("This one")
+        )
 
     @property
     def order(self) -> list[str]:

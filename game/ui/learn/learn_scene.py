@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, Frame
 from game.ui.learn.learn_card import LearnCard
 from game.ui.widgets import FormScene, ScrollView
@@ -56,7 +57,7 @@ class LearnScene(FormScene):
     `rooms` is asked again whenever the scene is seen, for what was done since shows here.
     """
 
-    title = "Learn"
+    called = Sentence("Learn")
 
     def __init__(self, kit: Kit, rooms: Callable[[], Sequence[Room]]) -> None:
         super().__init__(kit)
@@ -69,7 +70,7 @@ class LearnScene(FormScene):
         rooms = self._rooms()
         self._enter = {room.key: room.enter for room in rooms}
         cards = _Cards([card_of(rooms[0], _STEPS), *map(card_of, rooms[1:])])
-        view = ScrollView("rooms", "Rooms of the school", cards, rim=px(6))
+        view = ScrollView("rooms", say("Rooms of the school"), cards, rim=px(6))
         parts = (head(kit, self.title), Space(px(18)), Fill(view), Space(px(6)))
         self._form.show(page(kit, *parts, widest=1080, letters=48, top=22, bottom=18))
         leading = next((room.key for room in rooms if room.leading), rooms[0].key)

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pygame
 
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.core.wording import counted, in_words
 from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.art.fan import BACK, fan, in_a_row
@@ -34,14 +35,16 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
-_ABOUT = (
+_ABOUT = Sentence(
     "Look back after a deal, and your costliest moments wait here. Get one right and it "
     "stays away longer. Miss it and it's back tomorrow."
 )
 
-_EMPTY = "After a deal, look back on it.\nYour costliest moments wait here for another try."
+_EMPTY = Sentence(
+    "After a deal, look back on it.\nYour costliest moments wait here for another try."
+)
 
-_LOST = "The rules have changed since, so that one's gone from your list."
+_LOST = Sentence("The rules have changed since, so that one's gone from your list.")
 _TURNED: Final = (BACK, BACK, BACK, BACK, "QH")
 """A hand seen from behind, of which one card has been turned to be looked at again."""
 _ARTS: Final = (205, 170, 140, 115, 90)
@@ -57,7 +60,7 @@ class MistakesScene(ListScene):
     nothing is kept, `play` leads to a deal that may bring something.
     """
 
-    title = "Your mistakes"
+    called = Sentence("Your mistakes")
 
     def __init__(
         self,
@@ -93,7 +96,7 @@ class MistakesScene(ListScene):
         wide = max(px(600), kit.frame.text(BODY) * 30)
 
         def panel(art: int, least: int, _: int) -> Piece:
-            play = Button("play", "Play a deal", icon="play", style="primary")
+            play = Button("play", say("Play a deal"), icon="play", style="primary")
             told: list[Piece] = [*self._told_of_nothing(), Column(play, align="centre")]
             if art:
                 told.insert(0, Picture("cards", "", fan(kit, round(px(art) / _ROOMY), _TURNED)))
@@ -107,13 +110,13 @@ class MistakesScene(ListScene):
     def _told_of_nothing(self) -> list[WrappedText]:
         """Return what is said where nothing is kept."""
         learnt = self._mistakes.learnt
-        head = "Nothing left to try again" if learnt else "Nothing to try again yet"
+        head = say("Nothing left to try again") if learnt else say("Nothing to try again yet")
         told = [WrappedText("due", head, size=HEADING, serif=True, align="centre")]
         if self._lost:
-            told.append(WrappedText("lost", _LOST, colour=DANGER, align="centre"))
-        told.append(WrappedText("about", _EMPTY, colour=MUTED, align="centre"))
+            told.append(WrappedText("lost", say(_LOST), colour=DANGER, align="centre"))
+        told.append(WrappedText("about", say(_EMPTY), colour=MUTED, align="centre"))
         if learnt:
-            words = f"Put right for good: {learnt}."
+            words = say("Put right for good: {learnt}.", learnt=learnt)
             told.append(WrappedText("learnt", words, size=SMALL, colour=MUTED, align="centre"))
         return told
 
@@ -124,23 +127,29 @@ class MistakesScene(ListScene):
         """Return what is due, then what is not."""
         px, learnt = self._kit.frame.px, self._mistakes.learnt
         due, later = self._mistakes.due(self._today), self._mistakes.later(self._today)
-        told = f"{len(due)} to try again today" if due else "Nothing to try again today"
+        told = (
+            say("{due} to try again today", due=len(due))
+            if due
+            else say("Nothing to try again today")
+        )
         intro = Column(
             WrappedText("due", told, size=LARGE, bold=True, colour=BRASS if due else MUTED),
-            WrappedText("about", _ABOUT, size=SMALL, colour=MUTED),
-            WrappedText("lost", _LOST, colour=DANGER) if self._lost else None,
+            WrappedText("about", say(_ABOUT), size=SMALL, colour=MUTED),
+            WrappedText("lost", say(_LOST), colour=DANGER) if self._lost else None,
             gap=px(2),
         )
         waiting = Counter((mistake.due - self._today, self._game(mistake)) for mistake in later)
         rest: list[Piece | None] = []
         if later:
-            rest.append(WrappedText("later", "On another day", bold=True))
+            rest.append(WrappedText("later", say("On another day"), bold=True))
         for at, ((days, game), number) in enumerate(sorted(waiting.items())):
             when = "tomorrow" if days == 1 else f"in {counted(days, 'day')}"
             words = f"{game}: {in_words(number)} {when}" if number > 1 else f"{game}: {when}"
             rest.append(WrappedText(f"later {at}", words, colour=MUTED))
         if learnt:
-            good = WrappedText("learnt", f"Put right for good: {learnt}.", colour=MUTED)
+            good = WrappedText(
+                "learnt", say("Put right for good: {learnt}.", learnt=learnt), colour=MUTED
+            )
             rest += [Space(px(12)), good]
         tries = (self._due(at, mistake) for at, mistake in enumerate(due))
         return [intro, Space(px(16)), *tries, Column(*rest, gap=px(2)), Space(px(2))]
@@ -152,10 +161,14 @@ class MistakesScene(ListScene):
     def _due_in(self, at: int, mistake: Mistake, width: int) -> Piece:
         kit, px = self._kit, self._kit.frame.px
         style: Style = "button" if at else "primary"
-        button = Button(f"try {at}", "Try again", icon="redo", style=style)
+        button = Button(f"try {at}", say("Try again"), icon="redo", style=style)
         picture = self._cards_of(mistake, (width - button.natural_size(kit, width)[0]) // 3)
-        tried = "once" if mistake.tries == 1 else f"{mistake.tries} times"
-        told = f"{mistake.said} Tried {tried}." if mistake.tries else mistake.said
+        tried = "once" if mistake.tries == 1 else say("{tries} times", tries=mistake.tries)
+        told = (
+            say("{said} Tried {tried}.", said=mistake.said, tried=tried)
+            if mistake.tries
+            else mistake.said
+        )
         words = Column(
             WrappedText(f"game {at}", self._game(mistake), bold=True),
             WrappedText(f"did {at}", told, colour=MUTED),
@@ -174,7 +187,7 @@ class MistakesScene(ListScene):
 
     def _game(self, mistake: Mistake) -> str:
         game = self._games.get(mistake.game)
-        return game.about.title if game is not None else mistake.game
+        return say(game.about.title) if game is not None else mistake.game
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
@@ -204,7 +217,7 @@ class MistakesScene(ListScene):
             task,
             heading=self._game(mistake),
             told=lambda right: self._tried(mistake, right=right),
-            back="Back to the list",
+            back=say("Back to the list"),
         )
 
     def _tried(self, mistake: Mistake, *, right: bool) -> None:

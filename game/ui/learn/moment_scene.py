@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.cards import Card
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.match.reviewing import Judged, Review
 from game.school.moment import Laid, PlayedOut, played_out
 from game.school.review import stake
@@ -54,6 +54,8 @@ class MomentScene(FormScene):
     `keep` hears whether the moment is to come back, which it does unless it is said not to.
     """
 
+    called = Sentence("This is the moment")
+
     def __init__(
         self,
         kit: Kit,
@@ -66,7 +68,6 @@ class MomentScene(FormScene):
         leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
-        self.title = say("This is the moment")
         self._review, self._moment = review, moment
         self._all, self._keep, self._leave = all_moments, keep, leave
         deal, seat = review.deal, review.seat

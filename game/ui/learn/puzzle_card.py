@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.cards import RANKS, Card
+from game.core.sentences import say
 from game.school.puzzles.puzzles import Puzzle
 from game.school.puzzles.scores import PuzzleScore
 from game.ui.art.deck import suit_colour
@@ -47,11 +48,11 @@ def small_card(kit: Kit, card: Card, tall: int, *, trump: bool) -> pygame.Surfac
 def score_in_words(score: PuzzleScore) -> str:
     """Return what has become of a puzzle: `solved at the first try`; nothing if nothing has."""
     if score.first:
-        return "Solved first try"
+        return say("Solved first try")
     tries = f"{score.tries} {'try' if score.tries == 1 else 'tries'}"
     if score.solved:
-        return f"Solved, {tries}"
-    return f"Open, {tries}" if score.tries else ""
+        return say("Solved, {tries}", tries=tries)
+    return say("Open, {tries}", tries=tries) if score.tries else ""
 
 
 class PuzzleCard(Drawn):
@@ -65,7 +66,7 @@ class PuzzleCard(Drawn):
 
     def value_text(self) -> str:
         """Return its grade, and what has become of it."""
-        told = (f"Grade {self._puzzle.grade}", score_in_words(self._score))
+        told = (say("Grade {grade}", grade=self._puzzle.grade), score_in_words(self._score))
         return ". ".join(part for part in told if part)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.school.puzzles.puzzles import Puzzle
 from game.school.puzzles.scores import PuzzleScores
 from game.school.puzzles.words import aim
@@ -28,12 +29,19 @@ if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.table import Table
 
-_GRADES: Final = ("", "Easy", "Fairly easy", "Not so easy", "Hard", "Very hard")
-_OPEN: Final = (
+_GRADES: Final = (
+    None,
+    Sentence("Easy"),
+    Sentence("Fairly easy"),
+    Sentence("Not so easy"),
+    Sentence("Hard"),
+    Sentence("Very hard"),
+)
+_OPEN: Final = Sentence(
     "You can see everything, even the draws. The others play together against you and make "
     "no mistakes. One card works: which?"
 )
-_NONE: Final = "There aren't any puzzles here."
+_NONE: Final = Sentence("There aren't any puzzles here.")
 _LEAST: Final = 172
 """The least width of a puzzle's card, design px."""
 
@@ -60,7 +68,7 @@ class PuzzleScene(FormScene):
     `state` is what was kept of the scores; `keep` is told of them whenever they change.
     """
 
-    title = "Puzzles"
+    called = Sentence("Puzzles")
 
     def __init__(
         self,
@@ -96,7 +104,7 @@ class PuzzleScene(FormScene):
         if width < frame.text(BODY) * 44:
             return self._panel(chooser=True)
         side = max(px(250), width * 26 // 100)
-        games = ScrollView("games", "Games", self._game_buttons(), rim=px(6), inside=True)
+        games = ScrollView("games", say("Games"), self._game_buttons(), rim=px(6), inside=True)
         return Row(OfSize(games, side), Fill(self._panel(chooser=False)), gap=px(24), align="fill")
 
     def _first_key(self) -> str:
@@ -110,43 +118,43 @@ class PuzzleScene(FormScene):
             style: Style = "primary" if game == self._game else "button"
             told = self._progress(game)
             buttons.append(
-                Button(f"game {game}", rules.about.title, detail=told, style=style, left=True)
+                Button(f"game {game}", say(rules.about.title), detail=told, style=style, left=True)
             )
         return Column(*buttons, gap=self._kit.frame.px(8))
 
     def _progress(self, game: str) -> str:
         names = self._puzzles.names(game)
-        return f"{self.scores.solved(names)} of {len(names)} solved"
+        return say("{solved} of {names} solved", solved=self.scores.solved(names), names=len(names))
 
     def _panel(self, *, chooser: bool) -> Piece:
         px = self._kit.frame.px
-        rows: list[Piece] = [WrappedText("none", _NONE, colour=MUTED)]
+        rows: list[Piece] = [WrappedText("none", say(_NONE), colour=MUTED)]
         if self._game:
             rows = self._rows(chooser=chooser)
         content = Inset(Column(*rows), top=px(6), bottom=px(4))
-        view = ScrollView("puzzles", "Puzzles", content, rim=px(8), inside=True)
+        view = ScrollView("puzzles", say("Puzzles"), content, rim=px(8), inside=True)
         return Inset(view, left=px(26), right=px(8), y=px(16), on=Panel("panel", "ink"))
 
     def _rows(self, *, chooser: bool) -> list[Piece]:
         """Return the game, what its puzzles are about, and their cards by grade."""
         px, rules = self._kit.frame.px, self._games[self._game]
-        about = WrappedText("about", f"{aim(rules.usual())} {_OPEN}", colour=MUTED)
+        about = WrappedText("about", f"{aim(rules.usual())} {say(_OPEN)}", colour=MUTED)
         if chooser:
-            known = [(game, rules.about.title) for game, rules in self._games.items()]
+            known = [(game, say(rules.about.title)) for game, rules in self._games.items()]
             progress = self._progress(self._game)
             rows: list[Piece] = [
-                Segments("game", "Game", known, self._game),
+                Segments("game", say("Game"), known, self._game),
                 Space(px(10)),
                 WrappedText("progress", progress, size=SMALL, colour=BRASS, bold=True),
             ]
         else:
-            rows = [WrappedText("title", rules.about.title, size=HEADING, bold=True)]
+            rows = [WrappedText("title", say(rules.about.title), size=HEADING, bold=True)]
         rows += [Space(px(2)), about, Space(px(6))]
         grades: dict[int, list[Puzzle]] = {}
         for puzzle in self._puzzles.of(self._game):
             grades.setdefault(puzzle.grade, []).append(puzzle)
         for grade, puzzles in grades.items():
-            words = f"Grade {grade}: {_GRADES[grade].lower()}"
+            words = say("Grade {grade}: {hard}", grade=grade, hard=say(_GRADES[grade]).lower())
             title = WrappedText(f"grade {grade}", words, size=LARGE, bold=True, colour=BRASS)
             rows += [Space(px(12)), title, Space(px(8)), self._cards(puzzles), Space(px(12))]
         return rows
@@ -207,11 +215,11 @@ class PuzzleScene(FormScene):
         return CoachedScene(
             self._kit,
             sitting,
-            heading=f"{_GRADES[puzzle.grade]} puzzle",
+            heading=say("{Hard} puzzle", hard=say(_GRADES[puzzle.grade])),
             on_next=lambda: self._lead_on(puzzle),
             on_leave=Pop,
             told=lambda faultless: self._solved(puzzle, faultless=faultless),
-            next_label="Next" if self._open_after(puzzle) else "All puzzles",
+            next_label=say("Next") if self._open_after(puzzle) else say("All puzzles"),
         )
 
     def _failed(self, puzzle: Puzzle) -> None:

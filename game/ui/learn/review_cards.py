@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.cards import BACK, SUIT_NAMES, Card, Cards
+from game.core.sentences import say
 from game.ui.art.pictures import NO_MARKS
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, below, beside, blank
@@ -143,7 +144,7 @@ class TrumpSign(Drawn):
 
     def __init__(self, trumps: str, turn_up: Card | None) -> None:
         name = SUIT_NAMES.get(trumps, "")
-        told = f"Trumps are {name}." if name else "There are no trumps."
+        told = say("Trumps are {name}.", name=name) if name else say("There are no trumps.")
         if turn_up is not None:
             told += f" The turn-up is {short(turn_up)}."
         super().__init__("trumps", told)

@@ -12,6 +12,7 @@ import pygame
 from game.core.cards import Card
 from game.core.events import Moved, TrickWon
 from game.core.facets import Attacking, Tricks
+from game.core.sentences import say
 from game.core.zones import TRICK
 from game.match.reviewing import Judged, Review
 from game.school.review import stake
@@ -75,7 +76,6 @@ class ReviewScene(FormScene):
         super().__init__(kit)
         self._review, self._leave, self._heard = review, leave, solved
         deal = review.deal
-        self.title = f"Looking back on deal {deal.number}"
         self._narrator = Narrator(names, review.seat, deal.rules)
         self._words = TableWords(deal.rules, self._narrator, review.seat)
         self._words.look(deal.seen(len(deal.entries), review.seat).view)
@@ -88,6 +88,11 @@ class ReviewScene(FormScene):
         self._line = self._chances()
 
     # --- What there is to tell ------------------------------------------------------------------
+    @property
+    def title(self) -> str:
+        """What stands over the page."""
+        return say("Looking back on deal {number}", number=self._review.deal.number)
+
     @property
     def _moments(self) -> tuple[Judged, ...]:
         """The moments in the order of play."""
@@ -114,18 +119,20 @@ class ReviewScene(FormScene):
     def _measured(self) -> str:
         rules = self._review.deal.rules
         if rules.scoring.has_loser:
-            return "Your chances of not losing, card by card"
-        return "Your chances, card by card"
+            return say("Your chances of not losing, card by card")
+        return say("Your chances, card by card")
 
     def _heading(self, shown: Round) -> str:
         """Return what a round is called: `Trick 3 of 11`."""
         if not shown.played:
-            return "Before the first card"
+            return say("Before the first card")
         kind = (
             "Trick" if isinstance(self._review.deal.rules, Tricks) or _is_trick(shown) else "Round"
         )
         alike = [each for each in self._rounds if each.played]
-        return f"{kind} {alike.index(shown) + 1} of {len(alike)}"
+        return say(
+            "{kind} {index} of {alike}", kind=kind, index=alike.index(shown) + 1, alike=len(alike)
+        )
 
     def _outcome(self, shown: Round) -> str:
         """Return in a sentence or two how a round came out."""
@@ -177,7 +184,7 @@ class ReviewScene(FormScene):
     def _ways(self) -> Piece:
         """Return the ways to the round before and the next, to each moment, and to try this one."""
         gap = self._kit.frame.gap
-        left, right = self._buttons("Moment ")
+        left, right = self._buttons(say("Moment "))
         plain, _ = self._buttons("")
         return either(
             self._kit,
@@ -188,8 +195,8 @@ class ReviewScene(FormScene):
 
     def _buttons(self, moments: str) -> tuple[list[Button], list[Button]]:
         """Return the buttons at the left, and those at the right."""
-        earlier = Button("earlier", "Earlier", icon="chevron-left", style="quiet", size=SMALL)
-        later = Button("later", "Later", icon="chevron-right", style="quiet", size=SMALL)
+        earlier = Button("earlier", say("Earlier"), icon="chevron-left", style="quiet", size=SMALL)
+        later = Button("later", say("Later"), icon="chevron-right", style="quiet", size=SMALL)
         earlier.enabled = self._at > 0
         later.enabled = self._at + 1 < len(self._rounds)
         left, right = [earlier], [later]
@@ -199,7 +206,7 @@ class ReviewScene(FormScene):
             icon = done or ("eye" if moment == here else "")
             left.append(Button(f"moment {at}", f"{moments}{at}", icon=icon, size=SMALL))
         if here is not None:
-            again = Button("try", "Try again", icon="redo", style="primary", size=SMALL)
+            again = Button("try", say("Try again"), icon="redo", style="primary", size=SMALL)
             right.insert(0, again)
         return left, right
 
@@ -229,7 +236,7 @@ class ReviewScene(FormScene):
         """Return the round with cards of a size; where room is short, `brief`."""
         px = self._kit.frame.px
         if not self._rounds:
-            return Column(WrappedText("nothing", "Nobody played a card in this deal."))
+            return Column(WrappedText("nothing", say("Nobody played a card in this deal.")))
         shown = self._rounds[self._at]
         rows: list[Piece | None] = [self._title(shown)]
         if shown.played:
@@ -246,7 +253,9 @@ class ReviewScene(FormScene):
             # There is room between two choices, and little below the last one.
             rows[-1] = Space(px(4))
         else:
-            rows.append(WrappedText("no choice", "You had just one card to play.", colour=MUTED))
+            rows.append(
+                WrappedText("no choice", say("You had just one card to play."), colour=MUTED)
+            )
         return Column(*rows)
 
     def _title(self, shown: Round) -> Piece:
@@ -275,11 +284,13 @@ class ReviewScene(FormScene):
             if not step.laid:
                 groups.append(CardGroup((), f"{name}: {self._of(step.action.verb)}"))
                 continue
-            word = f"{name} led" if not any(group.cards for group in groups) else name
+            word = (
+                say("{name} led", name=name) if not any(group.cards for group in groups) else name
+            )
             marks = frozenset({"win"}) if won else NO_MARKS
             trumps = frozenset(card for card in step.laid if self._crowned(card, step.place))
             groups.append(CardGroup(step.laid, word, marks, strong=won, trumps=trumps))
-        return CardRow("table", "On the table", groups, height=_TABLE * scale)
+        return CardRow("table", say("On the table"), groups, height=_TABLE * scale)
 
     @staticmethod
     def _of(verb: str) -> str:
@@ -302,12 +313,14 @@ class ReviewScene(FormScene):
             told = self._words.with_names(f"{words.compared(judged)} {words.why(judged)}")
             rows.append(WrappedText(f"told {place}", told))
         else:
-            rows.append(WrappedText(f"told {place}", "That was as good as any.", colour=MUTED))
+            rows.append(WrappedText(f"told {place}", say("That was as good as any."), colour=MUTED))
         if place in self._solved:
-            rows.append(WrappedText(f"solved {place}", "You've put this right since.", colour=GOOD))
+            rows.append(
+                WrappedText(f"solved {place}", say("You've put this right since."), colour=GOOD)
+            )
         elif judged in self._review.moments and judged != self._moment_here():
             # The one beside the ways is for the first; a long round may hold more.
-            again = Button(f"try {place}", "Try again", icon="redo", size=SMALL)
+            again = Button(f"try {place}", say("Try again"), icon="redo", size=SMALL)
             rows += [Space(px(8)), Inset(Column(again, align="left"), left=px(4))]
         return Column(*rows, gap=px(2))
 
@@ -339,7 +352,7 @@ class ReviewScene(FormScene):
                 groups.append(CardGroup((card,), did, frozenset({"dotted"}), trumps=trumps))
             else:
                 groups.append(CardGroup((card,), "", trumps=trumps))
-        named, tall = f"Your hand of {len(held)}", _HAND * scale
+        named, tall = say("Your hand of {held}", held=len(held)), _HAND * scale
         return CardRow(f"hand {judged.place}", named, groups, height=tall)
 
     # --- Life -----------------------------------------------------------------------------------
@@ -389,9 +402,9 @@ class ReviewScene(FormScene):
         return tried_again(
             self._kit,
             second_try(deal, moment, stake(deal)),
-            heading=f"Moment {number} of {len(self._moments)}",
+            heading=say("Moment {number} of {moments}", number=number, moments=len(self._moments)),
             told=lambda right: self._tried(moment, right=right),
-            back="Back to the deal",
+            back=say("Back to the deal"),
         )
 
     def _tried(self, moment: Judged, *, right: bool) -> None:

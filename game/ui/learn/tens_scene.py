@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.cards import SUIT_NAMES
+from game.core.sentences import Sentence, say
 from game.school.tens import BEFORE
 from game.ui.art.theme import BRASS, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.drill_middle import Middle
@@ -26,9 +27,11 @@ if TYPE_CHECKING:
     from game.ui.widgets.widget import Piece
     from game.ui.window.kit import Kit
 
-_TITLE: Final = "Who takes it?"
-_ABOUT: Final = {BEFORE: "Ten tricks, just guess: it tells you later how far you've come."}
-_LATER: Final = "Ten tricks you haven't seen. How far have you come?"
+_TITLE: Final = Sentence("Who takes it?")
+_ABOUT: Final = {
+    BEFORE: Sentence("Ten tricks, just guess: it tells you later how far you've come.")
+}
+_LATER: Final = Sentence("Ten tricks you haven't seen. How far have you come?")
 _CARD: Final = 74
 """Height of the cards of a trick that has been guessed, design px."""
 
@@ -51,7 +54,7 @@ class TensScene(FormScene):
     `on_done` is told every answer at the end, `on_skip` leads on where nobody wants to guess.
     """
 
-    title = _TITLE
+    called = _TITLE
 
     def __init__(
         self,
@@ -82,16 +85,32 @@ class TensScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put what is asked above, the trick on the table, and the way past it below."""
         kit, px = self._kit, frame.px
-        count = f"{len(self._answers) + 1} of {len(self._questions)}"
+        count = say(
+            "{answers} of {questions}",
+            answers=len(self._answers) + 1,
+            questions=len(self._questions),
+        )
         trumps = self._stage.question.table.trumps
-        told = f"Trumps: {suit_sign(trumps)} {SUIT_NAMES[trumps]}" if trumps in SUIT_NAMES else ""
-        how = Label("how", "Tap a player, or press 1 to 4.", size=SMALL, colour=MUTED)
-        skip = Button("skip", "Skip", style="quiet")
+        told = (
+            say(
+                "Trumps: {suit_sign} {suit_names}",
+                suit_sign=suit_sign(trumps),
+                suit_names=SUIT_NAMES[trumps],
+            )
+            if trumps in SUIT_NAMES
+            else ""
+        )
+        how = Label("how", say("Tap a player, or press 1 to 4."), size=SMALL, colour=MUTED)
+        skip = Button("skip", say("Skip"), style="quiet")
         parts = (
-            head(kit, _TITLE, Label("count", count, size=LARGE, colour=BRASS)),
+            head(kit, say(_TITLE), Label("count", count, size=LARGE, colour=BRASS)),
             Space(px(4)),
             WrappedText(
-                "about", _ABOUT.get(self._when, _LATER), size=SMALL, colour=MUTED, align="centre"
+                "about",
+                say(_ABOUT.get(self._when, _LATER)),
+                size=SMALL,
+                colour=MUTED,
+                align="centre",
             ),
             Space(px(6)),
             WrappedText("trumps", told, size=LARGE, bold=True, colour=BRASS, align="centre"),
@@ -140,7 +159,7 @@ class TensResult(FormScene):
     `ways` are the buttons by key: what they say and where they lead; the first leads on.
     """
 
-    title = _TITLE
+    called = _TITLE
 
     def __init__(
         self,
@@ -168,10 +187,15 @@ class TensResult(FormScene):
             align="centre",
         )
         column = Column(
-            Label("score", f"{right} of {len(self._answers)}", size=HEADING, serif=True),
+            Label(
+                "score",
+                say("{right} of {answers}", right=right, answers=len(self._answers)),
+                size=HEADING,
+                serif=True,
+            ),
             WrappedText("told", self._told, size=LARGE),
             Space(px(12)),
-            ScrollView("tricks", "The tricks", tricks, inside=True),
+            ScrollView("tricks", say("The tricks"), tricks, inside=True),
             Space(px(14)),
             wrap(kit, buttons, gap=frame.gap, between=frame.gap // 2, align="left"),
         )
@@ -184,8 +208,16 @@ class TensResult(FormScene):
         sign, said = (TICK, "right") if answer.right else (CROSS, "wrong")
         cards = [play.cards[0] for play in question.plays]
         best = [play.cards[0] for play in question.plays if str(play.seat) in question.right]
-        words = f"{suit_sign(question.table.trumps or '')} trumps: {short(best[0])} took it"
-        told = f"{', '.join(card.name for card in cards)}. {best[0].name} took it."
+        words = say(
+            "{suit_sign} trumps: {short} took it",
+            suit_sign=suit_sign(question.table.trumps or ""),
+            short=short(best[0]),
+        )
+        told = say(
+            "{join}. {name} took it.",
+            join=", ".join(card.name for card in cards),
+            name=best[0].name,
+        )
         trick = OldTrick(f"trick {at}", words, cards, told, best)
         tall = kit.frame.px(_CARD)
         mark = Picture(f"mark {at}", said, badge(kit, sign, max(20, kit.frame.px(26))))

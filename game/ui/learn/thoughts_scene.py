@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.match.deal_thoughts import ToldChoice
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, TITLE, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Segments, WrappedText
@@ -19,8 +20,8 @@ from game.ui.window.scene import Change, Pop
 from game.ui.words.narrator import short
 
 _ALL: Final = "all"
-_EMPTY: Final = "No one else had much to think about in this deal."
-_NOTE: Final = "This is what each player thought, knowing only what they could see."
+_EMPTY: Final = Sentence("No one else had much to think about in this deal.")
+_NOTE: Final = Sentence("This is what each player thought, knowing only what they could see.")
 
 
 class Thoughts(NamedTuple):
@@ -35,7 +36,7 @@ class ThoughtsScene(FormScene):
     """A page over the table; it begins with what one seat thought, if one was asked for."""
 
     overlay = True
-    title = "Why they played that"
+    called = Sentence("Why they played that")
 
     def __init__(
         self,
@@ -51,7 +52,7 @@ class ThoughtsScene(FormScene):
         self._name = name
         self._words = words
         seats = sorted({choice.action.seat for choice in told.choices})
-        self._seats = [(_ALL, "All"), *((str(at), name(at)) for at in seats)]
+        self._seats = [(_ALL, say("All")), *((str(at), name(at)) for at in seats)]
         wanted = _ALL if seat is None else str(seat)
         self._shown = wanted if wanted in dict(self._seats) else _ALL
 
@@ -60,13 +61,13 @@ class ThoughtsScene(FormScene):
         """Put the panel in the middle: the heading, whom to hear, the thoughts, the way back."""
         px = frame.px
         wide = min(frame.width - 2 * max(12, px(32)), max(px(860), frame.text(BODY) * 44))
-        title = f"{self.title}: deal {self._told.deal}"
-        seats = Segments("seat", "Whose thoughts", self._seats, self._shown)
-        view = ScrollView("rows", "What they thought", Column(*self._rows()), inside=True)
+        title = say("{title}: deal {deal}", title=self.title, deal=self._told.deal)
+        seats = Segments("seat", say("Whose thoughts"), self._seats, self._shown)
+        view = ScrollView("rows", say("What they thought"), Column(*self._rows()), inside=True)
         column = Column(
-            Label("heading", title, size=TITLE * 0.75, serif=True),
+            Label("heading", say(title), size=TITLE * 0.75, serif=True),
             Space(px(6)),
-            WrappedText("note", _NOTE, size=BODY * 0.85, colour=MUTED),
+            WrappedText("note", say(_NOTE), size=BODY * 0.85, colour=MUTED),
             Space(px(12)),
             Column(seats, Space(px(14)), align="left") if len(self._seats) > 2 else None,
             Fill(view),
@@ -84,13 +85,18 @@ class ThoughtsScene(FormScene):
         px, unit = self._kit.frame.px, self._told.trick
         chosen = [c for c in self._told.choices if self._shown in (_ALL, str(c.action.seat))]
         if not chosen:
-            return [WrappedText("empty", _EMPTY, size=BODY, colour=MUTED)]
+            return [WrappedText("empty", say(_EMPTY), size=BODY, colour=MUTED)]
         rows: list[Piece] = [Space(px(4))]
         for trick, alike in groupby(chosen, key=lambda choice: choice.trick):
-            words = f"{unit} {trick}" if trick else f"Before the first {unit.lower()}"
+            words = (
+                f"{unit} {trick}" if trick else say("Before the first {lower}", lower=unit.lower())
+            )
             thoughts = (
                 WrappedText(
-                    f"thought {trick} {at}", self._sentence(choice), size=BODY, colour=IVORY
+                    say("thought {trick} {at}", trick=trick, at=at),
+                    self._sentence(choice),
+                    size=BODY,
+                    colour=IVORY,
                 )
                 for at, choice in enumerate(alike)
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.core.sentences import Sentence, say
 from game.core.texts import escaped, shown
 from game.ui.art.theme import BODY, IVORY
 from game.ui.menus.pause_scene import PauseLine, PauseScene
@@ -18,7 +19,7 @@ _ONE_GROUP: Final = 24
 _ENDS: Final = 4
 _MOST: Final = 300
 """Letters of a code that are shown; it is copied whole."""
-_WARNING: Final = (
+_WARNING: Final = Sentence(
     "This code gives away every hand of the match. See it now, and the match counts as practice."
 )
 
@@ -46,16 +47,16 @@ class CodeScene(PauseScene):
     With `revealed` it is asked first whether it shall be seen, and that is told of it.
     """
 
-    title = "Deal code"
-    resumes, icon = "Back", "back"
+    called = Sentence("Deal code")
+    resumes, icon = Sentence("Back"), "back"
     size, colour = BODY, IVORY
 
     def __init__(self, kit: Kit, code: str, *, revealed: Callable[[], None] | None = None) -> None:
         if revealed is None:
-            choice = PauseLine("copy", "Copy the deal code", self._copy, "copy")
+            choice = PauseLine("copy", say("Copy the deal code"), self._copy, "copy")
         else:
-            choice = PauseLine("show", "Show it", self._show, "eye")
-        super().__init__(kit, [choice], words=_WARNING if revealed else spaced(code))
+            choice = PauseLine("show", say("Show it"), self._show, "eye")
+        super().__init__(kit, [choice], words=say(_WARNING) if revealed else spaced(code))
         self._code, self._revealed = code, revealed
 
     def _show(self) -> Change:
@@ -66,7 +67,7 @@ class CodeScene(PauseScene):
     def _copy(self) -> Change:
         """Put the code on the clipboard, and say so; where there is none it stays in sight."""
         done = copy(self._code)
-        told = "The deal code is copied." if done else "This system has no clipboard."
+        told = say("The deal code is copied.") if done else say("This system has no clipboard.")
         self._words = f"{spaced(self._code)} {told}"
         self.resize(self._kit.frame)
         return None

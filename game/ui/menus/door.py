@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.match.setup import ANIMALS
 from game.storage.rooms import PLATE_TEXT, RoomDesign
 from game.ui.art.company import COAT, HEAD, LEFT_PAW, RIGHT_PAW, Extent, paws_on_table
@@ -266,7 +267,7 @@ class Home(NamedTuple):
     @property
     def titles(self) -> list[str]:
         """What its games are called."""
-        return [rules.about.title for rules in self.games]
+        return [say(rules.about.title) for rules in self.games]
 
 
 def homes(rooms: Iterable[RoomDesign], games: Mapping[str, type[Rules]]) -> list[Home]:

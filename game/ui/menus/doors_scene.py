@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.ui.art.felt import weave_tile
 from game.ui.art.raster import raster
 from game.ui.art.theme import BODY, MUTED, Colour, Frame, hex_of
@@ -20,7 +21,7 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
-_WORDS: Final = "Every game has its room. Which door?"
+_WORDS: Final = Sentence("Every game has its room. Which door?")
 _WALL: Final[tuple[Colour, Colour]] = ((0x1F, 0x19, 0x16), (0x0C, 0x0A, 0x09))
 _NARROWEST: Final = 12.5
 """How wide a door is at least, in letters of the body's size."""
@@ -31,7 +32,7 @@ _SHAPE: Final = 1.3
 class DoorsScene(FormScene):
     """The hall with its doors; `cards` are those on each table, and `at` is where one was last."""
 
-    title = "New game"
+    called = Sentence("New game")
 
     def __init__(
         self,
@@ -52,7 +53,7 @@ class DoorsScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Hang the doors as large as they can be, in as many rows as that takes."""
         kit, px = self._kit, frame.px
-        words = Label("words", _WORDS, colour=MUTED)
+        words = Label("words", say(_WORDS), colour=MUTED)
         gap = px(20)
         top = head(kit, self.title, words, lost=True)
         below = frame.height - px(22) - px(20) - px(16) - top.natural_size(kit, frame.width)[1]

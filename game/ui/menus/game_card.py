@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Label
 from game.ui.widgets.layout import Column, Space
@@ -40,12 +41,16 @@ FEW: Final = 3
 def seats_in_words(rules: type[Rules]) -> str:
     """Return how many can sit down: `3 to 6 players`."""
     low, high = rules.seats()
-    return f"{low} players" if low == high else f"{low} to {high} players"
+    return (
+        say("{low} players", low=low)
+        if low == high
+        else say("{low} to {high} players", low=low, high=high)
+    )
 
 
 def facts_of(rules: type[Rules]) -> tuple[str, ...]:
     """Return what is to be known before a game is chosen: seats, length, how easy it is."""
-    return seats_in_words(rules), rules.about.length, rules.about.learning
+    return seats_in_words(rules), say(rules.about.length), say(rules.about.learning)
 
 
 def in_families(games: Iterable[type[Rules]]) -> list[type[Rules]]:
@@ -91,7 +96,7 @@ class GameCard(Drawn):
     def __init__(
         self, rules: type[Rules], place_in_row: int, *, chosen: bool, small: bool = False
     ) -> None:
-        super().__init__(f"game {rules.id}", rules.about.title)
+        super().__init__(f"game {rules.id}", say(rules.about.title))
         self.rules, self.chosen, self._small = rules, chosen, small
         self._pair = highest_two(rules, place_in_row)
 
@@ -109,11 +114,11 @@ class GameCard(Drawn):
 
     def value_text(self) -> str:
         """Return all that the card says, and whether it is chosen."""
-        told = (*self._facts(), self.rules.about.special, "chosen" if self.chosen else "")
+        told = (*self._facts(), say(self.rules.about.special), "chosen" if self.chosen else "")
         return ". ".join(part for part in told if part)
 
     def _facts(self) -> tuple[str, ...]:
-        return self.rules.about.family, *facts_of(self.rules)
+        return say(self.rules.about.family), *facts_of(self.rules)
 
     def _lines(self, kit: Kit, room: int) -> tuple[str, str]:
         """Return the facts, broken only between two of them, and what is special."""
@@ -124,7 +129,7 @@ class GameCard(Drawn):
                 lines[-1] = longer
             else:
                 lines.append(fact)
-        return "\n".join(lines), self.rules.about.special
+        return "\n".join(lines), say(self.rules.about.special)
 
     def _art_height(self, kit: Kit) -> int:
         return kit.frame.px(84 if self._small else 104)

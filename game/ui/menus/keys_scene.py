@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.ui.art.key_caps import Caps
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, Frame
 from game.ui.widgets import Button, FormScene, Panel, ScrollView, WrappedText
@@ -18,8 +19,8 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
 
 _HOW: Final = (
-    "You can do it all with these keys alone, or all with the mouse.",
-    "On a Mac, use the command key for Ctrl.",
+    Sentence("You can do it all with these keys alone, or all with the mouse."),
+    Sentence("On a Mac, use the command key for Ctrl."),
 )
 # The share of a group's width that its keys take at most.
 _SHARE: Final = 0.35
@@ -30,7 +31,7 @@ _INSET: Final = 20
 class KeysScene(FormScene):
     """All keys on one page, in two columns where there is room."""
 
-    title = "Keys"
+    called = Sentence("Keys")
 
     def resize(self, frame: Frame) -> None:
         """Put the groups side by side, each under the shorter column so far."""
@@ -44,9 +45,9 @@ class KeysScene(FormScene):
         """Return what is said of the keys, and their groups below it."""
         kit, frame = self._kit, self._kit.frame
         # Where both sentences are longer than a line, each begins one.
-        told = " ".join(_HOW)
+        told = say(_HOW)
         fits = kit.fonts.width(told, frame.text(BODY)) <= room
-        how = WrappedText("how", told if fits else "\n".join(_HOW), colour=MUTED)
+        how = WrappedText("how", told if fits else "\n".join(map(say, _HOW)), colour=MUTED)
         gap = frame.px(18)
         across = 2 if room >= frame.text(BODY) * 52 else 1
         wide = (room - gap * (across - 1)) // across
@@ -68,7 +69,10 @@ class KeysScene(FormScene):
         px = self._kit.frame.px
         words = group.heading
         heading = WrappedText(f"heading {number}", words, size=LARGE, colour=BRASS, serif=True)
-        lines = [KeyRow(f"key {number} {at}", line, beside) for at, line in enumerate(group.lines)]
+        lines = [
+            KeyRow(say("key {number} {at}", number=number, at=at), line, beside)
+            for at, line in enumerate(group.lines)
+        ]
         column = Column(heading, Space(px(8)), Column(*lines, gap=px(9)))
         panel = Panel(f"group {number}")
         return Inset(column, x=px(_INSET), top=px(14), bottom=px(16), on=panel)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.core.wording import counted, joined
 from game.match.setup import YOU
 from game.match.tally import PROGRAM, Past, standings, strongest
@@ -28,17 +29,16 @@ from game.ui.words.regulars import names_of, regulars_of, unseated
 
 _SHOWN: Final = 40
 """So many finished matches are shown, the latest; all of them count."""
-_EMPTY: Final = "Nothing played yet. Every match is kept here from its first deal on."
-_NOTCH: Final = (
+_EMPTY: Final = Sentence("Nothing played yet. Every match is kept here from its first deal on.")
+_NOTCH: Final = Sentence(
     "The notch shows what pure luck would win. Matches with hints, the lens, a card taken "
     "back or the same cards again are counted separately."
 )
-_SURE: Final = (
+_SURE: Final = Sentence(
     "Take this match off the list? Its file stays where it is, but you won't see it here."
 )
-_FOR_GOOD: Final = "Remove this match for good? It no longer counts in how you've done."
-_ALL_FOR_GOOD: Final = "Remove all {} matches for good? They no longer count in how you've done."
-_LOOKING: Final = "Still looking through your matches."
+_FOR_GOOD: Final = Sentence("Remove this match for good? It no longer counts in how you've done.")
+_LOOKING: Final = Sentence("Still looking through your matches.")
 _ALL: Final = 0
 """Stands for all matches that are over, where one is named by its number."""
 
@@ -70,7 +70,7 @@ class MatchesScene(ListScene):
     in it; `now` is the time at which the page is read.
     """
 
-    title = "Your matches"
+    called = Sentence("Your matches")
 
     def __init__(
         self,
@@ -115,22 +115,28 @@ class MatchesScene(ListScene):
         if self._trouble:
             rows.append(self._line("trouble", self._trouble, colour=DANGER))
         if not self._known:
-            rows.append(self._line("looking", _LOOKING))
+            rows.append(self._line("looking", say(_LOOKING)))
         elif not waiting and not played:
-            rows.append(self._line("empty", _EMPTY, gap=2))
-        rows += self._part("waiting", "To go on with", [self._waiting(save) for save in waiting])
+            rows.append(self._line("empty", say(_EMPTY), gap=2))
+        rows += self._part(
+            "waiting", say("To go on with"), [self._waiting(save) for save in waiting]
+        )
         rows += self._tallies(played)
         over = [self._played(save) for save in played[:_SHOWN]]
         if len(played) > _SHOWN:
-            over.append(self._line("older", f"Older ones, not shown: {len(played) - _SHOWN}."))
+            over.append(
+                self._line(
+                    "older", say("Older ones, not shown: {played}.", played=len(played) - _SHOWN)
+                )
+            )
         if len(played) > 1 and self._known:
             over.append(self._clearing(len(played)))
-        rows += self._part("played", "Played to the end", over)
+        rows += self._part("played", say("Played to the end"), over)
         told = (
             self._line(f"bad {save.number}", f"{save.path.name}: {save.trouble}", SMALL, gap=6)
             for save in bad
         )
-        rows += self._part("bad", "Can't be opened", list(told))
+        rows += self._part("bad", say("Can't be opened"), list(told))
         # What comes first needs no room above it.
         return rows[1:] if rows and isinstance(rows[0], Space) else rows
 
@@ -154,12 +160,12 @@ class MatchesScene(ListScene):
         lines: list[Piece] = []
         for game, standing in sorted(found.items(), key=lambda each: -each[1].matches):
             rules = self._games[game]
-            winning = "Came through" if rules.scoring.has_loser else "Won"
-            line = TallyLine(game, rules.about.title, standing, winning)
+            winning = say("Came through") if rules.scoring.has_loser else say("Won")
+            line = TallyLine(game, say(rules.about.title), standing, winning)
             lines.append(Inset(line, bottom=self._kit.frame.px(6)))
         if lines:
-            lines.append(self._line("notch", _NOTCH, SMALL, gap=2))
-        return self._part("tallies", "How you've done", lines)
+            lines.append(self._line("notch", say(_NOTCH), SMALL, gap=2))
+        return self._part("tallies", say("How you've done"), lines)
 
     def _past(self, save: Listed) -> Past:
         me = save.seats.index(YOU)
@@ -181,17 +187,26 @@ class MatchesScene(ListScene):
         """Return a match to go on with; who is about to take it off the list is asked first."""
         number = save.number
         if number == self._asked:
-            off = Button(f"off {number}", "Take it off", icon="trash", style="danger")
-            return self._card(self._asking(save, _SURE), [_keep(number), off])
-        go_on = Button(f"go on {number}", "Continue", icon="play")
+            off = Button(f"off {number}", say("Take it off"), icon="trash", style="danger")
+            return self._card(self._asking(save, say(_SURE)), [_keep(number), off])
+        go_on = Button(say("go on {number}", number=number), say("Continue"), icon="play")
         waiting = (other.number for other in self._saves if other.waiting)
         if number == next(other for other in waiting if other != self._asked):
             go_on.lead()
         away = Button(
-            f"away {number}", "Take off the list", icon="close", style="quiet", shows_label=False
+            f"away {number}",
+            say("Take off the list"),
+            icon="close",
+            style="quiet",
+            shows_label=False,
         )
         names = joined([face.capitalize() for face in _others(save)])
-        told = f"Deal {save.deals}, with {names}. Left {self._when(save)}."
+        told = say(
+            "Deal {deals}, with {names}. Left {when}.",
+            deals=save.deals,
+            names=names,
+            when=self._when(save),
+        )
         card = MatchCard(number, _others(save), self._game(save), told, self._how(save))
         return self._card(card, [go_on, away])
 
@@ -202,18 +217,28 @@ class MatchesScene(ListScene):
         """Return what removes all matches that are over; who is about to do so is asked first."""
         px = self._kit.frame.px
         if self._asked != _ALL:
-            remove = Button(f"clear {_ALL}", "Remove them all", icon="trash", style="quiet")
+            remove = Button(f"clear {_ALL}", say("Remove them all"), icon="trash", style="quiet")
             return Inset(Row(remove), bottom=px(10))
-        all_of_them = Button(f"removed {_ALL}", "Remove all", icon="trash", style="danger")
-        question = self._line("question", _ALL_FOR_GOOD.format(played), colour=IVORY, gap=8)
-        answers = Row(_keep(_ALL, "Keep them"), all_of_them, gap=px(8))
+        all_of_them = Button(f"removed {_ALL}", say("Remove all"), icon="trash", style="danger")
+        question = self._line(
+            "question",
+            say(
+                "Remove all {played} matches for good? They no longer count in how you've done.",
+                played=played,
+            ),
+            colour=IVORY,
+            gap=8,
+        )
+        answers = Row(_keep(_ALL, say("Keep them")), all_of_them, gap=px(8))
         return Inset(Column(question, answers), bottom=px(10))
 
     def _played(self, save: Listed) -> Piece:
         """Return a match that is over: who won it, or else who lost."""
         if save.number == self._asked:
-            removed = Button(f"removed {save.number}", "Remove it", icon="trash", style="danger")
-            return self._card(self._asking(save, _FOR_GOOD), [_keep(save.number), removed])
+            removed = Button(
+                f"removed {save.number}", say("Remove it"), icon="trash", style="danger"
+            )
+            return self._card(self._asking(save, say(_FOR_GOOD)), [_keep(save.number), removed])
         people = save.setup.people if save.setup is not None else ()
         names = [who.capitalize() for who in regulars_of(save.seats, people)]
         faces = names_of(save.seats, people)[1]
@@ -221,17 +246,21 @@ class MatchesScene(ListScene):
         did = "won"
         if self._games[save.game].scoring.has_loser and len(ends) == len(save.seats) - 1:
             ends = tuple(set(range(len(save.seats))) - set(ends))
-            did = f"was {self._games[save.game].about.failing}"
+            did = say("was {failing}", failing=say(self._games[save.game].about.failing))
         told = joined([names[seat] for seat in ends])
         if told == YOU.capitalize():
             did = did.replace("was", "were")
         deals = counted(save.deals, "deal")
-        buttons = [Button(f"watch {save.number}", "Watch", icon="eye")]
+        buttons = [Button(f"watch {save.number}", say("Watch"), icon="eye")]
         if YOU in save.seats and save.setup is not None:
-            buttons.insert(0, Button(f"same {save.number}", "Same cards"))
+            buttons.insert(0, Button(f"same {save.number}", say("Same cards")))
         buttons.append(
             Button(
-                f"remove {save.number}", "Remove", icon="trash", style="quiet", shows_label=False
+                f"remove {save.number}",
+                say("Remove"),
+                icon="trash",
+                style="quiet",
+                shows_label=False,
             )
         )
         told = f"{told} {did}. {deals}, {self._when(save)}."
@@ -240,7 +269,11 @@ class MatchesScene(ListScene):
         return self._card(card, buttons)
 
     def _game(self, save: Listed) -> str:
-        return f"{self._games[save.game].about.title}, {len(save.seats)} players"
+        return say(
+            "{title}, {seats} players",
+            title=say(self._games[save.game].about.title),
+            seats=len(save.seats),
+        )
 
     def _how(self, save: Listed) -> str:
         """Return by which house rules and against which levels a match is played."""
@@ -248,7 +281,7 @@ class MatchesScene(ListScene):
             return ""
         rules = unseated(save.setup).rules
         house = called(rules.options, self._presets(rules.id))
-        return f"House rules: {house}. Level: {_levels(save)}."
+        return say("House rules: {house}. Level: {levels}.", house=house, levels=_levels(save))
 
     def _when(self, save: Listed) -> str:
         return when(datetime.fromtimestamp(save.written, self._now.tzinfo), self._now)
@@ -376,4 +409,4 @@ def when(then: datetime, now: datetime) -> str:
     if days in (0, 1):
         return f"{('today', 'yesterday')[days]} at {then:%H:%M}"
     year = "" if then.year == now.year else f" {then.year}"
-    return f"on {then.day} {_MONTHS[then.month - 1]}{year}"
+    return say("on {day} {months}{year}", day=then.day, months=_MONTHS[then.month - 1], year=year)

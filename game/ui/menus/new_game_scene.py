@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.match.setup import LONGEST_SEED, Setup, new_seed
 from game.ui.art.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.menus.door import Home, Inside
@@ -59,7 +60,7 @@ from game.ui.words.regulars import manners
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
 _CHANGED: Final = "changed"
-_SAME_CARDS: Final = "The same code deals the same cards again."
+_SAME_CARDS: Final = Sentence("The same code deals the same cards again.")
 _APART: Final = (1.0, 0.5, 0.2)
 """How far apart the parts of the table to be set stand: closer, where it then need not scroll."""
 
@@ -72,7 +73,7 @@ class NewGameScene(FormScene):
     choose for a game. To `leave` is to be back before the doors.
     """
 
-    title = "New game"
+    called = Sentence("New game")
 
     def __init__(
         self,
@@ -140,7 +141,7 @@ class NewGameScene(FormScene):
         inside = Inside(self._house, self._at, pair_of(self._choice.rules, among))
         room = Fill(inside, more=px(240))
         games = game_cards(kit, self._games, self._choice.rules, among)
-        rows = ScrollView("games", "Games", games, rim=px(6), least=px(180))
+        rows = ScrollView("games", say("Games"), games, rim=px(6), least=px(180))
         seats = Fill(Seats(self._choice.people))
         return Column(room, Space(px(12)), rows, Space(px(12)), seats)
 
@@ -151,7 +152,7 @@ class NewGameScene(FormScene):
         def view(apart: float, least: int) -> Piece:
             rows = Inset(self._rows(apart, chooser=chooser), top=px(10), bottom=px(4))
             return ScrollView(
-                "table", "The table to be set", rows, rim=px(8), inside=True, least=least
+                "table", say("The table to be set"), rows, rim=px(8), inside=True, least=least
             )
 
         ways = [*(view(apart, WHOLE) for apart in _APART), view(_APART[0], 0)]
@@ -167,9 +168,9 @@ class NewGameScene(FormScene):
             Suited(lambda width: self._numbers(width, apart)),
             Space(px(18 * apart)),
             *self._people(px(12 * apart)),
-            self._labelled("house label", "House rules", self._house_rules()),
+            self._labelled("house label", say("House rules"), self._house_rules()),
             Space(px(16 * apart)),
-            self._labelled("seed label", "Deal code", self._code.piece(self._kit)),
+            self._labelled("seed label", say("Deal code"), self._code.piece(self._kit)),
         ]
         return Column(*parts)
 
@@ -178,14 +179,14 @@ class NewGameScene(FormScene):
         kit, px, rules = self._kit, self._kit.frame.px, self._choice.rules
         parts: list[Piece] = []
         if chooser and len(self._games) > 1:
-            known = [(game.id, game.about.title) for game in in_families(self._games)]
-            parts += [Segments("game", "Game", known, rules.id), Space(px(14))]
-        book = Button("rules", "Rules", icon="book", style="quiet")
+            known = [(game.id, say(game.about.title)) for game in in_families(self._games)]
+            parts += [Segments("game", say("Game"), known, rules.id), Space(px(14))]
+        book = Button("rules", say("Rules"), icon="book", style="quiet")
         book.enabled = not self._choice.faults
-        title = Label("title", rules.about.title, size=HEADING, serif=True)
-        about = [WrappedText("summary", rules.about.summary, colour=MUTED)]
+        title = Label("title", say(rules.about.title), size=HEADING, serif=True)
+        about = [WrappedText("summary", say(rules.about.summary), colour=MUTED)]
         if chooser:
-            facts = " · ".join((rules.about.family, *facts_of(rules)))
+            facts = " · ".join((say(rules.about.family), *facts_of(rules)))
             about.append(WrappedText("facts", facts, size=SMALL, colour=MUTED))
         told = Column(*about, gap=px(4))
 
@@ -201,8 +202,8 @@ class NewGameScene(FormScene):
     def _numbers(self, width: int, apart: float) -> Piece:
         """Return how many play and at which level, side by side or one below the other."""
         kit, px, choice = self._kit, self._kit.frame.px, self._choice
-        players = Stepper(PLAYERS, "Players", choice.players, choice.rules.seats())
-        level = Segments("level", "The others play", self._level_options(), choice.level)
+        players = Stepper(PLAYERS, say("Players"), choice.players, choice.rules.seats())
+        level = Segments("level", say("The others play"), self._level_options(), choice.level)
         labels = [
             Label(f"{control.key} label", control.label, bold=True) for control in (players, level)
         ]
@@ -214,7 +215,7 @@ class NewGameScene(FormScene):
         gap = px(24)
         rest = width - wide - gap
         size = kit.frame.text(BODY)
-        compact = kit.fonts.width("Medium", size, bold=True) + 2 * kit.frame.button + px(24)
+        compact = kit.fonts.width(say("Medium"), size, bold=True) + 2 * kit.frame.button + px(24)
         if rest >= max(compact, px(230)):
             left = OfSize(Column(labels[0], players, gap=px(4)), wide)
             right = Column(labels[1], Column(level, align="left"), gap=px(4))
@@ -247,7 +248,7 @@ class NewGameScene(FormScene):
 
     def _level_options(self) -> list[tuple[str, str]]:
         known = [(kind, spoken(kind)) for kind in self._choice.kinds]
-        return [*known, (MIXED, "Mixed")] if self._choice.level == MIXED else known
+        return [*known, (MIXED, say("Mixed"))] if self._choice.level == MIXED else known
 
     # --- House rules and deal code --------------------------------------------------------------
     def _usable(self) -> list[Preset]:
@@ -261,9 +262,9 @@ class NewGameScene(FormScene):
         options = [(f"{at} {preset.name}", preset.name) for at, preset in enumerate(known)]
         value = f"{known.index(found)} {found.name}" if found else _CHANGED
         if found is None:
-            options.append((_CHANGED, "Your own" if choice.house else "Classic"))
-        chooser = Segments("preset", "House rules", options, value)
-        change = Button("change", "Change…", icon="pencil")
+            options.append((_CHANGED, say("Your own") if choice.house else say("Classic")))
+        chooser = Segments("preset", say("House rules"), options, value)
+        change = Button("change", say("Change…"), icon="pencil")
         widest = max(kit.fonts.width(words, frame.text(BODY), bold=True) for _, words in options)
         least = widest + 2 * frame.button + frame.px(28)
         controls = either(
@@ -275,7 +276,7 @@ class NewGameScene(FormScene):
         bad = [
             WrappedText(
                 f"bad {preset.name}",
-                f"“{preset.name}” cannot be used: {preset.problem}",
+                say("“{name}” cannot be used: {problem}", name=preset.name, problem=preset.problem),
                 size=SMALL,
                 colour=DANGER,
             )
@@ -290,7 +291,7 @@ class NewGameScene(FormScene):
         kit, frame = self._kit, self._kit.frame
         size = frame.text(BODY)
         label = Label(key, words, bold=True)
-        column = kit.fonts.width("House rules", size, bold=True) + frame.px(20)
+        column = kit.fonts.width(say("House rules"), size, bold=True) + frame.px(20)
 
         def lines(width: int) -> Piece:
             if width < size * 34:
@@ -400,7 +401,7 @@ class _DealCode:
 
     def __init__(self) -> None:
         self._field = TextField(
-            "seed", "Deal code", placeholder="A new deal each time", limit=LONGEST_SEED
+            "seed", say("Deal code"), placeholder=say("A new deal each time"), limit=LONGEST_SEED
         )
         self._told = ""
 
@@ -419,16 +420,19 @@ class _DealCode:
         frame, gap = kit.frame, kit.frame.gap
 
         def controls(width: int) -> Piece:
-            buttons: list[Piece] = [Button("paste", "Paste"), Button("copy", "Copy", icon="copy")]
+            buttons: list[Piece] = [
+                Button("paste", say("Paste")),
+                Button("copy", say("Copy"), icon="copy"),
+            ]
             if self.filled:
-                buttons.append(Button("clear", "Clear", icon="close"))
+                buttons.append(Button("clear", say("Clear"), icon="close"))
             taken = sum(button.natural_size(kit, width)[0] + gap for button in buttons)
             if width - taken >= frame.text(BODY) * 9:
                 return Row(Fill(self._field), *buttons, gap=gap)
             lines = wrap(kit, buttons, gap=gap, between=frame.px(8))
             return Column(self._field, Space(frame.px(8)), lines)
 
-        told = WrappedText("seed help", self._told or _SAME_CARDS, size=SMALL, colour=MUTED)
+        told = WrappedText("seed help", self._told or say(_SAME_CARDS), size=SMALL, colour=MUTED)
         return Column(Suited(controls), Space(frame.px(6)), told)
 
     def heard(self, key: str) -> None:
@@ -437,15 +441,15 @@ class _DealCode:
         if key == "paste":
             text = copied()
             fits = len(text) <= LONGEST_SEED
-            told = "" if text else "There's no text to paste."
-            self._told = told if fits else "That's too long for a deal code."
+            told = "" if text else say("There's no text to paste.")
+            self._told = told if fits else say("That's too long for a deal code.")
             if text and fits:
                 field.hold(text)
         elif key == "copy":
             # An empty field stands for any deal; what is copied must be one.
             field.hold(self.value or new_seed())
             done = copy(field.value)
-            self._told = "Copied." if done else "This system has no clipboard."
+            self._told = say("Copied.") if done else say("This system has no clipboard.")
         elif key == "clear":
             field.hold("")
             self._told = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, IVORY
 from game.ui.menus.pause_scene import Act, PauseLine, PauseScene
 from game.ui.window.kit import Kit
@@ -18,8 +19,8 @@ class NotSavedScene(PauseScene):
     its label.
     """
 
-    title = "Not saved"
-    resumes = "Go on playing"
+    called = Sentence("Not saved")
+    resumes = Sentence("Go on playing")
     size, colour = BODY, IVORY
 
     def __init__(
@@ -33,7 +34,7 @@ class NotSavedScene(PauseScene):
         leave: tuple[str, Act],
     ) -> None:
         choices = [
-            PauseLine("again", "Try to save again", self._try, "save"),
+            PauseLine("again", say("Try to save again"), self._try, "save"),
             PauseLine("leave", *leave, "back"),
         ]
         super().__init__(kit, choices, words=_told(trouble, where))
@@ -44,12 +45,12 @@ class NotSavedScene(PauseScene):
         trouble = self._again()
         if not trouble:
             return self._saved()
-        self._words = f"It was tried again. {_told(trouble, self._where)}"
+        self._words = say("It was tried again. {told}", told=_told(trouble, self._where))
         self.resize(self._kit.frame)
         return None
 
 
 def _told(trouble: str, where: str) -> str:
     """Return the trouble without what the heading says already, and the folder it is about."""
-    reason = trouble.removeprefix(f"{NotSavedScene.title}: ")
-    return f"{reason[:1].upper()}{reason[1:]} Matches are kept in {where}"
+    reason = trouble.removeprefix(f"{say(NotSavedScene.called)}: ")
+    return say("{Reason} Matches are kept in {where}", reason=reason, where=where)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.sentences import Sentence
 from game.ui.art.theme import BODY, IVORY, Frame
 from game.ui.widgets import Button, FormScene, WrappedText
 from game.ui.widgets.layout import Column, Fill, Row, Space
@@ -18,7 +19,7 @@ from game.ui.window.scene import Change
 class NoticeScene(FormScene):
     """A sentence in a panel on the bare table; Enter, Escape and the button go on."""
 
-    title = "Notice"
+    called = Sentence("Notice")
 
     def __init__(
         self, kit: Kit, text: str, on_done: Callable[[], Change], *, label: str = "Go on"

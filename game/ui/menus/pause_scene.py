@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, WrappedText
 from game.ui.widgets.button import Style
@@ -34,14 +35,14 @@ class PauseScene(FormScene):
     """A short menu over the table; Escape or the pad's menu button goes on playing."""
 
     overlay = True
-    title = "Pause"
-    resumes, icon = "Go on", "play"
+    called = Sentence("Pause")
+    resumes, icon = Sentence("Go on"), "play"
     size, colour = SMALL, MUTED
 
     def __init__(self, kit: Kit, choices: Sequence[PauseLine], *, words: str = "") -> None:
         super().__init__(kit)
         self._words = words
-        self._choices = (PauseLine(_RESUME, self.resumes, Pop, self.icon), *choices)
+        self._choices = (PauseLine(_RESUME, say(self.resumes), Pop, self.icon), *choices)
         self._acts = {choice.key: choice.act for choice in self._choices}
 
     def resize(self, frame: Frame) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BODY, IVORY, MOVE, MUTED, SMALL
 from game.ui.widgets.widget import Look, Widget
@@ -98,14 +99,14 @@ class Preview(Widget):
     def _words(self, gap: int) -> tuple[list[Item], int]:
         kit, area = self._kit, self.rect
         large = kit.fonts.paragraph(
-            "Hearts ♥ were led, spades ♠ are trumps.",
+            say("Hearts ♥ were led, spades ♠ are trumps."),
             area.w,
             kit.frame.text(BODY),
             IVORY,
             align="centre",
         )
         small = kit.fonts.paragraph(
-            "Every change is saved at once.",
+            say("Every change is saved at once."),
             area.w,
             kit.frame.text(SMALL),
             MUTED,

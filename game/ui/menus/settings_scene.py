@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.match.setup import Person
 from game.ui.art.theme import BRASS, LARGE, MUTED, SMALL, Frame
 from game.ui.menus.settings_preview import Preview
@@ -36,11 +37,11 @@ from game.ui.window.setting import Setting
 
 # What is heard when a volume is changed.
 _SAMPLES: Final = {"volume_cards": "card", "volume_table": "chime", "volume_voices": "bleat"}
-_SILENT: Final = "Turnup can't find a sound device, so it's silent."
+_SILENT: Final = Sentence("Turnup can't find a sound device, so it's silent.")
 _ROWS: Final = "rows"
 _RIM: Final = 8
 """Room around the rows for the ring of the focus, design px."""
-_AGAIN: Final = "Plug one in and start Turnup again."
+_AGAIN: Final = Sentence("Plug one in and start Turnup again.")
 
 
 class _Held(NamedTuple):
@@ -109,17 +110,19 @@ class SettingRows:
         px, control = self._kit.frame.px, self._control(one)
         least = 0 if isinstance(control, (Toggle, Segments)) else px(300)
         beside = _always_beside(control)
-        row = setting(self._kit, control, one.help, always_beside=beside, least=least, below=8)
+        row = setting(self._kit, control, say(one.help), always_beside=beside, least=least, below=8)
         return Column(row, Space(px(20)))
 
     def _control(self, setting: Setting) -> Widget:
         value = self._kit.settings.value(setting.name)
-        name, label = setting.name, setting.label
+        name, label = setting.name, say(setting.label)
         control: Widget
         if setting.kind == "switch":
             control = Toggle(name, label, bool(value), shows_label=False)
         elif setting.kind == "choice":
-            control = Segments(name, label, setting.options, str(value))
+            control = Segments(
+                name, label, [(word, say(told)) for word, told in setting.options], str(value)
+            )
         elif isinstance(value, Person):
             control = WhoButton(name, label, value)
         else:
@@ -133,7 +136,7 @@ class SettingRows:
                 bounds,
                 step=setting.step,
                 unit=setting.unit,
-                lowest=setting.lowest,
+                lowest=say(setting.lowest),
             )
         self.controls[name] = control
         return control
@@ -157,7 +160,7 @@ class SettingRows:
 class SettingsScene(FormScene):
     """Five groups of settings beside a preview of what they do."""
 
-    title = "Settings"
+    called = Sentence("Settings")
 
     def __init__(
         self, kit: Kit, *, group: str = GROUPS[0], leave: Callable[[], Change] = Pop
@@ -182,7 +185,9 @@ class SettingsScene(FormScene):
     def _page(self, slack: Slack) -> Piece:
         """Return the page, with some room around the rows."""
         kit, px = self._kit, self._kit.frame.px
-        panel = self._settings.view(f"{self._group} settings", self._rows(), slack)
+        panel = self._settings.view(
+            say("{Group} settings", group=say(self._group)), self._rows(), slack
+        )
         body = Suited(
             lambda width: Row(
                 Fill(panel), OfSize(self._preview, round(width * 0.31)), gap=px(24), align="fill"
@@ -195,7 +200,9 @@ class SettingsScene(FormScene):
         """Return the way back, the title and the groups, beside it or below."""
         kit, gap, px = self._kit, self._kit.frame.gap, self._kit.frame.px
         title = head(kit, self.title)
-        groups = Segments("group", "Group", [(name, name) for name in GROUPS], self._group)
+        groups = Segments(
+            "group", say("Group"), [(name, say(name)) for name in GROUPS], self._group
+        )
         room = width - title.natural_size(kit, width)[0] - 2 * gap
         wide = groups.natural_size(kit, 10_000)[0]
         if wide <= room:
@@ -213,7 +220,9 @@ class SettingsScene(FormScene):
             if one.group == self._group and one.name == "mute":
                 rows += self._silence()
         natural = kit.settings.with_defaults(self._group)
-        reset = Button("reset", f"Reset {self._group}", icon="undo", style="quiet")
+        reset = Button(
+            "reset", say("Reset {group}", group=say(self._group)), icon="undo", style="quiet"
+        )
         reset.enabled = natural != kit.settings
         return [*rows, Column(reset, align="left")]
 
@@ -228,8 +237,8 @@ class SettingsScene(FormScene):
         frame = self._kit.frame
         sign = Picture("silent sign", "", self._kit.pictures.icon("sound-off", frame.text(LARGE)))
         told = Column(
-            WrappedText("silent", _SILENT, colour=BRASS, bold=True),
-            WrappedText("silent again", _AGAIN, size=SMALL, colour=MUTED),
+            WrappedText("silent", say(_SILENT), colour=BRASS, bold=True),
+            WrappedText("silent again", say(_AGAIN), size=SMALL, colour=MUTED),
             gap=frame.px(2),
         )
         return [Row(sign, Fill(told), gap=frame.gap, align="top"), Space(frame.px(20))]

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.core.options import Options
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.match.setup import YOU, Person, Setup
 from game.ui.words.house import PLAYERS, Values, all_written, changed, read
 from game.ui.words.regulars import names_of, regulars_of, seated
@@ -132,4 +133,4 @@ class TableChoice:
         who = self.people[at][0] if at else "you"
         if not at and not mine and options == options.with_ages(()):
             who = "you, unless you set your age in the settings"
-        return f"The youngest {self.rules.about.youth}: {who}."
+        return say("The youngest {youth}: {who}.", youth=say(self.rules.about.youth), who=who)

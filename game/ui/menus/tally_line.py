@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import Sentence, grammar, say
 from game.core.wording import counted
 from game.match.tally import PersonTally, Tally
 from game.ui.art.theme import BODY, BRASS, EDGE, IVORY, MUTED, SMALL, Colour
@@ -15,7 +16,7 @@ from game.ui.window.kit import Kit
 
 _TELLING: Final = 4
 """With fewer matches than this, chance has nothing to say yet."""
-_CHANCE: Final = "By chance about"
+_CHANCE: Final = Sentence("By chance about")
 
 
 class _Row(NamedTuple):
@@ -62,9 +63,19 @@ class TallyLine(Drawn):
         self._rows = [self._row(level, tally) for level, tally in standing.by_level.items()]
 
     def _row(self, level: str, tally: Tally) -> _Row:
-        chance = f"{_CHANCE} {round(tally.by_chance)}" if tally.matches >= _TELLING else ""
-        against = f"Against {level}" if level else ""
-        return _Row(against, tally, f"{self._winning} {tally.won} of {tally.matches}", chance)
+        chance = f"{say(_CHANCE)} {round(tally.by_chance)}" if tally.matches >= _TELLING else ""
+        against = say("Against {level}", level=level) if level else ""
+        return _Row(
+            against,
+            tally,
+            say(
+                "{winning} {won} of {matches}",
+                winning=self._winning,
+                won=tally.won,
+                matches=tally.matches,
+            ),
+            chance,
+        )
 
     def value_text(self) -> str:
         """Return what the line says."""
@@ -74,9 +85,14 @@ class TallyLine(Drawn):
     def _more(self) -> list[str]:
         """What is said besides the levels: chips, and what was played with helps."""
         chips, helped = self._standing.chips, self._standing.helped
-        more = [] if chips is None else [f"{_chips(chips)} in all"]
+        more = [] if chips is None else [say("{chips} in all", chips=_chips(chips))]
         if helped.matches:
-            words = f"With helps: {_small(self._winning)} {helped.won} of {helped.matches}"
+            words = say(
+                "With helps: {small} {won} of {matches}",
+                small=_small(self._winning),
+                won=helped.won,
+                matches=helped.matches,
+            )
             more.append(
                 words if helped.chips is None else f"{words}, {_small(_chips(helped.chips))}"
             )
@@ -117,7 +133,7 @@ class TallyLine(Drawn):
             max((width(row.level, small) for row in self._rows), default=0),
             max((width(row.won, body) for row in self._rows), default=0),
             max((width(row.chance, small) for row in self._rows), default=0)
-            or width(f"{_CHANCE} 0", small),
+            or width(f"{say(_CHANCE)} 0", small),
             bar,
             kit.frame.px(18),
         )
@@ -161,10 +177,10 @@ class TallyLine(Drawn):
 def _chips(number: int) -> str:
     """Return what was won or lost: `12 chips won`."""
     if not number:
-        return "No chips won or lost"
+        return say("No chips won or lost")
     return f"{counted(abs(number), 'chip')} {'won' if number > 0 else 'lost'}"
 
 
 def _small(words: str) -> str:
     """Return words as they stand inside a sentence."""
-    return words[:1].lower() + words[1:]
+    return grammar().inside(words)

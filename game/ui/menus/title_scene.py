@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.storage.rooms import RoomDesign
 from game.ui.art.felt import Ring
 from game.ui.art.room import Rooms, TopView
@@ -24,10 +25,12 @@ Act: TypeAlias = Callable[[], Change]
 _Leading: TypeAlias = tuple[Button, Act]
 """A button and where it leads."""
 
-_PROMISE: Final = "Offline. No ads, no account. The other players see only their own cards."
-_TAGLINE: Final = "Fourteen games of trumps and last cards"
-_WELCOME: Final = "New to trumps? Start with Learn."
-_SHORT: Final = "Three minutes."
+_PROMISE: Final = Sentence(
+    "Offline. No ads, no account. The other players see only their own cards."
+)
+_TAGLINE: Final = Sentence("Fourteen games of trumps and last cards")
+_WELCOME: Final = Sentence("New to trumps? Start with Learn.")
+_SHORT: Final = Sentence("Three minutes.")
 _MOST_LEFT: Final = 2
 """So many things to go on with fit in a small window; the ladder is in Learn as well."""
 _DRIFT: Final = 1.05
@@ -137,41 +140,41 @@ class TitleScene(FormScene):
         """What stands under the name: to who has never sat down anywhere, where to begin."""
         acts = self._acts
         new = acts.matches is None and acts.climb is None
-        return _WELCOME if new and self._kit.settings.tricks_watched.nothing else _TAGLINE
+        return say(_WELCOME) if new and self._kit.settings.tricks_watched.nothing else say(_TAGLINE)
 
     def _menu(self) -> list[list[_Leading]]:
         """Return the rows of the menu: what can be gone on with, then what can be begun."""
         acts = self._acts
         left: list[_Leading] = []
         if acts.again is not None:
-            button = Button("again", acts.again_words, size=LARGE, detail=_SHORT)
+            button = Button("again", acts.again_words, size=LARGE, detail=say(_SHORT))
             left.append((button, acts.again))
         if acts.resume is not None:
-            button = Button("resume", "Continue", size=LARGE, detail=acts.resume_words)
+            button = Button("resume", say("Continue"), size=LARGE, detail=acts.resume_words)
             left.append((button, acts.resume))
         if acts.climb is not None and len(left) < _MOST_LEFT:
-            button = Button("climb", "Trump Ladder", size=LARGE, detail=acts.climb_words)
+            button = Button("climb", say("Trump Ladder"), size=LARGE, detail=acts.climb_words)
             left.append((button, acts.climb))
-        anew: list[_Leading] = [(Button("play", "Play", size=LARGE), acts.play)]
+        anew: list[_Leading] = [(Button("play", say("Play"), size=LARGE), acts.play)]
         if acts.learn is not None:
-            anew.append((Button("learn", "Learn", size=LARGE), acts.learn))
+            anew.append((Button("learn", say("Learn"), size=LARGE), acts.learn))
         (left or anew)[0][0].lead()
         # Where much has been left, what begins anew shares a row: the menu stays as high.
         return [*_alone(left), anew] if len(left) > 1 else _alone([*left, *anew])
 
     def _lesser(self) -> list[_Leading]:
         acts = self._acts
-        lesser = [(Button("rules", "Rules", icon="book", style="quiet"), acts.rules)]
+        lesser = [(Button("rules", say("Rules"), icon="book", style="quiet"), acts.rules)]
         if acts.matches is not None:
             lesser.append(
-                (Button("matches", "Matches", icon="records", style="quiet"), acts.matches)
+                (Button("matches", say("Matches"), icon="records", style="quiet"), acts.matches)
             )
         if acts.keys is not None:
-            lesser.append((Button("keys", "Keys", icon="keyboard", style="quiet"), acts.keys))
+            lesser.append((Button("keys", say("Keys"), icon="keyboard", style="quiet"), acts.keys))
         lesser.append(
-            (Button("settings", "Settings", icon="settings", style="quiet"), acts.settings)
+            (Button("settings", say("Settings"), icon="settings", style="quiet"), acts.settings)
         )
-        lesser.append((Button("quit", "Quit", icon="close", style="quiet"), Quit))
+        lesser.append((Button("quit", say("Quit"), icon="close", style="quiet"), Quit))
         return lesser
 
     # --- Layout ---------------------------------------------------------------------------------
@@ -245,7 +248,7 @@ class TitleScene(FormScene):
     def _foot(self, frame: Frame) -> list[Item]:
         """Return what is promised at the lower left, if there is room, and the version."""
         size, side = frame.text(SMALL), frame.px(16)
-        promise = self._kit.fonts.text(_PROMISE, size, IVORY)
+        promise = self._kit.fonts.text(say(_PROMISE), size, IVORY)
         number = self._kit.fonts.text(self._version, size, IVORY)
         low = frame.height - frame.px(10)
         items = []

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, Frame
 from game.ui.learn.learn_scene import Room, card_of
@@ -42,16 +43,25 @@ _COMFORT: Final = (
     "reduced_motion",
     "mute",
 )
-_EASED: Final = {"see": "I see little", "listen": "I listen", "move": "I move little"}
+_EASED: Final = {
+    "see": Sentence("I see little"),
+    "listen": Sentence("I listen"),
+    "move": Sentence("I move little"),
+}
 """Who presses one of these has all that helps set at once; the words of `EASED`."""
 _CARDS: Final = ("JC", "QD", "KH", "AS")
-_LATER: Final = "You can change this any time in Learn or Settings."
+_LATER: Final = Sentence("You can change this any time in Learn or Settings.")
 
 
 class WelcomeStep(ABC):
     """One of the steps: what it asks, and a tree of widgets to answer with."""
 
-    title: str
+    called: Sentence
+
+    @property
+    def title(self) -> str:
+        """What it asks."""
+        return say(self.called)
 
     def __init__(self, kit: Kit, form: Form) -> None:
         self._kit, self._form = kit, form
@@ -89,7 +99,7 @@ class WelcomeStep(ABC):
 class Comfort(WelcomeStep):
     """Language, and what makes reading, seeing and hearing easy, with cards that show it."""
 
-    title = "Make yourself comfortable"
+    called = Sentence("Make yourself comfortable")
 
     def __init__(self, kit: Kit, form: Form) -> None:
         super().__init__(kit, form)
@@ -134,7 +144,7 @@ class Comfort(WelcomeStep):
         kit, gap = self._kit, self._kit.frame.gap
 
         def placed(width: int) -> Piece:
-            made = [Button(f"ease {way}", words) for way, words in _EASED.items()]
+            made = [Button(f"ease {way}", say(words)) for way, words in _EASED.items()]
             wide = sum(each.natural_size(kit, width)[0] for each in made) + gap * (len(made) - 1)
             beside: Piece = Row(*made, gap=gap) if wide <= width else Column(*made, gap=gap)
             return Column(beside, Space(kit.frame.px(20)))
@@ -167,7 +177,7 @@ class Comfort(WelcomeStep):
 class Who(WelcomeStep):
     """Who sits in front: an animal, and a name."""
 
-    title = ASKED
+    called = ASKED
 
     def body(self) -> Piece:
         """Return the faces and the name, in the middle."""
@@ -188,7 +198,7 @@ def _in_the_middle(kit: Kit, part: Piece, widest: float) -> Piece:
 class AskTrumps(WelcomeStep):
     """A question and its answers as cards; each leads somewhere else."""
 
-    title = "Have you played with trumps before?"
+    called = Sentence("Have you played with trumps before?")
 
     def __init__(self, kit: Kit, form: Form, answers: Sequence[Room]) -> None:
         super().__init__(kit, form)
@@ -210,10 +220,10 @@ class AskTrumps(WelcomeStep):
     def _asked(self, least: int) -> Piece:
         """Return the answers, so much of them at least in view."""
         px, gap = self._kit.frame.px, self._kit.frame.gap
-        later = WrappedText("later", _LATER, size=BODY, colour=MUTED, align="centre")
+        later = WrappedText("later", say(_LATER), size=BODY, colour=MUTED, align="centre")
         cards = Column(*(card_of(answer) for answer in self._answers), gap=gap)
         return ScrollView(
-            "answers", "Answers", Column(cards, Space(px(18)), later), rim=px(6), least=least
+            "answers", say("Answers"), Column(cards, Space(px(18)), later), rim=px(6), least=least
         )
 
     def heard(self, key: str) -> Change:
@@ -229,7 +239,7 @@ class Dots(Widget):
     focusable = False
 
     def __init__(self, at: int, count: int) -> None:
-        super().__init__("dots", f"Step {at + 1} of {count}")
+        super().__init__("dots", say("Step {at} of {count}", at=at + 1, count=count))
         self._at, self._count = at, count
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:  # noqa: ARG002
@@ -300,8 +310,8 @@ class WelcomeScene(FormScene):
     def _foot(self) -> Piece:
         """Return the ways back and on; each stays where it is from step to step."""
         kit, last = self._kit, len(self._steps) - 1
-        back, onward = Button("back", "Back"), Button("next", "Next", style="primary")
-        skip = Button("skip", "Skip", style="quiet")
+        back, onward = Button("back", "Back"), Button("next", say("Next"), style="primary")
+        skip = Button("skip", say("Skip"), style="quiet")
 
         def place(button: Button, *, there: bool) -> Piece:
             return OfSize(button if there else Space(0), *button.natural_size(kit, kit.frame.width))

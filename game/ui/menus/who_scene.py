@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.core.texts import shown
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, Frame
@@ -19,9 +20,9 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
-ASKED: Final = "Who are you?"
+ASKED: Final = Sentence("Who are you?")
 NAME: Final = "name"
-_ABOUT: Final = "Pick a face for the table. Whoever it belongs to gets the evening off."
+_ABOUT: Final = Sentence("Pick a face for the table. Whoever it belongs to gets the evening off.")
 _NAMED: Final = f"Up to {LONGEST_NAME} letters. Leave it empty, and you're simply “You”."
 _FACE: Final = 100
 """How high a face to choose is, design px."""
@@ -32,7 +33,11 @@ _ACROSS: Final = (10, 5, 4, 3, 2)
 def described(you: Person) -> str:
     """Return in words who somebody is: `Wren`, or `Ann, the wren`."""
     name = shown(you.name, LONGEST_NAME).strip()
-    return f"{name}, the {you.animal}" if name else you.animal.capitalize()
+    return (
+        say("{name}, the {animal}", name=name, animal=you.animal)
+        if name
+        else you.animal.capitalize()
+    )
 
 
 class FaceCard(Drawn):
@@ -119,7 +124,7 @@ def _key(animal: str) -> str:
 
 def who(kit: Kit) -> Piece:
     """Return a panel with the ten faces and the name; it scrolls where there is little room."""
-    view = ScrollView("who", ASKED, Inset(_faces(kit), y=kit.frame.px(8)), rim=6, inside=True)
+    view = ScrollView("who", say(ASKED), Inset(_faces(kit), y=kit.frame.px(8)), rim=6, inside=True)
     return Inset(view, x=kit.frame.px(22), y=kit.frame.px(16), on=Panel("panel", "ink"))
 
 
@@ -127,7 +132,7 @@ def _faces(kit: Kit) -> Piece:
     """Return the ten faces, as many side by side as there is room for, and the name."""
     you, px = kit.settings.you, kit.frame.px
     faces = [FaceCard(animal, chosen=animal == you.animal) for animal in ANIMALS]
-    name = TextField(NAME, "Your name", you.name, placeholder="You", limit=LONGEST_NAME)
+    name = TextField(NAME, say("Your name"), you.name, placeholder=say("You"), limit=LONGEST_NAME)
 
     def lines(width: int) -> Piece:
         one, gap = max(face.natural_size(kit, width)[0] for face in faces), px(12)
@@ -135,7 +140,7 @@ def _faces(kit: Kit) -> Piece:
         return grid(faces, next(fitting, 1), gap=gap)
 
     return Column(
-        WrappedText("about faces", _ABOUT, size=BODY, colour=MUTED),
+        WrappedText("about faces", say(_ABOUT), size=BODY, colour=MUTED),
         Space(px(14)),
         Suited(lines),
         Space(px(20)),
@@ -158,7 +163,7 @@ def changed(kit: Kit, form: Form, key: str) -> None:
 class WhoScene(FormScene):
     """The page on which a person says who they are, reached from the settings."""
 
-    title = ASKED
+    called = ASKED
 
     def __init__(self, kit: Kit, leave: Callable[[], Change] = Pop) -> None:
         super().__init__(kit)
@@ -167,7 +172,7 @@ class WhoScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the faces and the name on a panel below the head."""
         kit, px = self._kit, frame.px
-        parts = (head(kit, ASKED), Space(px(18)), who(kit), Fill())
+        parts = (head(kit, say(ASKED)), Space(px(18)), who(kit), Fill())
         self._form.show(page(kit, *parts, widest=760, letters=40, top=22, bottom=24))
         self._form.begin_at(_key(kit.settings.you.animal))
 

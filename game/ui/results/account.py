@@ -9,6 +9,7 @@ from game.core.events import Paid
 from game.core.facets import Undertaking, place_of
 from game.core.position import describe
 from game.core.rules import Rules
+from game.core.sentences import chips, say, several
 from game.core.table import Table
 from game.core.wording import counted
 from game.ui.words.narrator import Narrator
@@ -48,16 +49,22 @@ class SeatAccount(NamedTuple):
         """Return the line in words."""
         parts = [self.failed or self.said]
         if self.tricks is not None:
-            parts.append(counted(self.tricks, "trick") + self._needs())
+            parts.append(self._tricks(self.tricks))
         parts += [f"{one.why} {one.amount:+}" if one.amount else one.why for one in self.sums]
         if self.score is not None:
-            parts.append(f"score {self.score} ({self.scored:+})")
-        held = "" if self.balance is None else f", now {counted(self.balance, 'chip')}"
-        parts.append(f"in all {self.change:+}{held}")
+            change = f"{self.scored:+}"
+            parts.append(say("score {score} ({change})", score=self.score, change=change))
+        change = f"{self.change:+}"
+        parts.append(say("in all {change}", change=change))
+        if self.balance is not None:
+            parts.append(say("now {chips}", chips=chips(self.balance)))
         return ", ".join(part for part in parts if part)
 
-    def _needs(self) -> str:
-        return f" of {self.needed} needed" if self.needed > 1 else ""
+    def _tricks(self, won: int) -> str:
+        tricks = counted(won, "trick")
+        if self.needed < 2:
+            return tricks
+        return say("{tricks} of {needed} needed", tricks=tricks, needed=self.needed)
 
 
 class Account(NamedTuple):
@@ -90,13 +97,19 @@ class Account(NamedTuple):
     def foot(self) -> str:
         """Return what becomes of the pot, and who deals next."""
         if not self.pot:
-            pot = "The pot is empty." if self.has_pot else ""
+            pot = say("The pot is empty.") if self.has_pot else ""
         elif self.next_dealer:
-            stay = "stays" if self.pot == 1 else "stay"
-            pot = f"{counted(self.pot, 'chip')} {stay} in the pot for the next deal."
+            pot = say(
+                several(
+                    self.pot,
+                    "{n} chip stays in the pot for the next deal.",
+                    "{n} chips stay in the pot for the next deal.",
+                )
+            )
         else:
-            are = "is" if self.pot == 1 else "are"
-            pot = f"{counted(self.pot, 'chip')} {are} left in the pot."
+            pot = say(
+                several(self.pot, "{n} chip is left in the pot.", "{n} chips are left in the pot.")
+            )
         return f"{pot} {self.next_dealer}".strip()
 
 
@@ -124,17 +137,18 @@ def account_of(
         sums = sums_of(seat, payments, narrator)
         if track and view.points[seat]:
             points = view.points[seat]
-            way = "down" if points < 0 else "up"
-            sums = (Sum(f"{counted(abs(points), 'point')} {way}", 0), *sums)
+            number = counted(abs(points), "point")
+            up = say("{points} up" if points > 0 else "{points} down", points=number)
+            sums = (Sum(up, 0), *sums)
         into = seat in view.contest and played
         rows.append(
             SeatAccount(
                 narrator.label(seat),
                 faces[seat],
-                place_word(rules, view, seat) or rules.words.bid(view.said.get(seat, "")).past,
+                place_word(rules, view, seat) or say(rules.words.bid(view.said.get(seat, "")).past),
                 view.tricks[seat] if into else None,
                 undertaking.needs(view, seat) if undertaking and into else 0,
-                rules.about.failing if seat in view.failed else "",
+                say(rules.about.failing) if seat in view.failed else "",
                 sums,
                 sum(one.amount for one in sums),
                 view.chips[seat] - shared[seat],
@@ -177,9 +191,14 @@ def sums_of(seat: int, payments: Sequence[Paid], narrator: Narrator) -> tuple[Su
 
 def _why(why: str, got: bool, others: Sequence[int], narrator: Narrator) -> str:
     if not others:
-        return why or ("out of the pot" if got else "into the pot")
-    names = narrator.together(others) if len(others) < 3 else f"{len(others)} players"
-    whom = f"{'from' if got else 'to'} {'you' if names == 'You' else names}"
+        return why or (say("out of the pot") if got else say("into the pot"))
+    names = (
+        narrator.together(others)
+        if len(others) < 3
+        else say("{others} players", others=len(others))
+    )
+    names = narrator.whom(others[0]) if len(others) == 1 else names
+    whom = say("from {names}", names=names) if got else say("to {names}", names=names)
     if got:
         # What the others failed in stands in their own lines.
         why = why.rpartition(": ")[2]
@@ -190,5 +209,6 @@ def _next_dealer(view: Table, narrator: Narrator, rules: Rules) -> str:
     dealer = describe(rules, view).get("next_dealer")
     if not isinstance(dealer, int):
         return ""
-    again = " again" if dealer == view.dealer else " next"
-    return f"{narrator.does(dealer, 'deal', 'deals')}{again}."
+    if dealer == view.dealer:
+        return narrator.tells(dealer, "You deal again.", "{name} deals again.")
+    return narrator.tells(dealer, "You deal next.", "{name} deals next.")

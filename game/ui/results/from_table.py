@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.events import DealOver, MatchOver
 from game.core.facets import Counting, place_of
 from game.core.rules import Rules
-from game.core.sentences import say
+from game.core.sentences import chips, say
 from game.core.table import Table
 from game.core.wording import counted
 from game.ui.results.account import account_of
@@ -45,7 +45,9 @@ def _result_of(
 ) -> Result:
     deals, last = log.deals, log.deals[-1]
     told = Result(
-        "The match is over" if view.match_over else f"Result of deal {len(deals)}",
+        say("The match is over")
+        if view.match_over
+        else say("Result of deal {deals}", deals=len(deals)),
         _headline(view, last, narrator),
         tuple(narrator.label(seat) for seat in range(view.seats)),
         tuple(faces),
@@ -55,7 +57,7 @@ def _result_of(
         is_match=view.match_over,
         deal_winners=tuple(deal.winners for deal in deals),
         fewest=rules.scoring.goal == "fewest",
-        game=rules.about.title,
+        game=say(rules.about.title),
         you=next(filter(narrator.is_you, range(view.seats)), None),
     )
     if rules.scoring.has_loser and view.failed and not (view.match_over and len(deals) > 1):
@@ -63,7 +65,7 @@ def _result_of(
         told = told._replace(
             winners=(),
             losers=view.failed,
-            failing=rules.about.failing,
+            failing=say(rules.about.failing),
             loser_wears=rules.about.loser_wears,
             places=tuple(place_of(rules, view, seat) for seat in range(view.seats)),
         )
@@ -95,7 +97,7 @@ def _with_piles(told: Result, view: Table, narrator: Narrator, rules: Rules) -> 
         more=more,
         piles=piles_of(view, narrator, told.medallions, rules),
         balances=() if told.is_match else _balances(told.deals, view.scores),
-        unit="Points",
+        unit=say("Points"),
     )
 
 
@@ -121,7 +123,11 @@ def _with_chips(
     headline, more = _in_two(narrator.with_names(_verdict(view, narrator, rules)))
     if told.is_match and not told.losers:
         headline, more = told.headline, _of_pot(view, narrator, shared)
-        more = f"What counts is how often each was {rules.about.failing}." if of_losers else more
+        more = (
+            say("What counts is how often each was {failing}.", failing=say(rules.about.failing))
+            if of_losers
+            else more
+        )
     # What becomes of the pot is said below the sums.
     pot, _ = _in_two(account.foot())
     more = more.replace(pot, "").strip()
@@ -134,7 +140,7 @@ def _with_chips(
         balances=() if of_losers or told.is_match else _balances(told.deals, ends),
         deal_winners=((),) * len(told.deals) if of_losers else told.deal_winners,
         shared=shared if any(shared) and not told.fewest else (),
-        unit="Points" if by_score else "Chips",
+        unit=say("Points") if by_score else say("Chips"),
         chips=view.chips if by_score else (),
     )
 
@@ -180,8 +186,9 @@ def _of_pot(view: Table, narrator: Narrator, shared: Sequence[int]) -> str:
         return ""
     got = [seat for seat, share in enumerate(shared) if share]
     if len(got) == view.seats:
-        return f"The {counted(left, 'chip')} left in the pot were shared among all."
-    return f"{narrator.together(got)} took the {counted(left, 'chip')} of the pot."
+        return say("The {chips} left in the pot were shared among all.", chips=chips(left))
+    names = narrator.together(got)
+    return say("{names} took the {chips} of the pot.", names=names, chips=chips(left))
 
 
 def _in_two(words: str) -> tuple[str, str]:
@@ -199,18 +206,18 @@ def _headline(view: Table, last: DealOver, narrator: Narrator) -> str:
     if not last.winners:
         return told
     points = last.points[last.winners[0]]
-    worth = "no points" if not points else counted(points, "point")
-    return f"{told.rstrip('.')} with {worth}."
+    worth = say("no points") if not points else counted(points, "point")
+    return say("{won} with {worth}.", won=told.rstrip("."), worth=worth)
 
 
 def _of_chips(view: Table, last: DealOver, narrator: Narrator) -> str:
     """Return who gained most, where the rules themselves have nothing to say."""
     if not (view.contest or last.winners):
-        return "Nobody played in this deal."
+        return say("Nobody played in this deal.")
     if not last.winners:
-        return "No one gained in this deal."
+        return say("No one gained in this deal.")
     who = narrator.together(last.winners)
     points = last.points[last.winners[0]]
     if points < 0:
-        return f"{who} came down by {counted(-points, 'point')}."
-    return f"{who} gained {counted(points, 'chip')}."
+        return say("{who} came down by {points}.", who=who, points=counted(-points, "point"))
+    return say("{who} gained {chips}.", who=who, chips=chips(points))

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import say
 from game.core.wording import counted
 from game.ui.art.numerals import figure, numeral, signed, with_minus, written_number
 from game.ui.art.theme import (
@@ -132,7 +133,9 @@ class PlacePlate(Drawn):
 
     def value_text(self) -> str:
         """Return the total, what the last deal changed, and the chips beside it."""
-        change = "" if self._change is None else f"last deal {signed(self._change)}"
+        change = (
+            "" if self._change is None else say("last deal {signed}", signed=signed(self._change))
+        )
         total = "" if self._total is None else figure(self._total)
         return ", ".join(filter(None, (total, change, self._purse)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.core.sentences import say
 from game.ui.art.theme import BODY
 from game.ui.results.parts import BadgedButton, PlaceRow
 from game.ui.results.piles import Opening, PileRow, SeatPile
@@ -43,7 +44,12 @@ def _sheet_in(kit: Kit, told: Result, width: int) -> Piece:
     if told.shared:
         rows.append(
             SheetRow(
-                count + 1, "Pot", columns=columns, points=told.shared, winners=(), names=told.names
+                count + 1,
+                say("Pot"),
+                columns=columns,
+                points=told.shared,
+                winners=(),
+                names=told.names,
             )
         )
     one = rows[0].natural_size(kit, width)[1]
@@ -52,7 +58,7 @@ def _sheet_in(kit: Kit, told: Result, width: int) -> Piece:
     whole = Column(
         SheetHead(columns, told.names, told.medallions),
         Space(frame.px(8)),
-        ListView("sheet", "Score sheet", column, least=one, tells=False),
+        ListView("sheet", say("Score sheet"), column, least=one, tells=False),
         Space(frame.px(6)) if told.totals else None,
         totals if told.totals else None,
     )
@@ -67,7 +73,7 @@ def piles(told: Sequence[SeatPile], opening: Opening, least: int) -> Piece:
     if not opening.done:
         for at, row in enumerate(rows):
             row.open(opening.opened(at))
-    return ListView("piles", "What was won", Column(*rows), least=least)
+    return ListView("piles", say("What was won"), Column(*rows), least=least)
 
 
 def standing(kit: Kit, told: Result, least: int) -> Piece:
@@ -89,7 +95,7 @@ def standing(kit: Kit, told: Result, least: int) -> Piece:
             wears=told.loser_wears if lost else "",
         )
         rows.append(OfSize(row, height=one * (2 if lost else 1)))
-    view = ListView("places", "Final standing", Column(*rows), least=least)
+    view = ListView("places", say("Final standing"), Column(*rows), least=least)
     wide = max(frame.px(340), frame.text(BODY) * 18)
     return Column(OfSize(view, wide), align="centre")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.sentences import Sentence, say
 from game.core.wording import joined
 from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, SMALL
 from game.ui.results.pages import Words, foot, piles, sheet, standing
@@ -29,10 +30,10 @@ _INSET: Final = 32
 """Room at both sides of the panel, in design px."""
 _BRIEF_INSET: Final = 22
 """The same on the felt."""
-_OPENING: Final = "The piles are opened"
+_OPENING: Final = Sentence("The piles are opened")
 """What is said until all of them lie open."""
-_SHEET: Final = ("sheet", "Score sheet")
-_STANDING: Final = ("standing", "Standing")
+_SHEET: Final = ("sheet", Sentence("Score sheet"))
+_STANDING: Final = ("standing", Sentence("Standing"))
 
 
 class ResultPanel:
@@ -84,19 +85,21 @@ class ResultPanel:
     def _pages(self, *, beside: bool) -> tuple[tuple[str, str], ...]:
         """Return the pages that take turns; `beside` has the winners in view all the time."""
         told = self._told
-        deal = [("deal", "Last deal" if told.is_match else "This deal")] if told.opened else []
-        if not told.is_match:
-            return (*deal, _SHEET)
-        # Of a single deal the standing tells all that a sheet could.
-        sheets = [_SHEET] if len(told.deals) > 1 else []
-        return (*sheets, *deal) if beside else (_STANDING, *deal, *sheets)
+        last = Sentence("Last deal") if told.is_match else Sentence("This deal")
+        deal = [("deal", last)] if told.opened else []
+        pages = [*deal, _SHEET]
+        if told.is_match:
+            # Of a single deal the standing tells all that a sheet could.
+            sheets = [_SHEET] if len(told.deals) > 1 else []
+            pages = [*sheets, *deal] if beside else [_STANDING, *deal, *sheets]
+        return tuple((key, say(words)) for key, words in pages)
 
     def _panel(self, chosen: str, wide: int, side: int, most: int) -> Piece:
         """Return the panel with the page that is chosen."""
         kit, told, room = self._kit, self._told, wide - 2 * self._inset
         pages = self._pages(beside=bool(side))
         page = chosen if chosen in dict(pages) else pages[0][0]
-        choice = Segments("page", "Page", pages, page) if len(pages) > 1 else None
+        choice = Segments("page", say("Page"), pages, page) if len(pages) > 1 else None
         feet, _ = foot(kit, self._words, room)
         if told.is_match:
             return self._on_panel(self._match(page, choice, side), feet)
@@ -137,7 +140,7 @@ class ResultPanel:
             return panel
         menu = Button(
             "menu",
-            "Menu",
+            say("Menu"),
             icon="menu",
             style="quiet",
             shows_label=False,
@@ -187,7 +190,7 @@ class ResultPanel:
         seen = not (told.opened or self._felt) and frame.height > sheet_high + frame.px(_LAURELS)
         if not self._opening.done:
             # It would tell what is in the piles.
-            headline = Veiled(headline, Headline("headline", _OPENING))
+            headline = Veiled(headline, Headline("headline", say(_OPENING)))
         column = Column(
             None if self._felt else title,
             None if self._felt else Space(frame.px(2)),
@@ -239,7 +242,7 @@ class ResultPanel:
         if told.winners:
             best = Headline("champion", names, colour=BRASS)
         else:
-            best = Headline("champion", f"{names} got away")
+            best = Headline("champion", say("{names} got away", names=names))
         winners = Column(
             self._medals(size if told.winners else _MODEST, above=10), best, align="centre"
         )

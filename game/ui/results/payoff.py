@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.core.wording import counted
 from game.ui.art.numerals import numeral, signed, written_number
 from game.ui.art.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
@@ -17,11 +18,17 @@ from game.ui.widgets.widget import Drawn, Look, Piece, Widget, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
-HEADS: Final = ("Tricks", "What for", "This deal", "Chips", "Points")
+HEADS: Final = (
+    Sentence("Tricks"),
+    Sentence("What for"),
+    Sentence("This deal"),
+    Sentence("Chips"),
+    Sentence("Points"),
+)
 _CROWD: Final = 7
 """With more lines than these the medallions are smaller, so that all are in view."""
-NO_PLAY: Final = ("In the bidding", *HEADS[1:])
-PLACED: Final = ("Place", *HEADS[1:])
+NO_PLAY: Final = (Sentence("In the bidding"), *HEADS[1:])
+PLACED: Final = (Sentence("Place"), *HEADS[1:])
 
 
 class Lanes(NamedTuple):
@@ -252,7 +259,7 @@ def _payoff_in(kit: Kit, account: Account, width: int, least: int) -> Piece:
     head = Column(AccountHead(account, lanes), Space(kit.frame.px(2)))
 
     def listed(*last: Piece | None, least: int) -> ListView:
-        return ListView("account", "What was paid", Column(*rows, *last), least=least)
+        return ListView("account", say("What was paid"), Column(*rows, *last), least=least)
 
     whole = listed(least=WHOLE)
     # In a list that has to be scrolled anyway, what stays in the pot comes last.
@@ -264,7 +271,8 @@ def _payoff_in(kit: Kit, account: Account, width: int, least: int) -> Piece:
 
 def heads_of(account: Account) -> tuple[str, ...]:
     """Return what stands above the columns."""
-    return PLACED if account.placed else HEADS if account.played else NO_PLAY
+    heads = PLACED if account.placed else HEADS if account.played else NO_PLAY
+    return tuple(map(say, heads))
 
 
 def play_words(row: SeatAccount) -> str:
@@ -273,9 +281,9 @@ def play_words(row: SeatAccount) -> str:
         return row.failed or row.said
     if row.failed and not row.tricks:
         return row.failed
-    tricks = counted(row.tricks, "trick") if row.tricks else "no trick"
+    tricks = counted(row.tricks, "trick") if row.tricks else say("no trick")
     if row.tricks < row.needed > 1:
-        tricks = f"{row.tricks} of {counted(row.needed, 'trick')}"
+        tricks = say("{won} of {tricks}", won=row.tricks, tricks=counted(row.needed, "trick"))
     return f"{tricks}, {row.failed}" if row.failed else tricks
 
 

@@ -10,8 +10,8 @@ import pygame
 
 from game.core.facets import Counting
 from game.core.rules import Portion, Rules
+from game.core.sentences import say, several
 from game.core.table import Table
-from game.core.wording import counted
 from game.ui.art.numerals import signed, written_number
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets.widget import Drawn, Look, blank
@@ -41,12 +41,22 @@ class SeatPile(NamedTuple):
     @property
     def outcome(self) -> str:
         """The bid and what was made of it."""
-        return f"bid {self.bid}, made {self.points}"
+        return say("bid {bid}, made {points}", bid=self.bid, points=self.points)
 
     def told(self) -> str:
         """Return the line in words."""
-        parts = [f"{part.name} {part.points}" for part in self.portions]
-        rest = f"{counted(self.others, 'card')} that count nothing" if self.others else ""
+        parts = [f"{say(part.name)} {part.points}" for part in self.portions]
+        rest = (
+            say(
+                several(
+                    self.others,
+                    "{n} card that counts nothing",
+                    "{n} cards that count nothing",
+                )
+            )
+            if self.others
+            else ""
+        )
         return ", ".join(part for part in (self.outcome, *parts, rest, signed(self.gain)) if part)
 
 
@@ -191,7 +201,7 @@ class PileRow(Drawn):
             words = kit.fonts.text(self._caption(portion), size, IVORY)
             ground.blit(words, (left + x, y + card))
         if self._told and not self._pile.portions:
-            told = "nothing that counts" if self._pile.others else "no trick"
+            told = say("nothing that counts") if self._pile.others else say("no trick")
             words = kit.fonts.text(told, size, MUTED)
             ground.blit(words, (left, (self.rect.h - words.get_height()) // 2))
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.theme import BODY, INK, Cue, Frame
 from game.ui.results.celebration import Celebration
 from game.ui.results.ceremony import one_after_another
@@ -86,15 +87,14 @@ class ResultScene(FormScene):
     ) -> None:
         super().__init__(kit)
         self._told = told
-        self.title = told.title
         known = (
-            ("title", "Leave", "", on_title),
-            ("code", "Deal code", "copy", on_code),
-            ("thoughts", "Their thoughts", "hint", on_thoughts),
-            ("look", "Look back", "chart", on_look),
-            ("same", "Same cards", "step-back", on_same),
-            ("again", "Another match", "redo", on_again),
-            ("next", "Next deal", "play", on_next),
+            ("title", say("Leave"), "", on_title),
+            ("code", say("Deal code"), "copy", on_code),
+            ("thoughts", say("Their thoughts"), "hint", on_thoughts),
+            ("look", say("Look back"), "chart", on_look),
+            ("same", say("Same cards"), "step-back", on_same),
+            ("again", say("Another match"), "redo", on_again),
+            ("next", say("Next deal"), "play", on_next),
         )
         self._acts = {key: act for key, _, _, act in known if act is not None}
         self._words = {key: (label, icon) for key, label, icon, act in known if act is not None}
@@ -116,6 +116,11 @@ class ResultScene(FormScene):
         self._told_as = Telling.ON_FELT if in_room else Telling.OVER_TABLE
         self._reads_sheet = False
         self._drawn: tuple[object, list[Item]] = (None, [])
+
+    @property
+    def title(self) -> str:
+        """What stands over the page."""
+        return self._told.title
 
     @property
     def overlay(self) -> bool:
@@ -172,7 +177,7 @@ class ResultScene(FormScene):
             self._lay_over(frame)
             return Telling.OVER_TABLE
         if self._told.is_match:
-            words = {"score": ("Score sheet", "records"), **self._words}
+            words = {"score": (say("Score sheet"), "records"), **self._words}
             found = honours(self._kit, self._told, words, places)
             if found is None:
                 self._lay_over(frame)
@@ -410,5 +415,5 @@ class ResultScene(FormScene):
 
 def _bar(told: Result) -> str:
     """Return what stands at the top of the room."""
-    what = "Match over" if told.is_match else f"Deal {len(told.deals)}"
+    what = say("Match over") if told.is_match else say("Deal {deals}", deals=len(told.deals))
     return f"{told.game}   ·   {what}" if told.game else what

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.numerals import (
     digit_width,
     figure,
@@ -53,7 +54,7 @@ def columns_in(kit: Kit, width: int, seats: int, deals: int) -> Columns:
 def deal_label(kit: Kit, width: int, seats: int, number: int) -> str:
     """Return what stands before a row: the bare number where seats need the room."""
     roomy = width - seats * kit.frame.text(BODY) * 4 > kit.frame.text(SMALL) * 6
-    return f"Deal {number}" if roomy else str(number)
+    return say("Deal {number}", number=number) if roomy else str(number)
 
 
 class SheetHead(Drawn):
@@ -117,7 +118,7 @@ class SheetRow(Drawn):
         balances: Sequence[int] = (),
         fewest: bool = False,
     ) -> None:
-        super().__init__(f"deal {number}", f"Deal {number}")
+        super().__init__(f"deal {number}", say("Deal {number}", number=number))
         self._good = -1 if fewest else 1
         self.shown, self.columns, self.points = label, columns, tuple(points)
         self.balances = tuple(balances)
@@ -224,8 +225,8 @@ class SheetTotals(Drawn):
         names: Sequence[str],
         unit: str = "",
     ) -> None:
-        super().__init__("totals", unit or "Totals")
-        self._unit = unit or "Total"
+        super().__init__("totals", unit or say("Totals"))
+        self._unit = unit or say("Total")
         self.columns, self.totals = columns, tuple(totals)
         self.leaders, self.names = tuple(leaders), tuple(names)
 

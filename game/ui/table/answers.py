@@ -10,6 +10,7 @@ import pygame
 
 from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
+from game.core.sentences import say
 from game.ui.art.fan import in_a_row
 from game.ui.art.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.table.places.layout import Box
@@ -377,17 +378,21 @@ def confirm_words(answer: Answer, chosen: Sequence[Card]) -> str:
         if answer.value:
             return answer.label
         more = "at least " if answer.least < answer.most else ""
-        return f"Pick {more}{cards_in_words(max(1, answer.least))}"
+        return say(
+            "Pick {more}{cards_in_words}",
+            more=more,
+            cards_in_words=cards_in_words(max(1, answer.least)),
+        )
     if not count:
-        return "Keep all" if answer.verb == "exchange" else answer.label
-    named = short(chosen[0]) if count == 1 else f"{count} cards"
+        return say("Keep all") if answer.verb == "exchange" else answer.label
+    named = short(chosen[0]) if count == 1 else say("{count} cards", count=count)
     match answer.verb:
         case "swap" if count == 1:
-            return f"Swap {named} for the turn-up"
+            return say("Swap {named} for the turn-up", named=named)
         case "offer":
-            return f"Offer {named} to {answer.label}"
+            return say("Offer {named} to {label}", named=named, label=answer.label)
         case "accept":
-            return f"{answer.label}, and give {named}"
+            return say("{label}, and give {named}", label=answer.label, named=named)
         case _:
             return f"{answer.label} {named}"
 
@@ -397,7 +402,7 @@ def play_words(answer: Answer, cards: Cards, name: str) -> tuple[str, ...]:
 
     `name` is what they are called together, if anything.
     """
-    label = f"{answer.label} with" if answer.verb == "beat" else answer.label
+    label = say("{label} with", label=answer.label) if answer.verb == "beat" else answer.label
     if len(cards) == 1:
         return (f"{label} {short(cards[0])}",)
     told = (f"{label} {name}", f"{label} {name.removeprefix('a ')}") if name else ()
@@ -407,8 +412,10 @@ def play_words(answer: Answer, cards: Cards, name: str) -> tuple[str, ...]:
 def count_words(answer: Answer, count: int) -> str:
     """Return how many cards are chosen, and how many may be."""
     if answer.least == answer.most == 1:
-        return "" if count else "Click the card in your hand."
+        return "" if count else say("Click the card in your hand.")
     if answer.least == answer.most:
-        return f"{count} of {answer.most} chosen"
+        return say("{count} of {most} chosen", count=count, most=answer.most)
     least = f"at least {answer.least}, " if answer.least > 1 else ""
-    return f"{count} of {least}at most {answer.most} chosen"
+    return say(
+        "{count} of {least}at most {most} chosen", count=count, least=least, most=answer.most
+    )

@@ -9,6 +9,7 @@ from game.core.actions import Action
 from game.core.cards import BACK, Card, Cards
 from game.core.facets import Combining
 from game.core.rules import Ahead, Answer, Prompt
+from game.core.sentences import say
 from game.core.table import Table
 from game.core.zones import offer
 from game.ui.art.theme import Cue
@@ -163,7 +164,7 @@ class Asking:
         for seat in (me, *(s for s in range(shown.seats) if s != me)):
             cards = shown.cards(offer(seat))
             if cards and BACK not in cards:
-                rows.append(("You get" if seat == me else "You give", cards))
+                rows.append((say("You get") if seat == me else say("You give"), cards))
         return tuple(rows)
 
     def _end(self) -> None:
@@ -228,8 +229,8 @@ class Asking:
             return action
         course.take(promise(clear(course.turn), None))
         asked = wanted is not None and any(legal.verb == answer.verb for legal in words.legal)
-        why = words.why_refused(action).sentence if asked else "It's too late for that."
-        course.say(f"{short(card)} stays in your hand. {why}")
+        why = words.why_refused(action).sentence if asked else say("It's too late for that.")
+        course.say(say("{card} stays in your hand. {why}", card=short(card), why=why))
         return None
 
     def promise(self) -> None:
@@ -245,7 +246,7 @@ class Asking:
     def why_not_ahead(self, card: Card) -> str:
         """Return why a card may not be chosen ahead."""
         course = self._course
-        return course.words.selection(course.stage.shown, (card,)) or "Not yet."
+        return course.words.selection(course.stage.shown, (card,)) or say("Not yet.")
 
     # Answers
 
@@ -263,7 +264,7 @@ class Asking:
         if answer.value and len(chosen) < answer.least:
             course.take(mean(course.turn, answer))
             self.follow_choice()
-            course.say(f"Pick the cards for {answer.label}.")
+            course.say(say("Pick the cards for {answer}.", answer=answer.label))
             return
         self.give(course.words.answer(answer, chosen))
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
+from game.core.sentences import Sentence, say
 from game.ui.table.answers import AnswerButton, Answers, key_of, play_words
 from game.ui.table.places.layout import Box
 from game.ui.table.places.places import Places
@@ -15,11 +16,11 @@ from game.ui.window.commands import TOOL_SIGNS, answer_sign
 from game.ui.window.kit import Kit
 
 TOOLS = {
-    "cycle": ("Combine", "step-forward", "The next set with it."),
-    "sort": ("Sort", "swap", "Sort by rank, or by combination."),
+    "cycle": (Sentence("Combine"), "step-forward", Sentence("The next set with it.")),
+    "sort": (Sentence("Sort"), "swap", Sentence("Sort by rank, or by combination.")),
 }
 """What helps to choose cards: words, icon, and what it does."""
-_LONGEST = "Play four pairs in a row to the queen"
+_LONGEST = Sentence("Play four pairs in a row to the queen")
 """What a button has room for that puts down combinations; longer names are shortened."""
 _WIDEST = 0.4
 """How wide a button may be that takes cards, of the window's width."""
@@ -67,7 +68,7 @@ class TableBar(Answers):
             style: Style = "primary" if number == 1 else "button"
             self.buttons.append(AnswerButton(key, answer.label, answer.detail, sign, style=style))
         self.tools = [
-            AnswerButton(key, label, told, TOOL_SIGNS[key], style="quiet", icon=icon)
+            AnswerButton(key, say(label), say(told), TOOL_SIGNS[key], style="quiet", icon=icon)
             for key, (label, icon, told) in TOOLS.items()
             if tools and (key != "sort" or self._types_ranks)
         ]
@@ -75,7 +76,7 @@ class TableBar(Answers):
     def told(self, key: str) -> str:
         """Return what the widget of this key is good for, in a sentence."""
         if any(key == tool.key for tool in self.tools):
-            return TOOLS[key][2]
+            return say(TOOLS[key][2])
         answer = self.answer(key)
         return answer.detail if answer else ""
 
@@ -165,6 +166,6 @@ class TableBar(Answers):
         answer = self._answers[button.key]
         if not answer.most:
             return button.width_of(self._kit, answer.label)
-        sample = play_words(answer, (_SINGLE,), "")[0] if answer.most == 1 else _LONGEST
+        sample = play_words(answer, (_SINGLE,), "")[0] if answer.most == 1 else say(_LONGEST)
         most = round(_WIDEST * self._kit.frame.width)
         return min(most, button.width_of(self._kit, sample))

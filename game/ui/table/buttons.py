@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.theme import SMALL, Colour
 from game.ui.table.paint.plate_parts import PlateParts
 from game.ui.table.places.layout import Box, around
@@ -25,7 +26,7 @@ class PileButton(Button):
     """The pile of a person who may look through it: small backs, and how many cards there are."""
 
     def __init__(self, count: int) -> None:
-        super().__init__("pile", f"Your pile: {count}")
+        super().__init__("pile", say("Your pile: {count}", count=count))
         self._count = count
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -53,8 +54,13 @@ class TableButtons:
     def __init__(self, kit: Kit, *, undo: bool, last: str = "Last trick") -> None:
         self._kit = kit
         # From the right to the left; the key of a button is the name of its sign.
-        self._bar = {"menu": "Menu", "undo": "Take back", "hint": "Hint", "log": "Log"}
-        self._bar |= {"last-trick": last, "rules": "Rules"}
+        self._bar = {
+            "menu": say("Menu"),
+            "undo": say("Take back"),
+            "hint": say("Hint"),
+            "log": say("Log"),
+        }
+        self._bar |= {"last-trick": last, "rules": say("Rules")}
         if not undo:
             # Who only watches has nothing to decide, nor to take back.
             del self._bar["undo"], self._bar["hint"]
@@ -144,7 +150,7 @@ class TableButtons:
 
     def _add_unsaved(self, right: int, top: int, tall: int) -> int:
         """Put the sign of a match that is not saved beside the others; return where it begins."""
-        sign = Button("unsaved", "Not saved", icon="warning", style="danger", size=SMALL)
+        sign = Button("unsaved", say("Not saved"), icon="warning", style="danger", size=SMALL)
         wide = sign.natural_size(self._kit, right)[0]
         if wide > _OF_THE_BAR * right:
             sign.shows_label, wide = False, tall
@@ -163,7 +169,7 @@ class TableButtons:
 
     def _add_skip(self, layout: Places, *, hand: bool) -> None:
         frame, strip = layout.frame, layout.prompt
-        skip = Button("skip", "Skip to the end", icon="skip")
+        skip = Button("skip", say("Skip to the end"), icon="skip")
         wide, tall = skip.natural_size(self._kit, frame.width)
         left, below = (frame.width - wide) // 2, strip.y + strip.h
         top = below + (frame.height - below - tall) // 2

@@ -10,6 +10,7 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import DealBegan, DealOver, Event, Failed, Moved, TrickWon, Turn
 from game.core.reasons import Reason
+from game.core.sentences import Sentence, say
 from game.core.table import Table, fold
 from game.match.reviewing import Review
 from game.match.runner import (
@@ -35,7 +36,7 @@ from game.ui.table.seating import Seating
 from game.ui.table.stage.company import Regulars
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import Toast
-from game.ui.table.turn import MyTurn, heard, say
+from game.ui.table.turn import MyTurn, heard, send
 from game.ui.window.kit import Kit
 from game.ui.window.sounds import SOUNDS
 from game.ui.words.table import TableWords
@@ -45,11 +46,11 @@ _HEARD = {Cue.RUFF: "ruff", Cue.DUST: "dust", Cue.LAY_DOWN: "fan"}
 """What is heard in a room as something begins to move there."""
 HEARD_AT_ONCE = 6
 """Of more events than these at the same moment no sound is made."""
-STOPPED = (
+STOPPED = Sentence(
     "Something went wrong and the match has stopped. It's saved: open the menu, then Continue."
 )
-STOPPED_UNSAVED = "Something went wrong: the match has stopped, and it isn't saved."
-SAVED_AGAIN = "Saved again: the whole match is on disk."
+STOPPED_UNSAVED = Sentence("Something went wrong: the match has stopped, and it isn't saved.")
+SAVED_AGAIN = Sentence("Saved again: the whole match is on disk.")
 
 
 class MatchCourse:
@@ -276,8 +277,8 @@ class MatchCourse:
                 self.log.recall(view, history, results)
                 self.take(heard(self.turn))
                 self.undoing = self.skipping = False
-                result = f" Deal {view.deals} goes on: its result is undone." if undone else ""
-                self.say(f"Taken back.{result}", "undo")
+                result = Sentence("Deal {deal} goes on: its result is undone.", deal=view.deals)
+                self.say(say(Sentence("Taken back."), result if undone else None), "undo")
             case Reviewed(review):
                 self._review = review
             case ToldSaved(sentence):
@@ -421,8 +422,10 @@ class MatchCourse:
     def say_stopped(self) -> None:
         """Say that the match stands still, whether it is saved, and where a report of it lies."""
         lost = self.unsaved or not self._seating.kept
-        more = f" A report of it lies in {self._report}" if self._report else ""
-        self.say((STOPPED_UNSAVED if lost else STOPPED) + more, "warning")
+        told = say(STOPPED_UNSAVED if lost else STOPPED)
+        if self._report:
+            told = f"{told} {say('A report of it lies in {where}', where=self._report)}"
+        self.say(told, "warning")
 
     def explain(self, reason: Reason, *, quiet: bool = False) -> None:
         """Say why not, and show the cards that are the reason."""
@@ -441,7 +444,7 @@ class MatchCourse:
         before, self.unsaved = self.unsaved, self._seating.unsaved()
         if bool(before) == bool(self.unsaved):
             return False
-        self.say(self.unsaved or SAVED_AGAIN, "warning" if self.unsaved else "tick")
+        self.say(self.unsaved or say(SAVED_AGAIN), "warning" if self.unsaved else "tick")
         return True
 
     # What is sent
@@ -462,7 +465,7 @@ class MatchCourse:
 
         What is pressed right after it is taken for a slip of the hand where it is `guarded`.
         """
-        self.take(say(self.turn, action, self.now if guarded else -self._kit.guard))
+        self.take(send(self.turn, action, self.now if guarded else -self._kit.guard))
         self._seating.engine.send(Do(action))
         self.company.hush()
         self.hush()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.cards import Card
+from game.core.sentences import say
 from game.core.zones import SPARE
 from game.ui.art.theme import BRASS, INK, IVORY, MOTIONS, RISES, SMALL, Cue
 from game.ui.table.aids.coach import TableCoach
@@ -215,7 +216,11 @@ class TableFace:
 
     def _bar_words(self) -> str:
         table = self._course.stage.shown
-        deal = f"Deal {table.deals}" if table.deals else "Drawing for the first deal"
+        deal = (
+            say("Deal {deals}", deals=table.deals)
+            if table.deals
+            else say("Drawing for the first deal")
+        )
         return f"{self._title}   ·   {deal}"
 
     def _panel(self) -> list[Item]:
@@ -251,7 +256,7 @@ class TableFace:
         """Return what may be done with a card of the hand."""
         words, turn = self._course.words, self._course.turn
         if turn.promised is not None and card == turn.promised[1]:
-            return f"chosen, played {PROMISE}"
+            return say("chosen, played {promise}", promise=PROMISE)
         if card in turn.chosen:
             return "chosen"
         if not self._asking.asks or not any(card in action.cards for action in words.legal):

@@ -22,6 +22,7 @@ from game.core.events import (
 )
 from game.core.facets import Attacking, Combining, Shedding
 from game.core.reasons import Reason
+from game.core.sentences import say
 from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.art.numerals import NO_BREAK
@@ -242,7 +243,7 @@ class TableLog:
         """Return how many cards of each suit have been played, in a sentence."""
         # A sign and its number are never parted by the end of a line.
         told = ", ".join(f"{suit_sign(suit)}{NO_BREAK}{self.played[suit]}" for suit in SUITS)
-        return f"Cards gone: {told}."
+        return say("Cards gone: {told}.", told=told)
 
     def _sound(self, event: Event, before: Table) -> None:
         play = self._sounds.play
@@ -300,17 +301,17 @@ class TableLog:
         if narrator.has(Combining, Attacking) or self.last_round is not None:
             return round_spread(narrator, self.last_round, self._told_why())
         if self.last_trick is None:
-            return Spread("", "Nobody has taken a trick in this deal yet.")
+            return Spread("", say("Nobody has taken a trick in this deal yet."))
         plays, taker, trumps = self.last_trick
         packs = []
         for at, (seat, cards) in enumerate(plays):
             name = narrator.name(seat)
             crowned = tuple(card for card in cards if self._belongs(card, trumps) == TRUMPS)
             took = seat == taker
-            words = name if at else f"{name} led"
+            words = name if at else say("{name} led", name=name)
             packs.append(Pack(cards, words, best=took, crowned=crowned, won=took))
-        outcome = f"{narrator.does(taker, 'take', 'takes')} it."
-        return Spread("Last trick", outcome, tuple(packs), self._told_why())
+        outcome = narrator.tells(taker, "You take it.", "{name} takes it.")
+        return Spread(say("Last trick"), outcome, tuple(packs), self._told_why())
 
 
 _ENDING_LAYS: Final = frozenset({"discard", "pick up"})
@@ -343,32 +344,46 @@ def round_spread(narrator: Narrator, told: LastRound | None, why: str = "") -> S
     """
     bout = narrator.has(Attacking)
     if told is None:
-        words = "No attack is over yet in this deal." if bout else "No round is over in this deal."
+        words = (
+            say("No attack is over yet in this deal.")
+            if bout
+            else say("No round is over in this deal.")
+        )
         return Spread("", words)
     packs = _attacks(told) if bout else _combinations(told, narrator)
     outcome = _came_out(told, narrator, bout=bout)
-    title = "Last lays" if narrator.has(Shedding) else f"Last {'attack' if bout else 'round'}"
+    title = (
+        say("Last lays")
+        if narrator.has(Shedding)
+        else say("Last attack")
+        if bout
+        else say("Last round")
+    )
     return Spread(title, outcome, tuple(packs), why, paired=bout)
 
 
 def _came_out(told: LastRound, narrator: Narrator, *, bout: bool) -> str:
-    does, seat = narrator.does, told.seat
+    seat = told.seat
     if narrator.has(Shedding):
-        return f"{does(seat, 'pick', 'picks')} up." if told.taken else "Out of play."
+        return (
+            narrator.tells(seat, "You pick up.", "{name} picks up.")
+            if told.taken
+            else say("Out of play.")
+        )
     if not bout:
-        return f"{does(seat, 'win', 'wins')} it."
+        return narrator.tells(seat, "You win it.", "{name} wins it.")
     if told.taken:
-        return f"{does(seat, 'take', 'takes')} it up."
-    return f"{does(seat, 'beat', 'beats')} it off."
+        return narrator.tells(seat, "You take it up.", "{name} takes it up.")
+    return narrator.tells(seat, "You beat it off.", "{name} beats it off.")
 
 
 def _attacks(told: LastRound) -> list[Pack]:
-    return [Pack(pair, "" if len(pair) > 1 else "not beaten") for pair in told.pairs]
+    return [Pack(pair, "" if len(pair) > 1 else say("not beaten")) for pair in told.pairs]
 
 
 def _combinations(told: LastRound, narrator: Narrator) -> list[Pack]:
     last = len(told.plays) - 1
     names = [narrator.name(play.seat) for play in told.plays]
     if names:
-        names[0] = f"{names[0]} led"
+        names[0] = say("{names} led", names=names[0])
     return [Pack(p.cards, names[at], at == last) for at, p in enumerate(told.plays)]

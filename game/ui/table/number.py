@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.rules import Answer
+from game.core.sentences import say
 from game.ui.art.theme import BRASS, HEADING, IVORY, MUTED, SMALL, TEXT_FLOOR
 from game.ui.widgets import Button, Stepper
 from game.ui.widgets.widget import Look, Widget
@@ -107,8 +108,12 @@ class AskedNumber:
         self._told = told
         bounds = (answer.numbers.start, answer.numbers.stop - 1)
         self.field = NumberField(FIELD, answer.label, bounds[0], bounds)
-        self.less = _Sign(LESS, f"{answer.label} less", icon="minus", shows_label=False)
-        self.more = _Sign(MORE, f"{answer.label} more", icon="plus", shows_label=False)
+        self.less = _Sign(
+            LESS, say("{label} less", label=answer.label), icon="minus", shows_label=False
+        )
+        self.more = _Sign(
+            MORE, say("{label} more", label=answer.label), icon="plus", shows_label=False
+        )
         self._typed = ""
         self._at = (0, 0, 0)
         self.shrink(1.0)

@@ -9,6 +9,7 @@ import pygame
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.facets import Combining
+from game.core.sentences import say
 from game.core.table import Table
 from game.match.reviewing import Review
 from game.match.runner import NextDeal, Reviewed, Rewound
@@ -82,7 +83,7 @@ class TableScene:
         course = self.course = MatchCourse(kit, seating, words, stage)
         self.gathering = Gathering(kit, course, picture, rules.pack())
         buttons = self._buttons = TableButtons(
-            kit, undo=self.me is not None, last=f"Last {rules.about.round}"
+            kit, undo=self.me is not None, last=say("Last {round}", round=say(rules.about.round))
         )
         self._form = buttons.form
         asking = self.asking = Asking(kit, course, buttons)
@@ -97,7 +98,7 @@ class TableScene:
             kit,
             course,
             picture,
-            title=rules.about.title,
+            title=say(rules.about.title),
             asking=asking,
             buttons=buttons,
             hints=hints,
@@ -137,7 +138,7 @@ class TableScene:
     @property
     def title(self) -> str:
         """What a screen reader announces."""
-        return f"{self._seating.rules.about.title}, table"
+        return say("{title}, table", title=say(self._seating.rules.about.title))
 
     @property
     def moving(self) -> bool:
@@ -512,7 +513,7 @@ class TableScene:
             case "sort" if self._words.narrator.has(Combining):
                 self._sort()
             case "deal-code":
-                course.say(f"Deal code: {short_code(self._seating.seed)}")
+                course.say(say("Deal code: {code}", code=short_code(self._seating.seed)))
             case "why":
                 course.say(self.choosing.why(self.turn.pointed))
             case "trick":

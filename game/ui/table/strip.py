@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, IVORY, TEXT_FLOOR
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
@@ -15,7 +16,7 @@ from game.ui.words.narrator import short
 
 SHORT = 24
 """A sentence of no more letters than this fits above any hand."""
-CLICK = "Click to go on."
+CLICK = Sentence("Click to go on.")
 """What is said where a finished trick waits for it."""
 _APART = 24
 """How far the line keeps from the plate, design px."""
@@ -63,13 +64,13 @@ class Strip:
         stage, log, words = course.stage, course.log, course.words
         explained = course.explains and not briefly
         if course.stopped:
-            return "The match has stopped."
+            return say("The match has stopped.")
         aside = self._aside(briefly)
         if aside:
             return aside
         if stage.waits_for_click:
             why = self._why_won() if explained else ""
-            return " ".join(filter(None, (log.last, why, CLICK)))
+            return " ".join(filter(None, (log.last, why, say(CLICK))))
         if course.unmarked and course.may_act and words.plays_one:
             # What may be played is the question.
             return ""
@@ -117,7 +118,7 @@ class Strip:
     def _my_play(self, *, briefly: bool, explained: bool) -> str:
         lifted = self._course.turn.lifted
         if lifted is not None:
-            return f"Click {short(lifted)} once more to play it."
+            return say("Click {short} once more to play it.", short=short(lifted))
         return self._course.words.your_turn(briefly=briefly, explained=explained)
 
     def _why_won(self) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from game.core.actions import Action
 from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
-from game.core.sentences import Sentence, several, verbatim
+from game.core.sentences import Sentence, say, several, verbatim
 from game.ui.table.gestures import Drag
 from game.ui.table.places.layout import LIFT, SELECTED, SUNK
 from game.ui.window.commands import Command
@@ -184,7 +184,7 @@ class MyTurn:
 
 def cards_in_words(count: int) -> str:
     """Return a number of cards: `one card`, `4 cards`."""
-    return "one card" if count == 1 else f"{count} cards"
+    return say(several(count, "one card", "{n} cards"))
 
 
 # What is asked
@@ -394,7 +394,7 @@ def cancel(turn: MyTurn) -> MyTurn:
 # What is said
 
 
-def say(turn: MyTurn, action: Action, now: float) -> MyTurn:
+def send(turn: MyTurn, action: Action, now: float) -> MyTurn:
     """Ask for an action; it is awaited until the answer is here."""
     return replace(turn, awaited=action, said_at=now, lifted=None)
 

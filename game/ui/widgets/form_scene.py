@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.ui.widgets.form import Form
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -17,6 +18,13 @@ class FormScene:
     """
 
     sound: str | None = None
+    called: Sentence
+    """What stands over the page, where that is always the same."""
+
+    @property
+    def title(self) -> str:
+        """What stands over the page."""
+        return say(self.called)
 
     @property
     def overlay(self) -> bool:

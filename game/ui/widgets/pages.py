@@ -116,7 +116,15 @@ def setting(
         gap=px(2),
     )
     wrong = [
-        Inset(WrappedText(f"{key} fault {number}", fault, size=SMALL, colour=DANGER), top=px(4))
+        Inset(
+            WrappedText(
+                f"{key} fault {number}",
+                fault,
+                size=SMALL,
+                colour=DANGER,
+            ),
+            top=px(4),
+        )
         for number, fault in enumerate(faults)
     ]
 
@@ -150,8 +158,6 @@ def show_neighbours(form: Form, key: str) -> None:
 
 class ListScene(FormScene, ABC):
     """A page that is one list: a head, and rows on a panel as high as they are, or scrolling."""
-
-    title: str
 
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has it too
         """Lay the rows out as things stand now."""

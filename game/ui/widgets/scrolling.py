@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.theme import EDGE, MUTED, SMALL
 from game.ui.widgets.layout import Column
 from game.ui.widgets.widget import Look, Piece, Placed, Widget
@@ -259,6 +260,6 @@ class _MoreBelow(Widget):
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the words, while there is anything below."""
-        self.label = "More below" if self._view.offset < self._view.farthest else ""
+        self.label = say("More below") if self._view.offset < self._view.farthest else ""
         words = kit.fonts.text(self.label, kit.frame.text(SMALL), MUTED)
         return [Item(words, self.rect.centerx - words.get_width() // 2, self.rect.y)]

@@ -12,20 +12,20 @@ from game.core.cards import SUIT_NAMES
 from game.core.events import DealBegan, DealOver, Event, MatchOver, WentOut
 from game.core.facets import Attacking, Counting, Undertaking
 from game.core.rules import Rules
+from game.core.sentences import Sentence, Suit, all_of, chips, grammar, list_of, say, several
 from game.core.sight import redact
 from game.core.table import Table, evolve
-from game.core.wording import counted
 from game.core.zones import TURN_UP, won
 from game.match.setup import YOU
 from game.school.contrasts import Contrast, Side
+from game.ui.words.moves import so_many
 from game.ui.words.narrator import Narrator, short
 from game.ui.words.regulars import names_of
 
 _YOU: Final = re.compile(r"\b[Yy]ou\b")
-_SEAT: Final = re.compile(r"\bSeat (\d+)\b", re.IGNORECASE)
 _MOST: Final = 2
 """How many sentences are told of a side; the first ones say most."""
-_OUT: Final = "You can't do that here."
+_OUT: Final = Sentence("You can't do that here.")
 _ENDS: Final = (WentOut, DealOver)
 """What comes of hands that win as they are dealt; all else that is dealt is told by its facts."""
 
@@ -83,18 +83,21 @@ class _Teller:
         seats = contrast.table.seats
         self._names = names_of([YOU if seat == you else "other" for seat in range(seats)])[0]
         self._narrator = Narrator(self._names, you, side.rules)
+        # What was said of deals that began, with their numbers, and of one that is over.
+        self._deals: dict[str, int] = {}
+        self._over = ""
 
     def joined(self, told: Sequence[str], other: _Teller) -> str:
         """Return the first sentences of what this side alone has, or that it has nothing."""
-        if told and told[0].startswith("Deal "):
+        if told and (told[0] in self._deals or told[0] == self._over):
             return told[0]
         if told:
             return " ".join(told[:_MOST])
         if other.ends(MatchOver):
-            return "The match goes on."
+            return say("The match goes on.")
         if other.ends(DealOver) and not self.ends(DealOver):
-            return "The deal goes on."
-        return f"{self._waiting(self._side.table)}."
+            return say("The deal goes on.")
+        return self._waiting(self._side.table)
 
     def ends(self, *kinds: type[WentOut | DealOver | MatchOver]) -> bool:
         """Tell whether something comes to an end on this side."""
@@ -104,30 +107,35 @@ class _Teller:
         """Return what is done, in a sentence: `You play K♠.`; or what was dealt on both sides."""
         action = self._contrast.action
         if action is not None:
-            return f"You {_deed(action, self._side.rules)}."
+            return say("You {deed}.", deed=_deed(action, self._side.rules))
         known = [said for said in self.happenings() if said in other.happenings()]
-        won = [said for said in known if not said.startswith("Deal ")][:1]
-        again = [said for said in known if said.startswith("Deal 2: ")]
-        return " ".join([*won, *again] if self.ends(*_ENDS) else []) or "The cards are dealt."
+        won = [said for said in known if said not in self._deals][:1]
+        again = [said for said in known if self._deals.get(said) == 2]
+        return " ".join([*won, *again] if self.ends(*_ENDS) else []) or say("The cards are dealt.")
 
     def standing(self) -> str:
         """Return how a match stands after the deal, before a pot left over is shared."""
         *_, stand = (table for event, table in self._events() if isinstance(event, DealOver))
-        thing, numbers = ("chip", stand.chips) if stand.chips else ("point", stand.scores)
-        names = ["you" if seat == self._you else name for seat, name in enumerate(self._names)]
-        told = [f"{name} {number}" for name, number in zip(names, numbers, strict=True)]
-        return f"Deal {stand.deals} is over; {thing}s: {', '.join(told)}."
+        numbers = stand.chips or stand.scores
+        names = [self._narrator.whom(seat) for seat in range(len(self._names))]
+        told = list_of(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
+        if stand.chips:
+            over = Sentence("Deal {deal} is over; chips: {told}.", deal=stand.deals, told=told)
+        else:
+            over = Sentence("Deal {deal} is over; points: {told}.", deal=stand.deals, told=told)
+        self._over = say(over)
+        return self._over
 
     def allowed(self) -> str:
         """Return whether it is allowed, and why not."""
         reason = self._side.reason
         if reason is None:
-            return "You may do it."
+            return say("You may do it.")
         told = self._named(reason.sentence)
-        return f"Not allowed: {told[:1].lower()}{told[1:]}" if told else _OUT
+        return say("Not allowed: {why}", why=grammar().inside(told)) if told else say(_OUT)
 
     def _named(self, sentence: str) -> str:
-        return _SEAT.sub(lambda found: self._names[int(found[1])], sentence)
+        return grammar().seats.sub(lambda found: self._names[int(found[2])], sentence)
 
     def happenings(self) -> list[str]:
         """Return a sentence on everything that follows."""
@@ -136,6 +144,8 @@ class _Teller:
             said = self._narrator.say(redact(event, self._you), before)
             if said and said not in told:
                 told.append(said)
+            if isinstance(event, DealBegan):
+                self._deals[said] = event.number
         return told
 
     def _events(self) -> Iterator[tuple[Event, Table]]:
@@ -157,20 +167,36 @@ class _Teller:
         aim = undertaking.needs(table, you) if undertaking else 0
         trumps = table.trumps
         return [
-            "The match is over." if table.match_over else "The match goes on.",
-            "" if dealer is None else f"{narrator.does(dealer, 'deal', 'deals')}.",
+            say("The match is over.") if table.match_over else say("The match goes on."),
+            "" if dealer is None else narrator.tells(dealer, "You deal.", "{name} deals."),
             *self._holdings(table, (you, *others)),
-            f"There {_are(len(table.stock))} {counted(len(table.stock), 'card')} in the stock.",
-            f"Trumps are {SUIT_NAMES[trumps]}." if trumps in SUIT_NAMES else "No trumps yet.",
-            " and ".join(map(short, table.cards(TURN_UP))) + " is face up.",
-            f"The pot holds {counted(table.pot, 'chip')}.",
-            f"You have {counted(table.chips[you], 'chip')}." if table.chips else "",
-            f"Your score is {table.scores[you]}." if table.scores else "",
-            f"You need {counted(aim, 'trick')}." if aim else "",
-            f"{self._waiting(table)}.",
-            f"{narrator.together(table.contest)} may still play." if table.contest else "",
+            say(
+                several(
+                    len(table.stock),
+                    "There is {n} card in the stock.",
+                    "There are {n} cards in the stock.",
+                )
+            ),
+            say("Trumps are {suit}.", suit=Suit(trumps))
+            if trumps in SUIT_NAMES
+            else say("No trumps yet."),
+            say("{cards} is face up.", cards=all_of(map(short, table.cards(TURN_UP)))),
+            say("The pot holds {chips}.", chips=chips(table.pot)),
+            say("You have {chips}.", chips=chips(table.chips[you])) if table.chips else "",
+            say("Your score is {score}.", score=table.scores[you]) if table.scores else "",
+            say(several(aim, "You need {n} trick.", "You need {n} tricks.")) if aim else "",
+            self._waiting(table),
+            say("{names} may still play.", names=narrator.together(table.contest))
+            if table.contest
+            else "",
             self._own_pile(),
-            f"You may do {counted(len(self._side.rules.legal(table, you)), 'thing')}.",
+            say(
+                several(
+                    len(self._side.rules.legal(table, you)),
+                    "You may do {n} thing.",
+                    "You may do {n} things.",
+                )
+            ),
         ]
 
     def _own_pile(self) -> str:
@@ -178,27 +204,27 @@ class _Teller:
         if not table.cards(won(self._you)):
             return ""
         looks = counting is not None and counting.own_pile(table, self._you) is not None
-        return f"You {'may' if looks else 'may not'} look through the cards you've won."
+        if looks:
+            return say("You may look through the cards you've won.")
+        return say("You may not look through the cards you've won.")
 
     def _waiting(self, table: Table) -> str:
         if not table.to_act:
-            return "Nobody is to act"
-        seat = table.to_act[0]
-        return self._narrator.does(seat, "are next to act", "is next to act")
+            return say("Nobody is to act.")
+        return self._narrator.tells(
+            table.to_act[0], "You are next to act.", "{name} is next to act."
+        )
 
     def _holdings(self, table: Table, seats: Sequence[int]) -> list[str]:
         numbers = [len(table.hand(seat)) for seat in seats]
         if len(set(numbers)) == 1:
-            return [f"You all hold {counted(numbers[0], 'card')}.", *[""] * (len(seats) - 1)]
-        does = self._narrator.does
+            told = several(numbers[0], "You all hold {n} card.", "You all hold {n} cards.")
+            return [say(told), *[""] * (len(seats) - 1)]
+        tells = self._narrator.tells
         return [
-            f"{does(seat, 'hold', 'holds')} {counted(number, 'card')}."
+            tells(seat, "You hold {cards}.", "{name} holds {cards}.", cards=so_many(number))
             for seat, number in zip(seats, numbers, strict=True)
         ]
-
-
-def _are(number: int) -> str:
-    return "is" if number == 1 else "are"
 
 
 def _deed(action: Action, rules: Rules) -> str:
@@ -206,13 +232,15 @@ def _deed(action: Action, rules: Rules) -> str:
     cards = ", ".join(map(short, action.cards))
     if action.verb in ("bid", "trump"):
         value = action.value or cards
-        suit = SUIT_NAMES.get(value, "no trumps" if value == "NT" else value)
-        return f"bid {value}" if action.verb == "bid" else f"call {suit}"
+        if action.verb == "bid":
+            return say("bid {number}", number=value)
+        suit = Suit(value) if value in SUIT_NAMES else say("no trumps") if value == "NT" else value
+        return say("call {suit}", suit=suit)
     bid = rules.words.bid(action.verb)
-    if bid.past != action.verb and not cards:
-        return bid.deed
+    if say(bid.past) != action.verb and not cards:
+        return say(bid.deed)
     if action.verb == "exchange" and not cards:
-        return "swap nothing"
+        return say("swap nothing")
     verb = action.verb.replace("-", " ")
     if isinstance(rules, Attacking) and action.verb == "take":
         return "take"

@@ -8,7 +8,7 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.facets import Tricks
 from game.core.rules import Rules
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, grammar, say
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
 from game.ui.art.numerals import with_minus
 from game.ui.words.becauses import because, either
@@ -24,8 +24,9 @@ ROWS: Final = 3
 SURE: Final = 2.0
 """Nearer to the best than so many standard errors a choice is about as good."""
 
-BEST, EQUAL, PERHAPS, WORSE = "best", "about equal", "maybe worse", "worse"
-GUESS = "a guess"
+BEST, WORSE = Sentence("best"), Sentence("worse")
+EQUAL, PERHAPS = Sentence("about equal"), Sentence("maybe worse")
+GUESS = Sentence("a guess")
 
 
 class HintRow(NamedTuple):
@@ -90,9 +91,9 @@ class HintWords:
     def heads(self) -> tuple[str, str, str, str]:
         """Return what stands over the columns of the rows."""
         if self._loser:
-            return "", "Gets off", "", ""
+            return "", say("Gets off"), "", ""
         in_chips = self._words.view.chips and not self._race
-        return "", "Gains", "Chips" if in_chips else "Points", ""
+        return "", say("Gains"), say("Chips") if in_chips else say("Points"), ""
 
     def rows(self, thought: Thought) -> list[HintRow]:
         """Return the choices weighed, the advised one first."""
@@ -106,7 +107,7 @@ class HintWords:
                 self._choice(figure.action, plain=plain),
                 _chance(figure),
                 "" if self._loser else self._points(figure.points, digits),
-                _verdict(figure, figures[0], first=not at),
+                say(_verdict(figure, figures[0], first=not at)),
             )
             for at, figure in enumerate(figures[:ROWS])
         ]
@@ -118,7 +119,8 @@ class HintWords:
         """
         if self._race:
             # A plus would look like a gain, and is none.
-            return f"{abs(worth):.{digits}f} {'up' if worth < 0 else 'down'}"
+            points = f"{abs(worth):.{digits}f}"
+            return say("{points} up" if worth < 0 else "{points} down", points=points)
         return with_minus(f"{worth - self._words.counted:+.{digits}f}")
 
     def footing(self, thought: Thought) -> str:
@@ -126,9 +128,9 @@ class HintWords:
         if thought.reason.code == ONLY:
             return ""
         if not thought.figures:
-            return "That's just from looking at the cards."
+            return say("That's just from looking at the cards.")
         if thought.figures[0].tries >= CERTAIN:
-            return "I counted it out: we know every card, and you both play your best."
+            return say("I counted it out: we know every card, and you both play your best.")
         best, *others = thought.figures
         told = _hundred(best)
         if not others:
@@ -162,17 +164,17 @@ class HintWords:
 
     def _figures(self, row: HintRow) -> str:
         _, gains, unit, _ = self.heads()
-        points = f", {row.points} {unit.lower()}" if row.points else ""
+        gained = say("{gains} in {chance}", gains=grammar().inside(gains), chance=row.chance)
         if self._race:
-            points = f", {unit.lower()} {row.points}"
-        return f"{gains.lower()} in {row.chance}{points}"
+            return f"{gained}, {grammar().inside(unit)} {row.points}"
+        return f"{gained}, {row.points} {grammar().inside(unit)}" if row.points else gained
 
     def _choice(self, action: Action, *, plain: bool = False) -> str:
         """Return an action as its button says it; where all do the same, `plain`ly its cards."""
         cards = " ".join(map(short, action.cards))
         label = self._label(action)
         if not cards:
-            return "Keep all" if action.verb == "exchange" else label
+            return say("Keep all") if action.verb == "exchange" else label
         return cards if plain else f"{label} {cards}"
 
     def _label(self, action: Action) -> str:
@@ -182,7 +184,7 @@ class HintWords:
                 return f"{answer.label} {action.value}"
             if (answer.verb, answer.value) == (action.verb, action.value):
                 return answer.label
-        return action.verb.replace("-", " ").capitalize()
+        return say(action.verb.replace("-", " ").capitalize())
 
 
 def tried(thought: Thought) -> str:
@@ -199,7 +201,7 @@ def _chance(figure: Figure) -> str:
     return say(Sentence("{n} in 100", n=_hundred(figure)))
 
 
-def _verdict(figure: Figure, best: Figure, *, first: bool) -> str:
+def _verdict(figure: Figure, best: Figure, *, first: bool) -> Sentence:
     """Return what is told of a choice; of one that was tried little only what is plain."""
     if first:
         return BEST if figure.tries >= FEW else GUESS

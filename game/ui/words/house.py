@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from game.core.cards import SUIT_NAMES, parse_card
 from game.core.options import NONE, Choice, Fault, Options, Value, Written
-from game.core.wording import counted
+from game.core.sentences import Sentence, grammar, say, several
 from game.ui.words.narrator import short, suit_sign
 
 # House rules as a form holds them: what is written, by key.
@@ -17,8 +17,8 @@ _Any = TypeVar("_Any", bound=Options)
 
 # How many sit down is a rule to the files; at the table it is only who came.
 PLAYERS: Final = "players"
-NO_CHANGE: Final = "Standard rules."
-NO_LIMIT: Final = "No limit"
+NO_CHANGE: Final = Sentence("Standard rules.")
+NO_LIMIT: Final = Sentence("No limit")
 
 
 class Preset(NamedTuple):
@@ -79,7 +79,7 @@ def spoken(word: str) -> str:
             return "10" if word == "T" else word
     if word.isupper() and set(word) <= SUIT_NAMES.keys():
         return " ".join(map(suit_sign, word))
-    return word.replace("_", " ").replace("-", " ").capitalize()
+    return say(word.replace("_", " ").replace("-", " ").capitalize())
 
 
 def read(options_type: type[_Any], values: Mapping[str, str]) -> tuple[_Any | None, list[Fault]]:
@@ -140,28 +140,36 @@ def differences(options_type: type[Options], values: Mapping[str, str]) -> list[
         now = value_of(choice, values)
         if choice.key != PLAYERS and now != choice.default:
             before = _for_people(choice, choice.default)
-            found.append(Difference(choice.key, choice.label, before, _for_people(choice, now)))
+            found.append(
+                Difference(choice.key, say(choice.label), before, _for_people(choice, now))
+            )
     return found
 
 
 def _for_people(choice: Choice, value: Value) -> str:
     match value:
         case None:
-            return NO_LIMIT.lower()
+            return grammar().inside(say(NO_LIMIT))
         case tuple() if value and isinstance(value[0], tuple):
-            return ", ".join(f"{spoken(word).lower()} {number}" for word, number in value)
+            return ", ".join(f"{grammar().inside(spoken(word))} {number}" for word, number in value)
         case tuple() if choice.kind == "words":
             return ", ".join(spoken(str(word)) for word in value)
         case str() if value in choice.words:
-            return spoken(value) if value.isupper() else spoken(value).lower()
+            return spoken(value) if value.isupper() else grammar().inside(spoken(value))
         case _:
-            return written(value) or "none"
+            return _value(value)
+
+
+def _value(value: Value) -> str:
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    return written(value) or say("none")
 
 
 def summary(options_type: type[Options], values: Mapping[str, str]) -> str:
     """Return in one line what differs from the defaults."""
     found = differences(options_type, values)
-    return " · ".join(f"{one.label}: {one.now}" for one in found) or NO_CHANGE
+    return " · ".join(f"{one.label}: {one.now}" for one in found) or say(NO_CHANGE)
 
 
 def defaults(options_type: type[Options], values: Mapping[str, str]) -> Options:
@@ -187,5 +195,6 @@ def called(options: Options, presets: Sequence[Preset]) -> str:
     values = all_written(options)
     found = match_preset(type(options), values, presets)
     if found is not None:
-        return found.name
-    return f"your own, {counted(len(differences(type(options), values)), 'change')}"
+        return say(found.name)
+    changes = len(differences(type(options), values))
+    return say(several(changes, "your own, {n} change", "your own, {n} changes"))

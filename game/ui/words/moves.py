@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.core.facets import Attacking, Combining, Shedding
+from game.core.sentences import Sentence, grammar, say, several
 from game.core.zones import ASIDE, EXCESS, SET_ASIDE, STOCK, TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -31,92 +32,164 @@ def told(narrator: Narrator, event: Moved, before: Table) -> str:
 
 
 def _laid(narrator: Narrator, event: Moved, before: Table) -> str:
-    does, cards = narrator.does, narrator.cards(event.cards)
+    cards = narrator.cards(event.cards)
     seat = event.seat
     match event.verb:
         case "play" if narrator.striking(event, before):
             return _slam(narrator, event, before)
         case "play" if event.src == STOCK:
-            return f"{does(seat, 'play', 'plays')} the top card of the stock, {cards}."
+            return narrator.tells(
+                seat,
+                "You play the top card of the stock, {cards}.",
+                "{name} plays the top card of the stock, {cards}.",
+                cards=cards,
+            )
         case "lay":
             return _lay(narrator, event, before)
         case "play":
-            verb = ("play", "plays") if before.plays else ("lead", "leads")
-            return f"{does(seat, *verb)} {narrator.named(event.cards) or cards}."
+            what = narrator.named(event.cards) or cards
+            if before.plays:
+                return narrator.tells(seat, "You play {what}.", "{name} plays {what}.", what=what)
+            return narrator.tells(seat, "You lead {what}.", "{name} leads {what}.", what=what)
         case "attack":
-            return f"{does(seat, 'attack', 'attacks')} with {cards}."
+            return narrator.tells(
+                seat, "You attack with {cards}.", "{name} attacks with {cards}.", cards=cards
+            )
         case "beat":
             open_ = narrator.unanswered(before)
-            what = narrator.cards(open_[:1]) if len(open_) > 1 else "it"
-            return f"{does(seat, 'beat', 'beats')} {what} with {cards}."
+            if len(open_) < 2:
+                return narrator.tells(
+                    seat,
+                    "You beat it with {cards}.",
+                    "{name} beats it with {cards}.",
+                    cards=cards,
+                )
+            what = narrator.cards(open_[:1])
+            return narrator.tells(
+                seat,
+                "You beat {what} with {cards}.",
+                "{name} beats {what} with {cards}.",
+                what=what,
+                cards=cards,
+            )
         case "throw":
-            return f"{does(seat, 'throw', 'throws')} in {cards}."
+            return narrator.tells(
+                seat, "You throw in {cards}.", "{name} throws in {cards}.", cards=cards
+            )
         case "transfer":
-            return f"{does(seat, 'pass', 'passes')} the attack on with {cards}."
+            return narrator.tells(
+                seat,
+                "You pass the attack on with {cards}.",
+                "{name} passes the attack on with {cards}.",
+                cards=cards,
+            )
         case _:
             return ""
 
 
 def _lay(narrator: Narrator, event: Moved, before: Table) -> str:
     """Tell of a lay, and what it beats."""
-    does, name = narrator.does, narrator.named(event.cards)
+    name = narrator.named(event.cards)
     what = name or narrator.cards(event.cards)
     if not before.plays:
-        return f"{does(event.seat, 'lead', 'leads')} {what}."
+        return narrator.tells(event.seat, "You lead {what}.", "{name} leads {what}.", what=what)
     top = narrator.cards(before.plays[-1].cards[-1:])
-    return f"{does(event.seat, 'beat', 'beats')} {top} with {what}."
+    return narrator.tells(
+        event.seat,
+        "You beat {top} with {what}.",
+        "{name} beats {top} with {what}.",
+        top=top,
+        what=what,
+    )
 
 
 def _slam(narrator: Narrator, event: Moved, before: Table) -> str:
     beaten = before.plays[-1].cards
     what = narrator.named(beaten).removeprefix("a ") or beaten[0].name
     name = narrator.named(event.cards)
-    with_what = f" {name[:1].upper()}{name[1:]}." if name else ""
-    return f"{narrator.does(event.seat, 'slam', 'slams')} the {what}!{with_what}"
+    told = narrator.tells(event.seat, "You slam the {what}!", "{name} slams the {what}!", what=what)
+    return f"{told} {say('{Name}.', name=name)}" if name else told
 
 
 def _gathered(narrator: Narrator, event: Moved, before: Table) -> str:
     """Tell what becomes of cards that lay on the table, where that is not a trick."""
-    seat, does = event.seat, narrator.does
+    seat = event.seat
     match event.verb:
         case "collect" if narrator.has(Attacking):
-            return f"{does(seat, 'beat', 'beats')} the attack off."
+            return narrator.tells(seat, "You beat the attack off.", "{name} beats the attack off.")
         case "collect" if narrator.has(Combining) and seat in before.out:
-            return f"{does(seat, 'win', 'wins')} the round."
+            return narrator.tells(seat, "You win the round.", "{name} wins the round.")
         case "collect" if narrator.has(Combining):
-            return f"{does(seat, 'win the round and lead', 'wins the round and leads')}."
+            return narrator.tells(
+                seat, "You win the round and lead.", "{name} wins the round and leads."
+            )
         case "discard" if narrator.has(Shedding):
-            return f"The trick is over: {len(event.cards)} cards are out of play."
+            return say("The trick is over: {cards} cards are out of play.", cards=len(event.cards))
         case "take back":
-            return f"{does(seat, 'take', 'takes')} back {narrator.cards(event.cards)}."
+            return narrator.tells(
+                seat,
+                "You take back {cards}.",
+                "{name} takes back {cards}.",
+                cards=narrator.cards(event.cards),
+            )
         case "pick up":
             few = len(event.cards) <= _FEW
-            cards = narrator.cards(event.cards) if few else f"{len(event.cards)} cards"
-            return f"{does(seat, 'pick', 'picks')} up {cards}."
+            cards = narrator.cards(event.cards) if few else so_many(len(event.cards))
+            return narrator.tells(
+                seat, "You pick up {cards}.", "{name} picks up {cards}.", cards=cards
+            )
         case _:
             return ""
 
 
 def _traded(narrator: Narrator, event: Moved, before: Table) -> str:
     """Tell of a trade; only the two who trade hear of faces, which the event has for them alone."""
-    seat, does = event.seat, narrator.does
+    seat = event.seat
     cards = narrator.cards(event.cards)
     whom = narrator.whom(event.dst.seat)
     held_out = [each for each in range(before.seats) if _offered(before, each)]
     match event.verb:
         case "offer" if before.phase == "answer":
-            return f"{does(seat, 'offer', 'offers')} {cards} in return."
+            return narrator.tells(
+                seat,
+                "You offer {cards} in return.",
+                "{name} offers {cards} in return.",
+                cards=cards,
+            )
         case "offer":
-            return f"{does(seat, 'offer', 'offers')} {whom} {cards}."
+            return narrator.tells(
+                seat,
+                "You offer {whom} {cards}.",
+                "{name} offers {whom} {cards}.",
+                whom=whom,
+                cards=cards,
+            )
         case "give":
-            return f"{does(seat, 'give', 'gives')} {whom} {cards}."
+            return narrator.tells(
+                seat,
+                "You give {whom} {cards}.",
+                "{name} gives {whom} {cards}.",
+                whom=whom,
+                cards=cards,
+            )
         case "take back" if before.phase == "answer":
-            return f"{does(before.to_act[0], 'decline', 'declines')} the offer."
+            return narrator.tells(
+                before.to_act[0], "You decline the offer.", "{name} declines the offer."
+            )
         case "take back" if len(held_out) > 1:
-            return f"{does(before.to_act[0], 'call', 'calls')} the trade off."
+            return narrator.tells(
+                before.to_act[0], "You call the trade off.", "{name} calls the trade off."
+            )
         case "trade" if len(held_out) > 1:
-            many = "a card" if len(event.cards) == 1 else f"{len(event.cards)} cards"
-            return f"{narrator.together(held_out)} trade {many} for {_as_many(event.cards)}."
+            who, number = narrator.together(held_out), len(event.cards)
+            return say(
+                several(
+                    number,
+                    "{who} trade a card for another.",
+                    "{who} trade {n} cards for as many.",
+                    who=who,
+                )
+            )
         case _:
             return ""
 
@@ -127,35 +200,43 @@ def _offered(table: Table, seat: int) -> bool:
     )
 
 
-def _as_many(cards: Cards) -> str:
-    return "another" if len(cards) == 1 else "as many"
-
-
 def _of_the_table(narrator: Narrator, event: Moved, before: Table) -> str:
     """Tell of cards that nobody holds: the turn-up, what is put aside."""
     cards = narrator.cards(event.cards)
     match event.verb:
         case "aside" if event.dst == ASIDE:
-            return "A card is put aside, face down."
+            return say("A card is put aside, face down.")
         case "reveal":
-            return f"The card put aside is {cards}."
+            return say("The card put aside is {cards}.", cards=cards)
         case "show" if event.dst == SET_ASIDE:
-            return f"{cards} is left over, and out of play."
+            return say(_left_over(event.cards, cards))
         case "turn" if event.dst == TURN_UP and not before.trumps:
-            return f"{cards} is turned up."
+            return say("{cards} is turned up.", cards=cards)
         case "turn" if event.dst == EXCESS:
-            are = "is" if len(event.cards) == 1 else "are"
-            return f"{cards} {are} left over, and out of play."
+            return say(_left_over(event.cards, cards))
         case "turn":
-            return f"The top card of the stock, {cards}, is turned up and put aside."
+            return say(
+                "The top card of the stock, {cards}, is turned up and put aside.", cards=cards
+            )
         case "aside":
-            return f"{cards} is turned up and put aside: another card decides trumps."
+            return say(
+                "{cards} is turned up and put aside: another card decides trumps.", cards=cards
+            )
         case _:
             return ""
 
 
+def _left_over(cards: Cards, told: str) -> Sentence:
+    return several(
+        len(cards),
+        "{cards} is left over, and out of play.",
+        "{cards} are left over, and out of play.",
+        cards=told,
+    )
+
+
 def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
-    does, cards, seat = narrator.does, narrator.cards(event.cards), event.seat
+    cards, seat = narrator.cards(event.cards), event.seat
     blow = narrator.striking(event, before)
     match event.verb:
         case "draw" if narrator.has(Shedding) and not narrator.is_you(seat):
@@ -164,22 +245,38 @@ def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
         case "slough" | "keep" | "take back" | "take up" | "dreck":
             return _collected(narrator, event)
         case "draw":
-            return f"{does(seat, 'draw', 'draws')} {cards}."
+            return narrator.tells(seat, "You draw {cards}.", "{name} draws {cards}.", cards=cards)
         case "cut":
-            return f"{does(seat, 'get', 'gets')} {cards}."
+            return narrator.tells(seat, "You get {cards}.", "{name} gets {cards}.", cards=cards)
         case "show" if blow:
-            return f"{does(seat, 'lay', 'lays')} down {blow[:1].lower()}{blow[1:]}"
+            blow = grammar().inside(blow)
+            return narrator.tells(seat, "You lay down {blow}", "{name} lays down {blow}", blow=blow)
         case "show" if event.dst != TURN_UP:
-            return f"{does(seat, 'show', 'shows')} {cards}."
+            return narrator.tells(seat, "You show {cards}.", "{name} shows {cards}.", cards=cards)
         case "show":
-            return f"{does(seat, 'show', 'shows')} the last card dealt, {cards}."
+            return narrator.tells(
+                seat,
+                "You show the last card dealt, {cards}.",
+                "{name} shows the last card dealt, {cards}.",
+                cards=cards,
+            )
         case "exchange":
-            return f"{does(seat, 'exchange', 'exchanges')} {cards}."
+            return narrator.tells(
+                seat, "You exchange {cards}.", "{name} exchanges {cards}.", cards=cards
+            )
         case "swap" if event.dst == TURN_UP:
             up = narrator.cards(before.cards(TURN_UP))
-            return f"{does(seat, 'change', 'changes')} {cards} for the turn-up, {up}."
+            return narrator.tells(
+                seat,
+                "You change {cards} for the turn-up, {up}.",
+                "{name} changes {cards} for the turn-up, {up}.",
+                cards=cards,
+                up=up,
+            )
         case "throw" | "discard" | "swap" if len(event.cards) < len(before.cards(event.src)):
-            return f"{does(seat, 'throw', 'throws')} {cards} away."
+            return narrator.tells(
+                seat, "You throw {cards} away.", "{name} throws {cards} away.", cards=cards
+            )
         case "take":
             return _taken(narrator, event, before)
         case _:
@@ -188,27 +285,45 @@ def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
 
 def _collected(narrator: Narrator, event: Moved) -> str:
     """Tell of cards added to a trick, and of what becomes of those collected."""
-    does, cards, seat = narrator.does, narrator.cards(event.cards), event.seat
-    many = "1 card" if len(event.cards) == 1 else f"{len(event.cards)} cards"
+    cards, seat = narrator.cards(event.cards), event.seat
+    many = so_many(len(event.cards))
     match event.verb:
         case "slough":
-            return f"{does(seat, 'slough', 'sloughs')} {cards}."
+            return narrator.tells(
+                seat, "You slough {cards}.", "{name} sloughs {cards}.", cards=cards
+            )
         case "keep":
-            return f"{does(seat, 'keep', 'keeps')} {cards} left over."
+            return narrator.tells(
+                seat, "You keep {cards} left over.", "{name} keeps {cards} left over.", cards=cards
+            )
         case "take back":
-            return f"{does(seat, 'take', 'takes')} back {cards}."
+            return narrator.tells(
+                seat, "You take back {cards}.", "{name} takes back {cards}.", cards=cards
+            )
         case "take up":
-            return f"{does(seat, 'take', 'takes')} up {many}."
+            return narrator.tells(seat, "You take up {many}.", "{name} takes up {many}.", many=many)
         case _:
-            return f"{does(seat, 'give', 'gives')} up {many} of dreck."
+            return narrator.tells(
+                seat, "You give up {many} of dreck.", "{name} gives up {many} of dreck.", many=many
+            )
+
+
+def so_many(cards: int) -> str:
+    """Return a number of cards, in figures."""
+    return say(several(cards, "{n} card", "{n} cards"))
 
 
 def _taken(narrator: Narrator, event: Moved, before: Table) -> str:
-    begun = narrator.does(event.seat, "take", "takes")
+    seat = event.seat
     if event.src == STOCK:
-        return f"{begun} the card left over."
+        return narrator.tells(
+            seat, "You take the card left over.", "{name} takes the card left over."
+        )
     # What has just been changed for the turn-up lies beside it.
     alone = event.src == TURN_UP and len(before.cards(TURN_UP)) < 2
     if alone and before.phase != "deal":
-        return f"{begun} the turn-up, {narrator.cards(event.cards)}."
+        card = narrator.cards(event.cards)
+        return narrator.tells(
+            seat, "You take the turn-up, {card}.", "{name} takes the turn-up, {card}.", card=card
+        )
     return ""

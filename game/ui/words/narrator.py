@@ -28,33 +28,43 @@ from game.core.events import (
 from game.core.facets import Attacking, Combining, Counting, Facet, Shedding, place_of
 from game.core.reasons import Reason
 from game.core.rules import Rules
-from game.core.sentences import Sentence, Suit, chips, grammar, say, several
+from game.core.sentences import Place, Sentence, Suit, chips, grammar, say, several
 from game.core.table import Table, evolve
-from game.core.wording import joined
 from game.core.zones import TRICK, shown
+from game.ui.words.moves import so_many
 from game.ui.words.moves import told as told_move
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
-_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_PLACES = (
+    Sentence("first"),
+    Sentence("second"),
+    Sentence("third"),
+    Sentence("fourth"),
+    Sentence("fifth"),
+    Sentence("sixth"),
+    Sentence("seventh"),
+    Sentence("eighth"),
+    Sentence("ninth"),
+)
 _BIDDING = frozenset({"bid", "join", "defend"})
 
 
 def short(card: Card) -> str:
     """Return a card as a log shows it: `K♠`."""
     if card == BACK:
-        return "a card"
+        return say("a card")
     return f"{grammar().short(card)}{_SIGNS[card.suit]}"
 
 
 def suit_sign(suit: str) -> str:
     """Return the sign of a suit letter, which our fonts draw as a pip."""
-    return _SIGNS.get(suit, "no trumps")
+    return _SIGNS.get(suit) or say("no trumps")
 
 
 def nth(place: int) -> str:
     """Return a place in words: `first`, `second`."""
-    return _PLACES[place - 1] if place <= len(_PLACES) else f"{place}th"
+    return say(_PLACES[place - 1]) if place <= len(_PLACES) else say("{place}th", place=place)
 
 
 class Narrator:
@@ -67,7 +77,7 @@ class Narrator:
         self._names = names
         self._you = you
         self._rules = rules
-        self._failing = rules.about.failing if rules else "looed"
+        self._failing = say(rules.about.failing) if rules else say("looed")
         self._has_pot = rules is None or rules.scoring.has_pot
 
     # Who and what
@@ -78,7 +88,7 @@ class Narrator:
 
     def name(self, seat: int) -> str:
         """Return what a seat is called at the beginning of a sentence: `You`, or its name."""
-        return "You" if seat == self._you else self._names[seat]
+        return say("You") if seat == self._you else self._names[seat]
 
     def label(self, seat: int) -> str:
         """Return what stands at a seat, on its plate and in tables: the name, yours too."""
@@ -90,7 +100,7 @@ class Narrator:
 
     def whom(self, seat: int) -> str:
         """Return what a seat is called that something is done to."""
-        return "you" if seat == self._you else self._names[seat]
+        return say("you") if seat == self._you else self._names[seat]
 
     def with_names(self, sentence: str) -> str:
         """Return a sentence of the rules with names where it speaks of seats."""
@@ -106,9 +116,9 @@ class Narrator:
         """Tell whether the person is among the winners; whoever only watches is glad for all."""
         return self._you is None or self._you in winners
 
-    def does(self, seat: int, verb: str, verbs: str) -> str:
-        """Return subject and verb: `You play`, `Fox plays`."""
-        return f"You {verb}" if seat == self._you else f"{self._names[seat]} {verbs}"
+    def tells(self, seat: int, yours: str, theirs: str, /, **places: Place) -> str:
+        """Return what is told of a seat, by two patterns: to the person, and of `{name}`."""
+        return say(yours if seat == self._you else theirs, name=self._names[seat], **places)
 
     @staticmethod
     def cards(cards: Cards) -> str:
@@ -116,8 +126,10 @@ class Narrator:
         backs = sum(card == BACK for card in cards)
         seen = ", ".join(short(card) for card in cards if card != BACK)
         if not seen:
-            return f"{backs} cards" if backs > 1 else short(BACK) * backs
-        return f"{len(cards)} cards, with {seen}" if backs else seen
+            return so_many(backs) if backs > 1 else short(BACK) * backs
+        if not backs:
+            return seen
+        return say("{number} cards, with {seen}", number=len(cards), seen=seen)
 
     def named(self, cards: Cards) -> str:
         """Return what cards put down together are called, where they have a name."""
@@ -182,9 +194,9 @@ class Narrator:
             case DealOver() if before.chips or self.has(Shedding):
                 return self._deal_over(before)
             case DealOver(_, winners):
-                return f"{self._winning(winners)} the deal." if winners else "The deal is over."
+                return self._won_deal(winners)
             case MatchOver(winners):
-                return f"{self._winning(winners)} the match."
+                return self._won_match(winners)
             case Shuffled():
                 return _shuffled(before.phase)
             case Declared() | Contest():
@@ -216,6 +228,19 @@ class Narrator:
             return say(Sentence("The deal is over, with the pot empty."))
         return say(Sentence("The deal is over."))
 
+    def _won_deal(self, winners: Sequence[int]) -> str:
+        """Tell who has won a deal, if anybody has."""
+        if not winners:
+            return say("The deal is over.")
+        if len(winners) > 1:
+            return say("{names} share the deal.", names=self.together(winners))
+        return self.tells(winners[0], "You win the deal.", "{name} wins the deal.")
+
+    def _won_match(self, winners: Sequence[int]) -> str:
+        if len(winners) > 1:
+            return say("{names} share the match.", names=self.together(winners))
+        return self.tells(winners[0], "You win the match.", "{name} wins the match.")
+
     def _flush(self, winners: Sequence[int]) -> str:
         """Tell that hands laid open have ended the deal."""
         if len(winners) > 1:
@@ -246,7 +271,8 @@ class Narrator:
                 # What was said before holds no more.
                 return ""
             told = self._rules.words.bid(word) if self._rules else bid(word)
-            return f"{self.does(event.seat, told.you, told.others)}."
+            deed = told.you if event.seat == self._you else told.others
+            return self.tells(event.seat, "You {deed}.", "{name} {deed}.", deed=say(deed))
         shedding = Shedding.of(self._rules)
         tied = shedding.tied(evolve(before, event)) if shedding else ()
         if tied:
@@ -259,13 +285,15 @@ class Narrator:
             or not 1 < len(event.seats) < before.seats
         ):
             return ""
-        return f"{self.together(event.seats)} play."
+        return say("{names} play.", names=self.together(event.seats))
 
     def _of_chips(self, event: Event, before: Table) -> str:
         """Tell what was paid, scored or failed."""
         match event:
             case Failed(seat):
-                return f"{self.is_(seat)} {self._failing}."
+                return self.tells(
+                    seat, "You are {looed}.", "{name} is {looed}.", looed=self._failing
+                )
             case ChipsGiven(amounts) if amounts[0]:
                 return say(Sentence("You all start with {chips}.", chips=chips(amounts[0])))
             case Scored(seat, points) if points < 0:
@@ -293,21 +321,32 @@ class Narrator:
             case _:
                 return ""
 
-    def is_(self, seat: int) -> str:
-        """Return subject and verb: `You are`, `Fox is`."""
-        return "You are" if seat == self._you else f"{self._names[seat]} is"
-
     def paying(self, event: Paid) -> str:
         """Return who pays what to whom, without what for: `Fox pays 5 into the pot`."""
         seat, amount, to, _ = event
         if to >= 0:
             payer, amount = (seat, amount) if amount > 0 else (to, -amount)
             other = to if payer == seat else seat
-            whom = "you" if other == self._you else self._names[other]
-            return f"{self.does(payer, 'pay', 'pays')} {whom} {amount}"
+            return self.tells(
+                payer,
+                "You pay {whom} {amount}",
+                "{name} pays {whom} {amount}",
+                whom=self.whom(other),
+                amount=amount,
+            )
         if amount < 0:
-            return f"{self.does(seat, 'take', 'takes')} {-amount} from the pot"
-        return f"{self.does(seat, 'pay', 'pays')} {amount} into the pot"
+            return self.tells(
+                seat,
+                "You take {amount} from the pot",
+                "{name} takes {amount} from the pot",
+                amount=-amount,
+            )
+        return self.tells(
+            seat,
+            "You pay {amount} into the pot",
+            "{name} pays {amount} into the pot",
+            amount=amount,
+        )
 
     def _paid(self, event: Paid) -> str:
         if not event.amount:
@@ -320,23 +359,23 @@ class Narrator:
             return f"{told} ({words})."
         return f"{told}: {words}." if words else f"{told}."
 
-    def _winning(self, winners: Sequence[int]) -> str:
-        if len(winners) == 1:
-            return self.does(winners[0], "win", "wins")
-        return f"{self.together(winners)} share"
-
     def _went_out(self, event: WentOut, before: Table) -> str:
         seat = event.seat
         place = self.place(evolve(before, event), seat)
         if place:
-            return f"{self.does(seat, 'go', 'goes')} out {nth(place)}."
+            return self.tells(seat, "You go out {nth}.", "{name} goes out {nth}.", nth=nth(place))
         # Whoever has just said so itself is heard already.
-        return "" if before.said.get(seat) else f"{self.is_(seat)} out of the deal."
+        if before.said.get(seat):
+            return ""
+        return self.tells(seat, "You are out of the deal.", "{name} is out of the deal.")
 
     def drawn(self, draws: Sequence[Moved]) -> str:
         """Return in one sentence what several seats have drawn, one after the other."""
         first, *others = draws
-        told = [f"{self.does(first.seat, 'draw', 'draws')} {self.cards(first.cards)}"]
+        cards = self.cards(first.cards)
+        told = [
+            self.tells(first.seat, "You draw {cards}", "{name} draws {cards}", cards=cards),
+        ]
         told += [f"{self.whom(draw.seat)} {self.cards(draw.cards)}" for draw in others]
         return f"{'; '.join(told)}."
 
@@ -353,17 +392,17 @@ class Narrator:
     def together(self, seats: Sequence[int]) -> str:
         """Return several seats in a row of words, the person first: `You and Fox`."""
         first = sorted(seats, key=lambda seat: seat != self._you)
-        return joined([self.name(seat) for seat in first])
+        return grammar().row([self.name(seat) for seat in first], "and")
 
 
 def _shuffled(phase: str) -> str:
     if not phase:
-        return "We turn up cards to choose the first dealer."
+        return say("We turn up cards to choose the first dealer.")
     if phase in ("exchange", "defender-draw", "dealer-turnup"):
-        return "The stock is empty: the cards set aside are shuffled into a new one."
+        return say("The stock is empty: the cards set aside are shuffled into a new one.")
     if phase.startswith("p1-"):
-        return "Low cards are shuffled and dealt to the players with few."
-    return "" if phase == "deal" else "The cards played are shuffled into a new stock."
+        return say("Low cards are shuffled and dealt to the players with few.")
+    return "" if phase == "deal" else say("The cards played are shuffled into a new stock.")
 
 
 def _beside_the_trick(table: Table) -> int:

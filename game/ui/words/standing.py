@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.core.facets import Counting, Undertaking, place_of
 from game.core.rules import Rules
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.core.table import Table
 from game.core.wording import counted
 from game.core.zones import discard
@@ -17,7 +17,7 @@ MOST_PIPS: Final = 5
 PLAYED: Final = frozenset({"tricks", "deal-end", "match-end", "over"})
 """The phases of the play, and those in which it is told what came of it."""
 _LEAVING: Final = frozenset({"pass", "drop", "decline"})
-_ENDINGS: Final = {1: "st", 2: "nd", 3: "rd"}
+_NTH: Final = {1: Sentence("1st"), 2: Sentence("2nd"), 3: Sentence("3rd")}
 _SIGNS: Final = {"attacks": "sword", "defends": "shield", "on top": "crown"}
 """The icons beside the parts of seats in what goes on."""
 _QUIET: Final = frozenset({"done"})
@@ -44,27 +44,29 @@ class Standing(NamedTuple):
         """Return it in words, for those who do not see the pips; empty if there is nothing."""
         if self.word or not (self.won or self.needed):
             return self.word
-        tricks = counted(self.won, "trick") if self.won else "no trick"
-        return f"{tricks}, {self.needed} needed" if self.needed else tricks
+        tricks = counted(self.won, "trick") if self.won else say("no trick")
+        return say("{tricks}, {n} needed", tricks=tricks, n=self.needed) if self.needed else tricks
 
 
 def standing(rules: Rules, table: Table, seat: int) -> Standing:
     """Return how a seat stands: what it said while bids are made, its tricks once it plays."""
     said = table.said.get(seat, "")
-    word = rules.words.bid(said).plate
+    word = say(rules.words.bid(said).plate)
     if seat in table.failed:
-        return Standing(rules.about.failing, "failed")
+        return Standing(say(rules.about.failing), "failed")
     if place := place_word(rules, table, seat):
-        return Standing(place, "failed" if place == "last" else "gone")
+        last = place_of(rules, table, seat) == table.seats
+        return Standing(place, "failed" if last else "gone")
     if seat in table.out:
-        return Standing(word if said in _LEAVING else "out", "gone")
-    if part := say(rules.words.part(table, seat)):
-        return Standing(part, "gone" if part in _QUIET else "said", sign=_SIGNS.get(part, ""))
+        return Standing(word if said in _LEAVING else say("out"), "gone")
+    if part := rules.words.part(table, seat):
+        word = part.chosen()
+        return Standing(say(part), "gone" if word in _QUIET else "said", sign=_SIGNS.get(word, ""))
     if table.phase in PLAYED:
         return _tricks(rules, table, seat)
     thrown = len(table.cards(discard(seat)))
     if thrown and table.phase == "exchange":
-        return Standing(f"{thrown} new")
+        return Standing(say("{thrown} new", thrown=thrown))
     if said in _LEAVING:
         return Standing(word, "gone")
     return Standing(word)
@@ -75,16 +77,18 @@ def points_word(rules: Rules, table: Table, seat: int) -> str:
     counting = Counting.of(rules)
     bid = counting.bid(table, seat) if counting else None
     now = counting.counted(table, seat) if counting and bid is not None and table.contest else None
-    if now is None or table.over:
+    if now is None or bid is None or table.over:
         return ""
-    return f"{now.points} of {bid}, {now.most} in reach"
+    return say("{points} of {bid}, {most} in reach", points=now.points, bid=bid, most=now.most)
 
 
 def _tricks(rules: Rules, table: Table, seat: int) -> Standing:
     won, undertaking = table.tricks[seat], Undertaking.of(rules)
     needed = undertaking.needs(table, seat) if undertaking else 0
     if max(won, needed) > MOST_PIPS:
-        return Standing(f"{won} of {needed}" if needed else f"{won} tricks")
+        return Standing(
+            say("{won} of {needed}", won=won, needed=needed) if needed else counted(won, "trick")
+        )
     return Standing(won=won, needed=needed)
 
 
@@ -94,5 +98,5 @@ def place_word(rules: Rules, table: Table, seat: int) -> str:
     if not place:
         return ""
     if place == table.seats:
-        return "last"
-    return f"{place}{_ENDINGS.get(place, 'th')}"
+        return say("last")
+    return say(_NTH[place]) if place in _NTH else say("{n}th", n=place)

@@ -21,7 +21,7 @@ from game.core.facets import (
 from game.core.offers import waiver_of
 from game.core.reasons import Reason
 from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
-from game.core.sentences import Sentence, Suit, in_turn, list_of, say
+from game.core.sentences import Seat, Sentence, Suit, in_turn, list_of, say, several
 from game.core.table import Table
 from game.core.zones import TRICK
 from game.ui.art.numerals import with_minus
@@ -29,30 +29,30 @@ from game.ui.table.hand_order import TRUMPS, Standing, printed
 from game.ui.words.narrator import Narrator, nth, short
 
 _DUTIES = {
-    "must-follow": "You have to follow suit.",
-    "must-head": "You have to beat it if you can.",
-    "must-trump": "You have to play a trump.",
-    "must-overtrump": "You have to overruff.",
-    "must-lead-trump": "You have to lead a trump.",
+    "must-follow": Sentence("You have to follow suit."),
+    "must-head": Sentence("You have to beat it if you can."),
+    "must-trump": Sentence("You have to play a trump."),
+    "must-overtrump": Sentence("You have to overruff."),
+    "must-lead-trump": Sentence("You have to lead a trump."),
 }
 """A reason in a few words, where there is no room for its sentence."""
 _DEALING = ("", "deal")
 _SPEAKING = frozenset({"call-trump", "blind", "bid", "join"})
 _CHANGING = {
-    "exchange": "to exchange",
-    "defender-draw": "to discard",
-    "dealer-turnup": "to decide on the turned-up card",
-    "trade": "to offer cards",
-    "answer": "to answer an offer",
-    "confirm": "to close the trade",
-    "tribute": "to give a card",
+    "exchange": Sentence("to exchange"),
+    "defender-draw": Sentence("to discard"),
+    "dealer-turnup": Sentence("to decide on the turned-up card"),
+    "trade": Sentence("to offer cards"),
+    "answer": Sentence("to answer an offer"),
+    "confirm": Sentence("to close the trade"),
+    "tribute": Sentence("to give a card"),
 }
 """What is waited for in the phases in which no card is played to a trick."""
 _IN_BOUTS = {
-    "attack": "to attack",
-    "defend": "to beat it or pick it up",
-    "throw": "to throw in or say done",
-    "taking": "to throw in or say done",
+    "attack": Sentence("to attack"),
+    "defend": Sentence("to beat it or pick it up"),
+    "throw": Sentence("to throw in or say done"),
+    "taking": Sentence("to throw in or say done"),
 }
 
 
@@ -107,7 +107,7 @@ class TableWords:
         if answer.most or not taken:
             return ""
         low, high = short(min(taken)), short(max(taken))
-        return low if low == high else f"{low} to {high}"
+        return low if low == high else say("{low} to {high}", low=low, high=high)
 
     def with_names(self, sentence: str) -> str:
         """Return a sentence with the names of players where seats are written."""
@@ -115,7 +115,7 @@ class TableWords:
 
     def _name(self, seat: int) -> str:
         known = seat < self._rules.options.players
-        return self.narrator.name(seat) if known else f"Seat {seat}"
+        return self.narrator.name(seat) if known else say("{Seat}", seat=Seat(seat))
 
     def _may_answer(self, answer: Answer) -> bool:
         value = answer.value
@@ -161,7 +161,7 @@ class TableWords:
         counting, view = Counting.of(self._rules), self.view
         known = {seat: counting.bid(view, seat) for seat in view.said} if counting else {}
         told = [f"{self._name(seat)} {bid}" for seat, bid in known.items() if bid is not None]
-        return f"Bid so far: {', '.join(told)}." if told else ""
+        return say("Bid so far: {bids}.", bids=list_of(told)) if told else ""
 
     def ahead(self, table: Table) -> Ahead | None:
         """Return what the person may choose cards for before being asked."""
@@ -259,10 +259,12 @@ class TableWords:
         reason = self._duty()
         if reason is not None:
             if briefly and reason.code not in _DUTIES:
-                return "Your turn."
-            return _DUTIES[reason.code] if briefly else f"Your turn. {reason.sentence}"
+                return say("Your turn.")
+            if briefly:
+                return say(_DUTIES[reason.code])
+            return f"{say('Your turn.')} {reason.sentence}"
         if len(self._hand()) == 1:
-            return "Your turn: it's your last card."
+            return say("Your turn: it's your last card.")
         standing = self.standing(self.view.trumps)
         if not self.view.plays:
             suited = all(standing[card][0] in (*SUIT_NAMES, TRUMPS) for card in self._hand())
@@ -273,7 +275,7 @@ class TableWords:
         held = {standing[card][0] for card in self._hand()}
         letter = str(self.view.trumps) if led == TRUMPS else led
         if led in held or letter not in SUIT_NAMES:
-            return "Your turn: play any card."
+            return say("Your turn: play any card.")
         void = Sentence("You've no {suit}: play any card.", suit=Suit(letter))
         if briefly or not explained:
             return say(void)
@@ -289,7 +291,7 @@ class TableWords:
         """Return what a newcomer has to know of what has just happened; empty if nothing."""
         told = self._rules.words.explain(event)
         if told is None and isinstance(event, Trumps) and event.suit in SUIT_NAMES:
-            return "They beat the other three suits."
+            return say("They beat the other three suits.")
         return say(told)
 
     def choosing(self) -> str:
@@ -307,46 +309,55 @@ class TableWords:
         """
         waited = asked.to_act if asked else ()
         if asked is None or (not waited and table.plays):
-            turn = "Everyone has played."
+            turn = say("Everyone has played.")
         elif table.over:
-            turn = "The deal is over."
+            turn = say("The deal is over.")
         elif not waited:
-            turn = "The cards are being dealt."
+            turn = say("The cards are being dealt.")
         elif waited == (self._me,):
             turn = self.question.question if self.question else ""
-            turn = turn if self.window() is not None else f"It is your turn. {turn}".rstrip()
+            if self.window() is None:
+                turn = f"{say('It is your turn.')} {turn}".rstrip()
         else:
-            turn = f"{self.narrator.together(waited)} {self._to_do(asked.phase)}."
+            names = self.narrator.together(waited)
+            turn = say("{names} {act}.", names=names, act=self._to_do(asked.phase))
         # As long as cards are dealt nobody knows what will be trumps.
         known = table.trumps or table.phase not in _DEALING
         return f"{turn} {self.trumps(table)}" if known else turn
 
-    def _to_do(self, phase: str) -> str:
+    def _to_do(self, phase: str) -> Sentence:
+        play = Sentence("to play")
         if isinstance(self._rules, Attacking):
-            return _IN_BOUTS.get(phase, "to play")
-        speaks = phase in _SPEAKING or phase == "defend"
-        return "to speak" if speaks else _CHANGING.get(phase, "to play")
+            return _IN_BOUTS.get(phase, play)
+        if phase in _SPEAKING or phase == "defend":
+            return Sentence("to speak")
+        return _CHANGING.get(phase, play)
 
     def waiting(self, table: Table) -> str:
         """Return who is thinking over what to do; empty while cards are played to tricks."""
         if not table.to_act or self._me in table.to_act:
             return ""
-        several = len(table.to_act) > 1
-        who = f"{self.narrator.together(table.to_act)} {'are' if several else 'is'} thinking"
-        if table.phase in _SPEAKING or table.phase in _CHANGING:
-            return f"{who} it over."
-        if not isinstance(self._rules, Tricks):
-            return f"{who}."
-        return f"{who} it over." if table.phase == "defend" else ""
+        who, number = self.narrator.together(table.to_act), len(table.to_act)
+        if table.phase in _SPEAKING or table.phase in _CHANGING or table.phase == "defend":
+            return say(
+                several(
+                    number, "{who} is thinking it over.", "{who} are thinking it over.", who=who
+                )
+            )
+        if isinstance(self._rules, Tricks):
+            return ""
+        return say(several(number, "{who} is thinking.", "{who} are thinking.", who=who))
 
     def gone(self, table: Table) -> str:
         """Return that the person has nothing more to do in this deal, and why."""
         me = -1 if self._me is None else self._me
         place = place_of(self._rules, table, me)
         if place:
-            return f"You are out, {nth(place)}. The others play on."
-        said = self._rules.words.bid(table.said.get(me, "")).past
-        return f"You {said}: you're out of this deal." if said else "You're out of this deal."
+            return say("You are out, {nth}. The others play on.", nth=nth(place))
+        said = say(self._rules.words.bid(table.said.get(me, "")).past)
+        if said:
+            return say("You {said}: you're out of this deal.", said=said)
+        return say("You're out of this deal.")
 
     def this_trick(self, table: Table, *, tells: bool = True) -> Reason:
         """Return the trick on the table in words, with the card that takes it as it lies now.
@@ -375,8 +386,11 @@ class TableWords:
         amounts = table.chips or table.scores
         names = [self.narrator.name(seat) for seat in range(table.seats)]
         told = [f"{name} {with_minus(str(n))}" for name, n in zip(names, amounts, strict=True)]
-        pot = f" The pot holds {table.pot}." if table.chips and self._rules.scoring.has_pot else ""
-        return f"{'Chips: ' if table.chips else ''}{', '.join(told)}.{pot}"
+        if not table.chips:
+            return say("{scores}.", scores=list_of(told))
+        chips = Sentence("Chips: {chips}.", chips=list_of(told))
+        pot = Sentence("The pot holds {pot}.", pot=table.pot)
+        return say(chips, pot if self._rules.scoring.has_pot else None)
 
     def why(
         self, table: Table, card: Card | None, chosen: Cards = (), early: Reason | None = None
@@ -394,8 +408,8 @@ class TableWords:
         if self.question and not self.plays_one:
             return self.question.question
         if card is None:
-            return "Point at a card first, then ask why."
-        return "You may play it." if self.action(card) else self.why_not(card).sentence
+            return say("Point at a card first, then ask why.")
+        return say("You may play it.") if self.action(card) else self.why_not(card).sentence
 
 
 def action_for(cards: Cards, legal: Iterable[Action], values: Container[str] = ()) -> Action | None:

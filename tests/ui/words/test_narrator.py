@@ -21,6 +21,7 @@ from game.core.events import (
     Turn,
     WentOut,
 )
+from game.core.sentences import say
 from game.core.table import Play, evolve, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, cut, discard, hand, shown, won
 from game.ui.words.narrator import Narrator, short, suit_sign
@@ -239,7 +240,7 @@ def test_what_a_game_alone_says_is_told_in_its_own_words():
         "You bid Rams: all five tricks.",
         "Fox takes the spare hand.",
     ]
-    assert [rams.words.bid(word).past for word in ("pass", "rams", "", "whistle")] == [
+    assert [say(rams.words.bid(word).past) for word in ("pass", "rams", "", "whistle")] == [
         "passed",
         "bid Rams",
         "",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.core.wording import upper
 from game.school.ideas import NEW, SHAKY, SOLID
 from game.ui.art.theme import BODY, BRASS, GOOD, IVORY, LARGE, MUTED, SMALL, Colour, Frame
@@ -27,7 +28,7 @@ _SIGNS: Final[Mapping[str, tuple[str, Colour]]] = {
     SOLID: ("tick", GOOD),
 }
 """What each standing looks like, by shape and not by colour alone."""
-_LEGEND: Final = "Two clean answers in a row make an idea solid. One slip makes it shaky."
+_LEGEND: Final = Sentence("Two clean answers in a row make an idea solid. One slip makes it shaky.")
 
 
 class Chapter(NamedTuple):
@@ -55,7 +56,7 @@ class Knowledge(NamedTuple):
 class KnownScene(FormScene):
     """The ideas by chapter; `look` is asked again whenever the page is seen."""
 
-    title = "What you know"
+    called = Sentence("What you know")
 
     def __init__(self, kit: Kit, look: Callable[[], Knowledge]) -> None:
         super().__init__(kit)
@@ -74,10 +75,10 @@ class KnownScene(FormScene):
         if known.gain:
             above.append(WrappedText("gain", known.gain, size=LARGE, bold=True, colour=BRASS))
         if buttons:
-            above.append(Label("try", "Try next", size=SMALL, colour=BRASS, bold=True))
+            above.append(Label("try", say("Try next"), size=SMALL, colour=BRASS, bold=True))
             above.append(wrap(kit, buttons, gap=frame.gap, between=frame.gap // 2))
         ideas = Suited(lambda width: self._ideas(known.chapters, width))
-        view = ScrollView("ideas", "Ideas", ideas, rim=px(4), inside=True)
+        view = ScrollView("ideas", say("Ideas"), ideas, rim=px(4), inside=True)
         parts = (
             head(kit, self.title),
             Space(px(12)),
@@ -85,7 +86,7 @@ class KnownScene(FormScene):
             Space(px(14)),
             Fill(Inset(view, x=px(18), y=px(14), on=Panel("panel", "glass"))),
             Space(px(8)),
-            WrappedText("legend", _LEGEND, size=SMALL, colour=MUTED),
+            WrappedText("legend", say(_LEGEND), size=SMALL, colour=MUTED),
         )
         self._form.show(page(kit, *parts, widest=1080, letters=48, top=22, bottom=16))
         self._form.begin_at("next 0" if buttons else "back")

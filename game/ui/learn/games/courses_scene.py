@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, MUTED, Frame
 from game.ui.learn.learn_card import LearnCard
 from game.ui.widgets import FormScene, ScrollView, WrappedText
@@ -17,7 +18,7 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
-_ABOUT: Final = "Four minutes each: how you win, what's special, and one good habit."
+_ABOUT: Final = Sentence("Four minutes each: how you win, what's special, and one good habit.")
 
 
 class Offered(NamedTuple):
@@ -33,7 +34,7 @@ class Offered(NamedTuple):
 class CoursesScene(FormScene):
     """A card for each course, two in a row where they fit; `courses` is asked whenever it shows."""
 
-    title = "Other games"
+    called = Sentence("Other games")
 
     def __init__(
         self,
@@ -55,7 +56,7 @@ class CoursesScene(FormScene):
         parts = (
             head(kit, self.title),
             Space(px(8)),
-            WrappedText("about", _ABOUT, colour=MUTED),
+            WrappedText("about", say(_ABOUT), colour=MUTED),
             Space(px(14)),
             Fill(view),
             Space(px(6)),
@@ -82,7 +83,7 @@ def _cards(kit: Kit, courses: Sequence[Offered], width: int) -> Piece:
             it.title,
             it.about,
             icon="tick" if it.done == it.steps else "cards",
-            state=f"{it.done} of {it.steps} steps",
+            state=say("{done} of {steps} steps", done=it.done, steps=it.steps),
             share=it.done / it.steps,
         )
         for it in courses

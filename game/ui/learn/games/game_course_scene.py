@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.books.gist_scene import gist_lines
 from game.ui.learn.course_climb import ClimbScene
@@ -66,7 +67,7 @@ class GameCourseScene(FormScene):
         rows = Column(
             gist_lines(kit, self._about), Space(px(18)), Ladders(self._ladders()), Space(px(6))
         )
-        view = ScrollView("course", "The game and its steps", rows, rim=px(6), inside=True)
+        view = ScrollView("course", say("The game and its steps"), rows, rim=px(6), inside=True)
         panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "glass"))
         parts = (self._head(), Space(px(14)), Fill(panel))
         self._form.show(page(kit, *parts, widest=900, letters=44, top=20, bottom=16))
@@ -76,7 +77,12 @@ class GameCourseScene(FormScene):
         """Return the title, how far one has come and the ways on, in as few lines as they take."""
         kit, gap = self._kit, self._kit.frame.gap
         count, steps = self._progress.count(self._course), len(self._course.keys)
-        told = Label("count", f"{count} of {steps} steps done", size=SMALL, colour=MUTED)
+        told = Label(
+            "count",
+            say("{count} of {steps} steps done", count=count, steps=steps),
+            size=SMALL,
+            colour=MUTED,
+        )
         title, ways = head(kit, self.title), self._ways_on()
         return either(
             kit,
@@ -86,11 +92,15 @@ class GameCourseScene(FormScene):
 
     def _ways_on(self) -> list[Button]:
         step = self._progress.next_of(self._course)
-        play = Button(_PLAY, "Play a deal", icon="cards", style="button" if step else "primary")
+        play = Button(
+            _PLAY, say("Play a deal"), icon="cards", style="button" if step else "primary"
+        )
         if step is None:
             return [play]
         begun = self._progress.count(self._course) > 0
-        words = f"Go on: {step.title}" if begun else "Start with the first step"
+        words = (
+            say("Go on: {title}", title=step.title) if begun else say("Start with the first step")
+        )
         return [play, Button(_GO, words, icon="play", style="primary")]
 
     def _ladders(self) -> list[Ladder]:
@@ -162,7 +172,7 @@ class CourseEnd(FormScene):
     @property
     def title(self) -> str:
         """What the course is called, and that it is over."""
-        return f"That's {self._about.title}"
+        return say("That's {title}", title=self._about.title)
 
     def resize(self, frame: Frame) -> None:
         """Put what was learnt into the middle, and both ways on below it."""
@@ -174,14 +184,14 @@ class CourseEnd(FormScene):
         ways = Row(
             Button("back", "Back", style="quiet"),
             Fill(),
-            Button(_PLAY, "Play a deal now", icon="play", style="primary", size=LARGE),
+            Button(_PLAY, say("Play a deal now"), icon="play", style="primary", size=LARGE),
         )
         column = Column(
             WrappedText("heading", self.title, size=HEADING, serif=True),
             Space(px(4)),
-            WrappedText("known", "What you know now", size=SMALL, colour=BRASS, bold=True),
+            WrappedText("known", say("What you know now"), size=SMALL, colour=BRASS, bold=True),
             Space(px(8)),
-            ScrollView("learnt", "What you know now", Column(*learnt, gap=px(6)), inside=True),
+            ScrollView("learnt", say("What you know now"), Column(*learnt, gap=px(6)), inside=True),
             Space(px(18)),
             ways,
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.sentences import say
 from game.core.wording import in_words, upper
 from game.ui.art.theme import HEADING, LARGE, Frame
 from game.ui.books.gist_scene import gist_lines
@@ -40,14 +41,14 @@ class OfferScene(FormScene):
     @property
     def title(self) -> str:
         """What is asked."""
-        return f"New to {self._about.title}?"
+        return say("New to {title}?", title=self._about.title)
 
     def resize(self, frame: Frame) -> None:
         """Put the lines into the middle, and both ways on below them."""
         kit, px, gap = self._kit, frame.px, frame.gap
         time = f"{upper(in_words(self._minutes, 'minute'))} to learn it"
         course = Button("course", time, icon="stock", style="primary")
-        table = Button("table", "Straight to the table", icon="cards", style="button")
+        table = Button("table", say("Straight to the table"), icon="cards", style="button")
         column = Column(
             Label("heading", self.title, size=HEADING, serif=True),
             Space(px(12)),

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import say
 from game.match.messages import Do
 from game.ui.table.aids.coach_panel import ASK, DONE
 from game.ui.table.aids.coached_scene import LEAVE, CoachedScene
@@ -49,4 +50,4 @@ class WorkedScene(CoachedScene):
         return None
 
     def _buttons(self, phase: str) -> list[tuple[str, str]]:  # noqa: ARG002
-        return [(_NEXT, "Let me try"), (LEAVE, "Back")]
+        return [(_NEXT, say("Let me try")), (LEAVE, "Back")]

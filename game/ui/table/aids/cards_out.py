@@ -170,7 +170,7 @@ class CardsOut:
         if not self.on:
             return []
         where = self.box or (0, 0, 0, 0)
-        return [Node("status", "Cards still out", self.told(), where, "still-out")]
+        return [Node("status", say("Cards still out"), self.told(), where, "still-out")]
 
     def _placed(self) -> tuple[list[Item], Box | None]:
         frame = self._kit.frame

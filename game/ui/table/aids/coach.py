@@ -13,6 +13,7 @@ import pygame
 from game.core.cards import Card
 from game.core.events import DealBegan, DealOver, Event, Moved, TrickWon
 from game.core.facets import Combining, Tricks
+from game.core.sentences import Sentence, say
 from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
 from game.school.at_the_table import Remembered
@@ -39,11 +40,10 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Push
 
 LOG: Final = "log"
-_NO_LENS: Final = "The lens is for trick games. Here a hint tells you more: press I."
-_LATER: Final = "Once this deal is over, press W to read what the others thought."
-_HIDDEN: Final = "You'll see what {} thinks when the deal is over: press W then."
-_OFF: Final = "That's switched off. It's in the settings, under Help."
-_NOTHING: Final = "Nobody's thoughts were kept in that deal."
+_NO_LENS: Final = Sentence("The lens is for trick games. Here a hint tells you more: press I.")
+_LATER: Final = Sentence("Once this deal is over, press W to read what the others thought.")
+_OFF: Final = Sentence("That's switched off. It's in the settings, under Help.")
+_NOTHING: Final = Sentence("Nobody's thoughts were kept in that deal.")
 _OF_HEAD: Final = 0.66
 """How much of the log's head a button with words may take."""
 
@@ -179,7 +179,9 @@ class TableCoach:
         """Return the button in the head of the log that leads to the thoughts."""
         course, frame = self._course, self._kit.frame
         box = course.stage.layout.log
-        button = Button("thoughts", "What they thought", icon="hint", style="button", size=SMALL)
+        button = Button(
+            "thoughts", say("What they thought"), icon="hint", style="button", size=SMALL
+        )
         wide, _ = button.natural_size(self._kit, box.w)
         tall = self._kit.fonts.line_height(frame.text(LARGE), serif=True) + frame.px(8)
         if wide > box.w * _OF_HEAD:
@@ -247,7 +249,7 @@ class TableCoach:
         course = self._course
         match key:
             case "lens" | "cards-out" if self.helps.silent:
-                course.say(_OFF)
+                course.say(say(_OFF))
             case "lens":
                 self.lens.hold(yes=not self.lens.held)
             case "practice":
@@ -270,9 +272,9 @@ class TableCoach:
         shown = course.stage.shown
         deal = shown.deals if shown.over else shown.deals - 1
         if not self._kit.settings.tell_thoughts:
-            course.say(_OFF)
+            course.say(say(_OFF))
         elif deal < 1:
-            course.say(_LATER)
+            course.say(say(_LATER))
         elif deal in self._deals:
             return self._page(deal, seat)
         else:
@@ -283,10 +285,10 @@ class TableCoach:
     def _page(self, deal: int, seat: int | None) -> Change:
         course, choices = self._course, self._deals[deal]
         if not choices:
-            course.say(_NOTHING)
+            course.say(say(_NOTHING))
             return None
         words, rules = course.words, self._seating.rules
-        told = Thoughts(deal, choices, rules.about.round.capitalize())
+        told = Thoughts(deal, choices, say(rules.about.round).capitalize())
         name = words.narrator.name
         return Push(ThoughtsScene(self._kit, told, name, words.with_names, seat))
 
@@ -300,7 +302,10 @@ class TableCoach:
             return False
         words = course.words
         played = public_play(self._seating.rules, course.stage.shown, seat)
-        secret = _HIDDEN.format(words.narrator.name(seat))
+        secret = say(
+            "You'll see what {name} thinks when the deal is over: press W then.",
+            name=words.narrator.name(seat),
+        )
         course.say(f"{words.with_names(played)} {secret}".strip())
         return True
 
@@ -310,11 +315,11 @@ class TableCoach:
         if held is None:
             return False
         if held and self.helps.silent:
-            self._course.say(_OFF)
+            self._course.say(say(_OFF))
             return True
         self.lens.hold(yes=held)
         if event.type == pygame.KEYDOWN and not isinstance(self._seating.rules, Tricks):
-            self._course.say(_NO_LENS)
+            self._course.say(say(_NO_LENS))
         # Where cards climb there is no lens, and the stick of a pad means something else.
         on_a_pad = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
         climbs = on_a_pad and isinstance(self._seating.rules, Combining)
@@ -354,5 +359,5 @@ class TableCoach:
         found = self.out.nodes()
         if self.lens.on:
             layout = self._course.stage.layout
-            found.append(Node("status", "Lens", self.lens.all_told(), layout.prompt, "lens"))
+            found.append(Node("status", say("Lens"), self.lens.all_told(), layout.prompt, "lens"))
         return found

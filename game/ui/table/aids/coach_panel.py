@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
+from game.core.sentences import say
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.places.free_place import best_place, place_at
 from game.ui.table.places.layout import Box, CardsPlayed, Lot, around
@@ -183,7 +184,9 @@ class CoachPanel:
     def nodes(self) -> list[Node]:
         """Return what is said, and the buttons."""
         speech = self._speech
-        mark = {ASK: "", GOES_ON: "", WRONG: "Not quite. ", DONE: "Right. "}[speech.phase]
+        mark = {ASK: "", GOES_ON: "", WRONG: f"{say('Not quite.')} ", DONE: f"{say('Right.')} "}[
+            speech.phase
+        ]
         told = f"{speech.heading}. {speech.title}"
         return [Node("status", told, mark + speech.words, self._box, "coach"), *self.form.nodes()]
 

@@ -10,7 +10,7 @@ import pygame
 from game.core.cards import Card
 from game.core.events import Event, Moved, TrickWon
 from game.core.reasons import Reason
-from game.core.sentences import verbatim
+from game.core.sentences import Sentence, say, verbatim
 from game.core.table import Table
 from game.core.thoughts import Thought
 from game.core.zones import TRICK
@@ -43,8 +43,8 @@ _SKIP: Final = "coach-skip"
 _AGAIN: Final = "coach-again"
 _NEXT: Final = "coach-next"
 _GO_ON: Final = "coach-go-on"
-_HOW: Final = "See how it goes on."
-_NO_UNDO: Final = "Nothing to take back. Try a card and see."
+_HOW: Final = Sentence("See how it goes on.")
+_NO_UNDO: Final = Sentence("Nothing to take back. Try a card and see.")
 _SEED: Final = "practice"
 NEXT_AFTER: Final = 1.5
 """Seconds after the last sentence in which the next position comes by itself."""
@@ -52,7 +52,7 @@ READ: Final = 3.0
 """So many words are read in a second."""
 _LIT: Final = "coach-lit"
 _MORE: Final = "coach-more"
-_YOURS: Final = "Your turn."
+_YOURS: Final = Sentence("Your turn.")
 """What is said where no prompt is left."""
 _NUMBER: Final = "coach-number-"
 _NUMBERS: Final = range(8)
@@ -117,7 +117,7 @@ class _TaughtTable(TableScene):
             case "hint":
                 self._show()
             case "undo":
-                self.course.say(_NO_UNDO)
+                self.course.say(say(_NO_UNDO))
             case _:
                 return super().press(key)
         return None
@@ -269,7 +269,7 @@ class CoachedScene:
 
     def _named(self, seat: int) -> str:
         """Return what a seat is called."""
-        return self.table.words_of(f"Seat {seat}")
+        return self.table.words_of(say("Seat {seat}", seat=seat))
 
     def _kept(self) -> list[Box]:
         """Return what the panel keeps clear of: trumps, answers, and hands laid open."""
@@ -356,7 +356,8 @@ class CoachedScene:
         self._shown, self._faultless = True, False
         self.table.advise(frozenset(action.cards))
         if not action.cards:
-            self.table.course.say(f"Try this: {str(action).replace('-', ' ')}.", "hint")
+            tried = say("Try this: {action}.", action=str(action).replace("-", " "))
+            self.table.course.say(tried, "hint")
 
     def _again(self) -> None:
         self._practice.rewind()
@@ -392,7 +393,7 @@ class CoachedScene:
             case "ask":
                 praise = self._questions.said or (verdict.words if verdict is not None else "")
                 words = asked.say if asked is not None else task.asks(practice.table)
-                words = words or (_YOURS if not praise else "")
+                words = words or (say(_YOURS) if not praise else "")
                 words = praise if self._questions.missed else f"{praise} {words}".strip()
             case "goes on":
                 words = self._meanwhile(still)
@@ -419,7 +420,7 @@ class CoachedScene:
     def _meanwhile(self, still: int) -> str:
         """Return what is said of a trick that lies there, while so many are still to come."""
         told = self._verdict.meanwhile if self._verdict is not None else ()
-        return told[-still] if still <= len(told) else _HOW
+        return told[-still] if still <= len(told) else say(_HOW)
 
     def _buttons(self, phase: str) -> list[tuple[str, str]]:
         """Return the keys and labels of what may be pressed; the first is what Enter does."""
@@ -431,18 +432,18 @@ class CoachedScene:
             case "ask" if self._teaching.examined:
                 return [leave]
             case "ask":
-                skip = [(_SKIP, "Skip")] if _SKIP in self._acts else []
+                skip = [(_SKIP, say("Skip"))] if _SKIP in self._acts else []
                 if self._looks_alike:
-                    return [(_SHOW, "Show me"), (_LIT, "What may I play?"), leave]
-                return [(_SHOW, "Show me"), *skip, leave]
+                    return [(_SHOW, say("Show me")), (_LIT, say("What may I play?")), leave]
+                return [(_SHOW, say("Show me")), *skip, leave]
             case "goes on":
-                return [(_GO_ON, "Go on"), leave]
+                return [(_GO_ON, say("Go on")), leave]
             case "wrong" if self._teaching.examined:
                 return [(_NEXT, self._next_label), leave]
             case "wrong":
-                return [(_AGAIN, "Try again"), leave]
+                return [(_AGAIN, say("Try again")), leave]
             case _:
-                more = [(_MORE, "Once more")] if _MORE in self._acts else []
+                more = [(_MORE, say("Once more"))] if _MORE in self._acts else []
                 return [(_NEXT, self._next_label), *more, leave]
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from game.core.facets import Tricks
+from game.core.sentences import say
 from game.school.at_the_table import Remembered
 from game.school.helps import GREETING, LENS, TRUMPS, WINNER, Coached
 from game.ui.table.seating import Seating
@@ -81,7 +82,7 @@ class TableHelps:
         coached, coaching = self.coached, self._coaching
         if coached is None or coaching is None:
             return ""
-        return coached.first_words(name, coaching.today())
+        return say(coached.first_words(name, coaching.today()))
 
     # The single helps
 
@@ -113,7 +114,7 @@ class TableHelps:
             return ""
         coached.begin_deal()
         self.keep()
-        return GREETING if coached.deals == 1 else ""
+        return say(GREETING) if coached.deals == 1 else ""
 
     def slip(self) -> None:
         """Note that a card was tried that may not be played."""

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from game.core.cards import Card
+from game.core.sentences import Sentence, say
 from game.core.thoughts import Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
@@ -35,8 +36,8 @@ DEGREES: Final = {OFF: 0, "nudge": 1, "reason": 2, "card": 3}
 """How far hints go, by the word of the setting."""
 MORE: Final = "hint-more"
 """The button that opens the figures behind a hint."""
-_OFF_WORDS: Final = "Hints are switched off. They're in the settings, under Help."
-_NOTHING: Final = "There's nothing to decide just now."
+_OFF_WORDS: Final = Sentence("Hints are switched off. They're in the settings, under Help.")
+_NOTHING: Final = Sentence("There's nothing to decide just now.")
 _PLAYED: Final = 3.0
 _ASKED: Final = 20.0
 """What it costs to cover a pixel of the trick, and of the question, that of a plate being 1."""
@@ -101,9 +102,9 @@ class TableHints:
         """Go one degree further, or open again what was closed."""
         course, most = self._course, DEGREES[self._kit.settings.hints]
         if not most:
-            course.say(_OFF_WORDS, "hint")
+            course.say(say(_OFF_WORDS), "hint")
         elif not course.may_act or course.busy:
-            course.say(_NOTHING, "hint")
+            course.say(say(_NOTHING), "hint")
         elif self._shows_card and not self._open:
             self.open_figures()
         else:
@@ -125,7 +126,7 @@ class TableHints:
         if self._open and self._thought is not None:
             self._course.hush()
             self._ghosts.hide()
-            self._course.log.note(f"Hint: {self._words.brief(self._thought)}.")
+            self._course.log.note(say("Hint: {brief}.", brief=self._words.brief(self._thought)))
         self._course.redraw()
 
     def has_turned(self) -> bool:
@@ -138,7 +139,7 @@ class TableHints:
         if not self._shows_card or self._open or not (self._thought and self._thought.figures):
             return []
         kit, frame = self._kit, self._kit.frame
-        button = Button(MORE, "More", icon="info", style="quiet", size=SMALL)
+        button = Button(MORE, say("More"), icon="info", style="quiet", size=SMALL)
         size = button.natural_size(kit, frame.width)
         where = free_place(size, self._room(), self._taken(), frame.px(6))
         button.place(*where.box)
@@ -198,7 +199,7 @@ class TableHints:
             if self.open:
                 return
         nudge = self._degree == DEGREES["nudge"]
-        said = NUDGES.get(thought.reason.code, "") if nudge else self._words.reason(thought)
+        said = say(NUDGES.get(thought.reason.code)) if nudge else self._words.reason(thought)
         # What is known better by now changes only what is still to be read.
         if anew or (self.stays and said != self._said):
             new, self._said = said != self._said, said
@@ -208,7 +209,7 @@ class TableHints:
                 course.point_out(bare)
                 self._show_ghosts()
             if new:
-                course.log.note(f"Hint: {said}")
+                course.log.note(say("Hint: {said}", said=said))
 
     def _show_ghosts(self) -> None:
         """Lay the card that is advised and another one beside it on the table, as ghosts."""
@@ -255,9 +256,15 @@ class TableHints:
             if told:
                 height = self._course.stage.layout.trick_height
                 found = self._ghosts.place(self._room(), self._taken(), height)
-            return [Node("status", "Ghosts", told, found[0], "ghosts")] if found else []
+            return [Node("status", say("Ghosts"), told, found[0], "ghosts")] if found else []
         return [
-            Node("status", "Hint", self._words.told(self._thought), self._panel()[1], "hint-told")
+            Node(
+                "status",
+                say("Hint"),
+                self._words.told(self._thought),
+                self._panel()[1],
+                "hint-told",
+            )
         ]
 
     def _panel(self) -> tuple[list[Item], Box]:

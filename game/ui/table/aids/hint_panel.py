@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.places.free_place import best_place
 from game.ui.table.places.layout import Box
@@ -132,7 +133,7 @@ class _Picture:
             items += self._line_of(self._told.heads, left, top, best=False, head=True)
             for row in self._rows:
                 top += self._line
-                items += self._line_of(row, left, top, best=row.verdict == BEST)
+                items += self._line_of(row, left, top, best=row.verdict == say(BEST))
             top += self._line
         items.append(Item(self._footing, left, top + frame.px(6)))
         return items

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.cards import SUITS
+from game.core.sentences import say
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.log import TableLog
 from game.ui.table.places.places import Places
@@ -45,7 +46,7 @@ class LogPanel:
             self._lines, self._back = list(log.lines), 0
         x, top, wide, most = layout.log
         pad = frame.px(16)
-        title = kit.fonts.text("Log", frame.text(LARGE), IVORY, serif=True)
+        title = kit.fonts.text(say("Log"), frame.text(LARGE), IVORY, serif=True)
         head, foot = frame.px(14) + title.get_height(), frame.px(12)
         needed = self._height(wide - 2 * pad)
         # What is said later makes it grow downwards, until there is no more room.

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.core.cards import Cards
 from game.core.rules import Portion
+from game.core.sentences import Sentence, say
 from game.core.wording import counted
 from game.core.zones import TRICK
 from game.ui.art.theme import SMALL
@@ -24,21 +25,21 @@ from game.ui.window.scene import Node
 
 _LARGEST: Final = 0.8
 """How large the cards are at most, as a share of those on the table."""
-EMPTY: Final = "You haven't won any cards in this deal yet."
+EMPTY: Final = Sentence("You haven't won any cards in this deal yet.")
 
 
 def pile_spread(pile: Cards, portions: tuple[Portion, ...], trumps: str | None) -> Spread:
     """Return the cards of a pile as they are laid open: sets first, then rank by rank."""
     if not pile:
-        return Spread("", EMPTY)
+        return Spread("", say(EMPTY))
     packs = tuple(_packs(pile, portions, trumps))
-    return Spread("Your pile", _worth(portions), packs, largest=_LARGEST)
+    return Spread(say("Your pile"), _worth(portions), packs, largest=_LARGEST)
 
 
 def pile_told(pile: Cards, portions: tuple[Portion, ...]) -> str:
     """Return the same in words."""
     if not pile:
-        return EMPTY
+        return say(EMPTY)
     names = ", ".join(card.name for pack in _packs(pile, portions, None) for card in pack.cards)
     parts = "".join(f", {part.name} {part.points}" for part in portions)
     return f"{_worth(portions)}{parts}: {names}."
@@ -105,13 +106,15 @@ class LaidOpen:
         """Return what is told of it."""
         course = self._course
         if course.panel == "last-trick" and course.log.why is not None:
-            return [Node("status", "Last trick", course.log.why.sentence, (0, 0, 0, 0), "last")]
+            return [
+                Node("status", say("Last trick"), course.log.why.sentence, (0, 0, 0, 0), "last")
+            ]
         shown, words = course.stage.shown, course.words
         pile = words.own_pile(shown) if course.panel == "pile" else None
         if pile is None:
             return []
         told = pile_told(pile, words.own_portions(shown))
-        return [Node("status", "Your pile", told, (0, 0, 0, 0), "open-pile")]
+        return [Node("status", say("Your pile"), told, (0, 0, 0, 0), "open-pile")]
 
     def _spread(self) -> Spread | None:
         """Return what is to be laid open, or None."""

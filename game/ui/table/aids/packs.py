@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from game.core.cards import Cards
+from game.core.sentences import say
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.places.free_place import best_place
 from game.ui.table.places.layout import Box
@@ -114,7 +115,9 @@ class _Picture:
         self._line = kit.fonts.line_height(self._small, bold=True) if told else 0
         self._more = ""
         if first:
-            self._more = f"The first {first} of {len(spread.packs)} aren't shown."
+            self._more = say(
+                "The first {first} of {packs} aren't shown.", first=first, packs=len(spread.packs)
+            )
         self._rows = self._even_rows(spread.packs[first:])
         self._stacked = self._head_width() > most - 2 * self._pad
         self._inside = self._inner_width()

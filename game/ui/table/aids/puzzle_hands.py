@@ -12,6 +12,7 @@ import pygame
 
 from game.core.cards import Card, Cards
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.core.table import Table
 from game.ui.art.theme import BODY, IVORY, SMALL
 from game.ui.learn.puzzle_card import small_card, small_size
@@ -32,7 +33,7 @@ _OWN: Final = 4.0
 _HIGHEST: Final = 0.085
 """The most that a small card takes of the window's height."""
 
-_NEXT: Final = "Drawn next"
+_NEXT: Final = Sentence("Drawn next")
 _STOCK: Final = -1
 
 
@@ -92,7 +93,7 @@ class OpenHands:
         if not captioned:
             return across, tall
         small = self._kit.frame.text(SMALL)
-        return max(across, self._kit.fonts.width(_NEXT, small, bold=True)), tall + round(
+        return max(across, self._kit.fonts.width(say(_NEXT), small, bold=True)), tall + round(
             1.3 * small
         )
 
@@ -165,7 +166,7 @@ class OpenHands:
         found = []
         for seat, box in self._rows.items():
             held = " ".join(map(short, self._cards(shown, seat)))
-            who = _NEXT if seat == _STOCK else f"{self._named(seat)} holds"
+            who = say(_NEXT) if seat == _STOCK else say("{named} holds", named=self._named(seat))
             if held:
                 found.append(Node("text", who, held, box, f"open {seat}"))
         return found
@@ -188,7 +189,7 @@ class OpenHands:
         y = 0
         if captioned:
             small = kit.frame.text(SMALL)
-            words = kit.fonts.text(_NEXT, small, IVORY, bold=True)
+            words = kit.fonts.text(say(_NEXT), small, IVORY, bold=True)
             row.blit(words, (0, 0))
             y = row.get_height() - sizes.tall
         standing = self._standing(trumps)

@@ -15,6 +15,7 @@ import pygame
 from game.core.events import Event, TrickWon
 from game.core.facets import Tricks
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.school.fluency import Fluency
 from game.school.helps import WINNER
 from game.ui.art.theme import BODY, BRASS, INK
@@ -28,8 +29,8 @@ KEY: Final = "takes-"
 """What the keys of the answers begin with; the seat follows."""
 LASTS: Final = {"slow": 6.5, "normal": 4.0, "fast": 2.2}
 """Seconds for which the question stands, by the pace of tricks; at no other pace it is asked."""
-_QUESTION: Final = "Whose trick is it? Tap the player, or press the number."
-_BRIEFLY: Final = "Who takes it?"
+_QUESTION: Final = Sentence("Whose trick is it? Tap the player, or press the number.")
+_BRIEFLY: Final = Sentence("Who takes it?")
 
 
 class SeatButton(Button):
@@ -120,7 +121,7 @@ class WhoTakesIt:
 
     def _ask(self, event: TrickWon) -> None:
         self._taker, self._answer = event.seat, None
-        self._asked = self._helps.words(WINNER) or _QUESTION
+        self._asked = self._helps.words(WINNER) or say(_QUESTION)
         settings = self._kit.settings
         waits = self._course.stage.keeps_tricks or settings.no_time_limits
         self._until = inf if waits else self._course.now + LASTS[settings.trick_pause]
@@ -176,9 +177,11 @@ class WhoTakesIt:
         words = self._course.words
         why = self._course.log.why
         who = words.narrator.name(event.seat)
-        takes = "you take it" if words.narrator.is_you(event.seat) else f"{who} takes it"
+        takes = (
+            "you take it" if words.narrator.is_you(event.seat) else say("{who} takes it", who=who)
+        )
         told = words.with_names(why.sentence) if why is not None else ""
-        return f"{'Right' if right else 'Not so'}: {takes}. {told}".strip()
+        return f"{'Right' if right else say('Not so')}: {takes}. {told}".strip()
 
     # What is seen
 
@@ -190,7 +193,7 @@ class WhoTakesIt:
     @property
     def brief(self) -> str:
         """The same where there is little room."""
-        return _BRIEFLY if self.open else ""
+        return say(_BRIEFLY) if self.open else ""
 
     def buttons(self) -> list[Button]:
         """Return a button on the plate of each seat of the trick, while the question stands."""
@@ -204,7 +207,7 @@ class WhoTakesIt:
             seat, box = play.seat, layout.plate(play.seat)
             number = (seat - layout.front) % layout.seats + 1
             name = course.words.narrator.name(seat)
-            label = "You take it" if seat == course.me else f"{name} takes it"
+            label = say("You take it") if seat == course.me else say("{name} takes it", name=name)
             button = SeatButton(f"{KEY}{seat}", label, str(number % 10))
             x = min(box.x + box.w - round(0.8 * size), frame.width - size - 2)
             y = box.y + box.h - round(0.4 * size)

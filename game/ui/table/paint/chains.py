@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from game.core.cards import Card
 from game.core.facets import Shedding
+from game.core.sentences import say
 from game.core.wording import counted
 from game.core.zones import ASIDE, TURN_UP, chain
 from game.ui.art.pictures import Index
@@ -116,7 +117,11 @@ class ChainPicture(LyingPicture):
 
     def told(self) -> str:
         """Return that a trick breaks a tie, and whose: `Private trick: You and Fox`."""
-        return f"Private trick: {self._narrator.together(self._tied)}" if self._tied else ""
+        return (
+            say("Private trick: {together}", together=self._narrator.together(self._tied))
+            if self._tied
+            else ""
+        )
 
     def _pill_at(self, words: str, x: float, y: float) -> list[Item]:
         """Return words on a dark ground about a point, inside the window."""
@@ -138,10 +143,10 @@ class ChainPicture(LyingPicture):
             found.append(Node("table card", sprite.card.name, value, box, key))
         if table.stock:
             left = counted(len(table.stock), "card")
-            found.append(Node("stock", "Stock", left, box_of(layout.stock_spot()), "stock"))
+            found.append(Node("stock", say("Stock"), left, box_of(layout.stock_spot()), "stock"))
         if table.cards(ASIDE):
             box = box_of(layout.turn_up_spot())
-            found.append(Node("table card", "A card put aside", "face down", box, "aside"))
+            found.append(Node("table card", say("A card put aside"), "face down", box, "aside"))
         if self._tied:
             found.append(Node("status", self.told(), "", (0, 0, 0, 0), "private"))
         return found

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from game.core.cards import Card, Cards
 from game.core.facets import Attacking, Shedding
+from game.core.sentences import say
 from game.core.table import Play, Table
 from game.core.wording import counted
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
@@ -158,14 +159,14 @@ class MiddlePicture(LyingPicture):
         for pair in self._narrator.pairs(self._stage.shown):
             yield pair[0], _attack_told(pair)
             if len(pair) > 1:
-                yield pair[1], f"beats the {pair[0].name}"
+                yield pair[1], say("beats the {name}", name=pair[0].name)
 
     def _corners_told(self) -> list[Node]:
         layout, table, found = self._stage.layout, self._stage.shown, []
         if table.stock:
             left = counted(len(table.stock), "card")
             told = f"{left}, {OUT_OF_PLAY}" if self._undealt(table) else left
-            found.append(Node("stock", "Stock", told, box_of(layout.stock_spot()), "stock"))
+            found.append(Node("stock", say("Stock"), told, box_of(layout.stock_spot()), "stock"))
         for zone, value in ((TURN_UP, "turned up, trumps"), (SET_ASIDE, OUT_OF_PLAY)):
             for sprite in self._stage.resting(zone):
                 card, box = sprite.card, box_of(sprite.goal)
@@ -178,7 +179,11 @@ class MiddlePicture(LyingPicture):
 
 
 def _attack_told(pair: Cards) -> str:
-    return f"attack, beaten by the {pair[1].name}" if len(pair) > 1 else "attack, unbeaten"
+    return (
+        say("attack, beaten by the {name}", name=pair[1].name)
+        if len(pair) > 1
+        else "attack, unbeaten"
+    )
 
 
 class LaysPicture(MiddlePicture):
@@ -238,12 +243,16 @@ class LaysPicture(MiddlePicture):
         """Return how many lays there are, and how many end the trick: `2 of 4 lays`."""
         shedding = Shedding.of(self._rules)
         lays, needed = shedding.lays(self._stage.shown) if shedding else (0, 0)
-        return f"{lays} of {needed} lays" if lays else ""
+        return say("{lays} of {needed} lays", lays=lays, needed=needed) if lays else ""
 
     def _lying_told(self) -> Iterator[tuple[Card, str]]:
         plays = self._stage.shown.plays
         for at, play in enumerate(plays):
-            place = f"lay {at + 1} of {len(plays)}" if at + 1 < len(plays) else "on top"
+            place = (
+                say("lay {at} of {plays}", at=at + 1, plays=len(plays))
+                if at + 1 < len(plays)
+                else "on top"
+            )
             yield from ((card, f"{place}, {self._whose(play)}") for card in play.cards)
 
     def _whose(self, play: Play) -> str:

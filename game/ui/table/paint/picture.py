@@ -13,6 +13,7 @@ from game.core.cards import BACK, Card
 from game.core.events import Moved
 from game.core.facets import Counting, Shedding, Tricks, Undertaking
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.table import Table
 from game.core.wording import counted
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
@@ -290,12 +291,12 @@ class TablePicture:
             found.append(Node("seat", seat.name, seat.told(), box, f"seat-{at}"))
         if stage.layout.has_pot:
             pot = counted(stage.pot, "chip")
-            found.append(Node("pot", "Pot", pot, stage.layout.pot, "pot"))
+            found.append(Node("pot", say("Pot"), pot, stage.layout.pot, "pot"))
         excess = stage.resting(EXCESS)
         if excess:
             spots = [stage.layout.excess_spot(at, len(excess)) for at in range(len(excess))]
             cards = ", ".join(sprite.card.name for sprite in excess)
-            found.append(Node("cards", "Out of play", cards, around(spots, 0), "excess"))
+            found.append(Node("cards", say("Out of play"), cards, around(spots, 0), "excess"))
         return found
 
     def _trick_told(self) -> list[Node]:
@@ -321,7 +322,7 @@ class TablePicture:
         found = []
         if table.stock and not self._chain:
             left = counted(len(table.stock), "card")
-            found.append(Node("stock", "Stock", left, box_of(layout.stock_spot()), "stock"))
+            found.append(Node("stock", say("Stock"), left, box_of(layout.stock_spot()), "stock"))
         for zone, value in ((TURN_UP, "turned up"), (SET_ASIDE, "put aside")):
             for sprite in stage.resting(zone):
                 if sprite.card != BACK:
@@ -330,7 +331,7 @@ class TablePicture:
         spare = stage.resting(SPARE)
         if spare:
             value, boxes = counted(len(spare), "card"), [sprite.goal for sprite in spare]
-            found.append(Node("pile", "Spare hand", value, around(boxes, 0), "spare-hand"))
+            found.append(Node("pile", say("Spare hand"), value, around(boxes, 0), "spare-hand"))
         return found
 
     def own_plate(self) -> list[Item]:

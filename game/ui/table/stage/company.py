@@ -24,6 +24,7 @@ from game.core.events import (
     Turn,
     WentOut,
 )
+from game.core.sentences import say
 from game.core.table import Table, evolve
 from game.core.zones import TRICK
 from game.ui.words.regulars import EVEN, TEMPERS
@@ -346,7 +347,11 @@ class Regulars:
         blinks = self._blinks.setdefault(seat, [self._since - BLINK_EVERY[0]])
         low, high = BLINK_EVERY
         while blinks[-1] + 2 * BLINK_STEP <= now:
-            share = _drawn(self._number, f"blink {seat} {len(blinks)}") % 1000 / 1000
+            share = (
+                _drawn(self._number, say("blink {seat} {blinks}", seat=seat, blinks=len(blinks)))
+                % 1000
+                / 1000
+            )
             blinks.append(blinks[-1] + low + (high - low) * share)
         return blinks[bisect_right(blinks, now - 2 * BLINK_STEP)]
 

@@ -5,6 +5,7 @@ import pytest
 
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_card
+from game.core.sentences import say
 from game.school.at_the_table import Remembered
 from game.school.helps import GREETING, HELPS, LAST_TRICK, LENS, OUT, TRUMPS, WINNER
 from game.storage.school.course_files import step_keys
@@ -139,7 +140,7 @@ def test_the_very_first_deal_is_greeted_once(kit):
     desk, remembered, _ = desk_of(kit)
     remembered.coached.deals = 0
     helps = desk.scene._coach.helps
-    assert [helps.begin_deal() for _ in range(2)] == [GREETING, ""]
+    assert [helps.begin_deal() for _ in range(2)] == [say(GREETING), ""]
 
 
 @pytest.mark.parametrize("climbed", [True, False])
