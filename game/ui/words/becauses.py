@@ -74,6 +74,14 @@ def _becauses(card: Card, other: Card) -> dict[str, _Because]:
             ),
             Sentence("{Card}, because nothing can beat it now, so the trick is yours.", card=card),
         ),
+        "wins-for-now": _Because(
+            Sentence(
+                "{Card}, because it's winning so far, and your {other} stays for later.",
+                card=card,
+                other=other,
+            ),
+            Sentence("{Card}, because it's winning so far.", card=card),
+        ),
         "ruffs": _Because(
             Sentence(
                 "{Card}, because it ruffs what they led, and your {other} stays for later.",
@@ -145,17 +153,17 @@ def fate(mark: Mark) -> Sentence:
     if mark.kind == "cannot":
         return Sentence("loses to the {card}", card=mark.by[0])
     if mark.held:
-        return Sentence("loses to the {card}", card=mark.held[0])
+        return Sentence("may lose to the {card}", card=mark.held[0])
     suits = {card.suit for card in mark.by}
     if len(suits) == 1:
         return several(
             len(mark.by),
-            "loses to one {suit:one} still out",
-            "loses to one of the {n:words} {suit} still out",
+            "may lose to one {suit:one} still out",
+            "may lose to one of the {n:words} {suit} still out",
             suit=Suit(next(iter(suits))),
         )
     return several(
         len(mark.by),
-        "loses to one card still out",
-        "loses to one of the {n:words} cards still out",
+        "may lose to one card still out",
+        "may lose to one of the {n:words} cards still out",
     )

@@ -10,7 +10,6 @@ from game.core.sentences import Sentence, say
 from game.core.thoughts import Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
-from game.school.lens import lens
 from game.ui.art.theme import SMALL
 from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.ghosts import Ghosts, ghost_of
@@ -71,7 +70,6 @@ class TableHints:
         self._form = form
         self._coach = coach
         self._words = HintWords(course.words, seating.rules)
-        self._rules = seating.rules
         self._ghosts = Ghosts(kit)
         self._turned = False
         self._thought: Thought | None = None
@@ -215,7 +213,7 @@ class TableHints:
         """Lay the card that is advised and another one beside it on the table, as ghosts."""
         course, thought = self._course, self._thought
         cards = self._words.cards(thought) if thought is not None else (None, None)
-        marks = lens(self._rules, course.view, course.me) if course.me is not None else {}
+        marks = self._coach.lens.marks()
         ghosts = [ghost_of(card, marks[card]) for card in cards if card and card in marks]
         if len(ghosts) == len(cards):
             self._ghosts.show(ghosts, course.now)

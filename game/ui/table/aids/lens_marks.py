@@ -65,11 +65,11 @@ class LensMarks:
         course = self._course
         always = self._kit.settings.trump_lens and not course.taught
         wanted = self.held or always
-        return wanted and course.may_act and course.words.plays_one and bool(self._marks())
+        return wanted and course.may_act and course.words.plays_one and bool(self.marks())
 
     def mark(self, card: Card | None) -> Mark | None:
         """Return the mark of a card that has one now."""
-        return self._marks().get(card) if card is not None and self.on else None
+        return self.marks().get(card) if card is not None and self.on else None
 
     def told(self, card: Card | None) -> str:
         """Return what the mark of a card means, in a sentence; empty without one."""
@@ -80,11 +80,11 @@ class LensMarks:
 
     def all_told(self) -> str:
         """Return every mark in one line, for those who do not see them."""
-        marks = self._marks() if self.on else {}
+        marks = self.marks() if self.on else {}
         hand = self._course.stage.hand_cards()
         return ", ".join(f"{short(card)} {marks[card].words}" for card in hand if card in marks)
 
-    def _marks(self) -> Mapping[Card, Mark]:
+    def marks(self) -> Mapping[Card, Mark]:
         """Return the marks for the view as it is; they are found out once."""
         view, me = self._course.view, self._course.me
         if self._known is None or self._known[0] is not view:
@@ -96,7 +96,7 @@ class LensMarks:
         stage = self._course.stage
         if not self.on:
             return []
-        marks, items, line = self._marks(), [], stage.layout.prompt
+        marks, items, line = self.marks(), [], stage.layout.prompt
         cards = stage.hand_cards()
         # All speak in words of the same length.
         least = min(stage.hand_layout.strip_box(at).w for at in range(len(cards)))

@@ -135,8 +135,8 @@ def test_a_ghost_is_never_a_card_that_is_hidden(desk):
     # Neither the cards of the others nor the order of the stock make a difference.
     before = desk.node("ghosts").value
     assert before == (
-        "king of spades: loses to one spade still out, "
-        "jack of hearts: loses to one of the 15 cards still out"
+        "king of spades: may lose to one spade still out, "
+        "jack of hearts: may lose to one of the 15 cards still out"
     )
     for card, mark in lens(desk.rules, desk.scene.view, 0).items():
         assert ghost_of(card, mark).beater in (None, BACK)
