@@ -13,7 +13,7 @@ from game.storage.school.lessons import load_course
 pytestmark = pytest.mark.window
 
 BY_MOUSE = (0, 1, 7, 16)
-BY_KEYS = (2, 6, 20, 34)
+BY_KEYS = (2, 6, 20, 35)
 """Among them one that asks for a tap, one shown before it is asked, and one far down the page."""
 
 
