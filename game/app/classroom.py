@@ -342,7 +342,9 @@ class Classroom:
             nexts.append(
                 Next(say("Go on: {title}", title=following.title), partial(self._climb_from, key))
             )
-        game = next((it for it in self.courses.taught() if it.done < it.steps), None)
+        left = [it for it in self.courses.taught() if it.done < it.steps]
+        # One that was begun comes before one that is new.
+        game = next((it for it in left if it.done), None) or next(iter(left), None)
         if game is not None:
             there = self.courses.way_to(games()[game.game])
             if there is not None:
