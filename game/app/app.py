@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +22,7 @@ from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Change, Pop, Push, Reset, Scene, Swap
+from game.ui.window.setting import Value
 from game.ui.words.regulars import seated, unseated
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class App:
         self.keeping = Keeping(kit)
         self._last: Setup | None = None
         self.newcomer = False
+        self._keeps = True
         self.problem = folders.problem
         kit.on_change = self._keep_settings
 
@@ -492,7 +494,25 @@ class App:
 
     # Settings
 
+    def follow_desktop(self, wished: Mapping[str, Value]) -> bool:
+        """Take over what a newcomer's desktop is set to; tell whether that changed anything.
+
+        It is kept with the first answer of the person, whose own choice it never undoes.
+        """
+        natural, settings = Preferences(), self._kit.settings
+        for name, value in wished.items() if self.newcomer else ():
+            if settings.value(name) == natural.value(name):
+                settings = settings.with_value(name, value)
+        if settings == self._kit.settings:
+            return False
+        self._keeps = False
+        self._kit.apply(settings)
+        self._keeps = True
+        return True
+
     def _keep_settings(self, settings: Preferences) -> None:
+        if not self._keeps:
+            return
         from game.storage.settings import write_settings
 
         try:

@@ -24,6 +24,7 @@ from game.storage.log_file import kept_log
 from game.storage.match_list import remove_empty
 from game.ui.art.emblems import logo_svg
 from game.ui.menus.notice_scene import NoticeScene
+from game.ui.window.desktop import DesktopWishes, wishes
 from game.ui.window.interpreter import shared
 from game.ui.window.kit import Kit
 from game.ui.window.language import speak_as
@@ -65,10 +66,17 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
         app.problem = app.problem or problem
         app.newcomer = is_new(folders)
         kit.resize(*screen.size)
+        asking = DesktopWishes(wishes) if app.newcomer else None
+
+        def heed_desktop() -> None:
+            if asking is not None and app.follow_desktop(asking.take()):
+                loop.scenes.resize(kit.frame)
+
         loop = Loop(
             kit,
             screen,
             first(app),
+            on_tick=heed_desktop if app.newcomer else None,
             screenshot=lambda shot: _keep_picture(shot, folders),
             free_time=free_time,
             closing=app.keeping.closing,

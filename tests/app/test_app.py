@@ -691,3 +691,19 @@ def test_in_a_match_that_is_watched_the_person_is_spoken_of_like_the_others(app,
         scene = app.tables.watch(setup._replace(people=(person,)), match.entries)
         assert sitting(app, scene, monkeypatch) == ([name, "Fox", "Badger"], "otter")
         scene.close()
+
+
+def test_a_newcomer_has_what_the_desktop_is_set_to_and_it_is_not_kept_unasked(app, tmp_path):
+    wished = {"reduced_motion": True, "text_scale": 150}
+    assert not app.follow_desktop(wished)
+    app.newcomer = True
+    app.kit.apply(app.kit.settings.with_value("text_scale", 120))
+    path = next(tmp_path.rglob(SETTINGS))
+    kept = path.read_text(encoding="utf-8")
+    assert app.follow_desktop(wished)
+    assert app.kit.settings.reduced_motion
+    assert app.kit.settings.text_scale == 120
+    assert path.read_text(encoding="utf-8") == kept
+    assert not app.follow_desktop(wished)
+    app.kit.apply(app.kit.settings.with_value("mute", value=not app.kit.settings.mute))
+    assert "reduced_motion: on" in path.read_text(encoding="utf-8")

@@ -1,5 +1,7 @@
 """The first start in a real window: through all of its steps with the mouse, and by keys alone."""
 
+import os
+
 import pytest
 
 pytestmark = pytest.mark.window
@@ -61,3 +63,16 @@ def test_keys_lead_through_the_steps_and_past_them(open_window, tmp_path):
     window.until_scene("comfortable")
     window.key("shift+Tab", "Return")
     window.until_scene("Turnup")
+
+
+def test_a_desktop_that_wants_less_motion_is_followed(open_window, tmp_path):
+    bin_folder = tmp_path / "bin"
+    bin_folder.mkdir()
+    script = bin_folder / "gsettings"
+    script.write_text('#!/bin/sh\n[ "$3" = enable-animations ] && echo false\n', encoding="utf-8")
+    script.chmod(0o755)
+    path = f"{bin_folder}{os.pathsep}{os.environ['PATH']}"
+    window = open_window(TURNUP_HOME=str(tmp_path / "calm"), PATH=path)
+    window.until(lambda state: value(state, "reduced_motion") == "on")
+    window.close()
+    assert not (tmp_path / "calm" / "settings.yaml").exists()
