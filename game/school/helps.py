@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from game.core.sentences import Sentence
+from game.core.sentences import Sentence, say
 
 WINNER: Final = "winner"
 LAST_TRICK: Final = "last-trick"
@@ -24,20 +24,21 @@ class Help(NamedTuple):
     """When a help comes, after a step of the ladder and from a deal on, and its first words."""
 
     step: str
-    words: str
+    words: Sentence | None
     deal: int = 1
 
 
 HELPS: Final = {
-    WINNER: Help("trump-ladder-high-and-low", "Before I sweep it: whose trick is it?"),
+    WINNER: Help("trump-ladder-high-and-low", Sentence("Before I sweep it: whose trick is it?")),
     LAST_TRICK: Help(
-        "trump-ladder-count-to-thirteen", "Missed it? The last trick is up here, in the bar."
+        "trump-ladder-count-to-thirteen",
+        Sentence("Missed it? The last trick is up here, in the bar."),
     ),
-    TRUMPS: Help("trump-ladder-count-to-thirteen", "", 3),
-    OUT: Help("trump-ladder-thirteenth-heart", "These are the cards you haven't seen."),
+    TRUMPS: Help("trump-ladder-count-to-thirteen", None, 3),
+    OUT: Help("trump-ladder-thirteenth-heart", Sentence("These are the cards you haven't seen.")),
     LENS: Help(
         "trump-ladder-read-a-discard",
-        "Hold L: gold wins, a number may beat you, grey loses.",
+        Sentence("Hold L: gold wins, a number may beat you, grey loses."),
     ),
 }
 """All that come by themselves, in their order."""
@@ -95,7 +96,7 @@ class Coached:
         if self.met.get(name) != today or name in self._told:
             return ""
         self._told.add(name)
-        return HELPS[name].words
+        return say(HELPS[name].words)
 
     # What makes them go
 

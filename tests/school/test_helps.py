@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.sentences import say
 from game.school.helps import (
     COUNTED,
     HELPS,
@@ -63,7 +64,7 @@ def test_trumps_are_counted_from_the_third_deal_on():
 def test_the_first_words_are_said_on_the_first_day_once_a_match():
     coached = Coached()
     match_of(coached, 7)
-    words = HELPS[WINNER].words
+    words = say(HELPS[WINNER].words)
     assert words
     assert [coached.first_words(WINNER, 7) for _ in range(2)] == [words, ""]
     coached.sit_down()

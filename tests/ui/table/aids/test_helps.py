@@ -53,7 +53,7 @@ def test_who_takes_it_comes_with_the_second_trick(kit):
     assert WINNER not in remembered.coached.met
     assert not desk.scene._coach.helps.numbered
     trick(desk, "9H", "1 play 3C", "2 play 6D")
-    assert desk.prompt() == HELPS[WINNER].words
+    assert desk.prompt() == say(HELPS[WINNER].words)
     assert desk.scene._coach.helps.numbered
     desk.scene.press("takes-0")
     desk.pause()
@@ -83,7 +83,7 @@ def test_the_lens_is_told_of_once_it_is_due(kit):
     remembered.coached.counts = (True,) * 5
     trick(desk, "JH", "1 play 7H", "2 play 8H")
     assert LENS in remembered.coached.met
-    assert HELPS[LENS].words in desk.scene.log.lines or desk.toast() == HELPS[LENS].words
+    assert say(HELPS[LENS].words) in desk.scene.log.lines or desk.toast() == say(HELPS[LENS].words)
 
 
 def counting(kit):
