@@ -410,7 +410,7 @@ def test_a_hint_is_worked_out_in_the_window_and_others_tell_why_in_the_save(app,
             break
         scene.choosing.play(scene.legal[0].cards[0])
         until(scene, lambda: not scene.course.awaiting)
-    for _ in range(3):
+    for _ in range(4):
         scene.press("hint")
         until(scene, lambda: any(line.startswith("Hint: ") for line in scene.log.lines))
     assert [node.label for node in scene.nodes() if node.key == "hint-told"] == ["Hint"]
