@@ -331,9 +331,11 @@ class Classroom:
             told = [(named(idea), ideas.known(idea).standing) for idea in dict.fromkeys(own)]
             if told:
                 chapters.append(Chapter(title, told))
-        shaky = (step for step in course.steps if ideas.known(step.lesson.idea).standing == SHAKY)
+        shaky = [it for it in course.steps if ideas.known(it.lesson.idea).standing == SHAKY]
+        # What was slipped on last time comes before what was right only once.
+        shaky.sort(key=lambda it: ideas.known(it.lesson.idea).clean)
         nexts = []
-        if (weak := next(shaky, None)) is not None:
+        if (weak := next(iter(shaky), None)) is not None:
             words = say("Once more: {named}", named=named(weak.lesson.idea))
             nexts.append(Next(words, partial(self._climb_from, weak.key)))
         following = progress.next_of(course)

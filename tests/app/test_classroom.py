@@ -168,14 +168,17 @@ def test_what_you_know_is_a_page_of_its_own_and_leads_on(app):
         progress.finish(step.key, faultless=at != 2)
         for _ in range(2):
             progress.note(step.key, step.ideas, today(), clean=at != 2)
+    progress.ideas.answer("rank", clean=False)
+    progress.ideas.answer("rank", clean=True)
     room.keep("course")(progress.to_mapping())
     learn = settled(app, pressed(app, app.title(), "learn"))
     (card,) = (node for node in learn.nodes() if node.key == "known")
-    assert "4 of 34 ideas are solid" in card.value
+    assert "3 of 34 ideas are solid" in card.value
     known = settled(app, pressed(app, learn, "known"))
     told = {node.key: node.label for node in known.nodes()}
     assert told["known following suit"] == "shaky"
-    assert told["known which card is higher"] == "solid"
+    assert told["known which card is higher"] == "shaky"
+    assert told["known leading"] == "solid"
     assert told["known ruffing"] == "new"
     assert told["next 0"] == "Once more: following suit"
     assert told["next 1"] == f"Go on: {steps[5].title}"
