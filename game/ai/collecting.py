@@ -140,12 +140,6 @@ def _bids(
 # Tricks
 
 
-def _of_sets(rules: Rules) -> list[int]:
-    """Return what none to four cards of a rank count."""
-    worth_of = _counting(rules).worth_of
-    return [worth_of(tuple(Card(suit, 2) for suit in "CDHS"[:n]), None) for n in range(5)]
-
-
 @lru_cache(maxsize=64)
 def _sets(rules: Rules, share: float) -> list[list[float]]:
     """Return what having some cards of a rank is likely to come to, by those still to be won."""

@@ -40,12 +40,6 @@ class BrassPlates:
         self._kit = kit
         self._design = design
 
-    @property
-    def counter_ratio(self) -> float:
-        """A counter's width in its heights."""
-        wide, high = self.counter(64).get_size()
-        return wide / high
-
     def counter(self, height: int) -> pygame.Surface:
         """Return one of what is played for in this room."""
         svg = self._design.drawing(self._design.counter)
