@@ -64,13 +64,15 @@ def test_a_slam_raises_dust_in_a_room(table, dust):
 
 
 @pytest.mark.parametrize(("game", "strikes"), [("five-card-loo", ["mantel"]), ("durak", [])])
-def test_the_clock_on_the_mantel_strikes_once_as_night_comes(game, strikes):
+def test_the_clock_on_the_mantel_strikes_once_as_night_comes(game, strikes, monkeypatch):
     kit, heard = kit_of((1280, 720)), []
     bench = Bench(kit, "night", game=game, players=4)
     bench.my_turn()
     kit.sounds.play = lambda name, **_: heard.append(name)
+    monkeypatch.setattr(bench.scene.picture, "follow_evening", lambda: True)
     for hour in (Hour(1), Hour(2), Hour(2, amber=True)):
         bench.scene.picture.surround.pass_to(hour)
-        bench.scene._life._strike()
+        bench.scene.course.redraw()
+        bench.turn()
     assert heard == strikes
     bench.relay.stop()
