@@ -64,7 +64,7 @@ BOOKS = ("book", "options", "shared_options", "payment_reasons")
 CALLS = {
     "Sentence": ("0",),
     "several": ("1", "2"),
-    "Manner": ("0", "1"),
+    "Plural": ("0", "1"),
     "in_voices": ("0", "1"),
     "in_voices_of": ("1", "2"),
     "say": ("*",),
@@ -142,7 +142,7 @@ def in_code(source: str) -> Iterator[tuple[str, str]]:
             continue
         if name == "several":
             yield from _pairs(node.args[1:3])
-        elif name == "Manner":
+        elif name == "Plural":
             yield from _pairs(node.args)
         elif name == "in_voices_of":
             for voice in node.args[1:3]:

@@ -45,7 +45,7 @@ def test_texts_are_gathered_wherever_they_are_written_out():
     assert gathered(voices) == [("a", "{n} as"), ("b", "{n} bs")]
     rule = 'option(True, "Slams", "What slams.", words=("trick_end", "off"))'
     assert [one for one, _ in gathered(rule)] == ["Slams", "What slams.", "Trick end", "Off"]
-    assert gathered('Manner("It wins.", "They win.")') == [("It wins.", "They win.")]
+    assert gathered('Plural("It wins.", "They win.")') == [("It wins.", "They win.")]
     assert gathered("say(words)") == []
 
 

@@ -65,7 +65,6 @@ EXCEPTIONS = {
             "; the seats are 0 to ",
             " players; the seats are 0 to ",
             "a seat has played twice.",
-            " plays before seat ",
         ),
         "for writers of house rules and scenarios",
     ),

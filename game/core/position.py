@@ -30,6 +30,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.cards import BACK, Card, Cards
+from game.core.sentences import Sentence, in_english
 from game.core.table import Play, Table
 from game.core.zones import STOCK, TRICK, Zone, hand
 
@@ -128,11 +129,11 @@ def arrange(rules: Rules, position: Mapping[str, Any]) -> Table:
 
 
 class BadPosition(ValueError):
-    """A position makes no sense; `key` is where, the text is a sentence."""
+    """A position makes no sense: `key` is where, the `sentence` tells why."""
 
-    def __init__(self, key: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.key = key
+    def __init__(self, key: str, sentence: Sentence) -> None:
+        super().__init__(in_english(sentence))
+        self.key, self.sentence = key, sentence
 
 
 def by_seat(values: tuple[int, ...]) -> dict[int, int]:
@@ -196,7 +197,8 @@ def check_once(table: Table, position: Mapping[str, Any]) -> None:
             if card in seen and card != BACK:
                 key = _KEY_OF.get(zone.kind, "hands")
                 raise BadPosition(
-                    key if key in position else "hands", f"the {card.name} lies in two places."
+                    key if key in position else "hands",
+                    Sentence("the {card} lies in two places.", card=card),
                 )
             seen.add(card)
 
@@ -204,7 +206,7 @@ def check_once(table: Table, position: Mapping[str, Any]) -> None:
 def check_trumps(position: Mapping[str, Any], title: str) -> None:
     """Raise `BadPosition` if a game that always has trumps is told to have none."""
     if position.get("trump") == "NT":
-        raise BadPosition("trump", f"there are always trumps in {title}.")
+        raise BadPosition("trump", Sentence("there are always trumps in {title}.", title=title))
 
 
 _KEY_OF = {

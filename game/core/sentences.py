@@ -169,6 +169,17 @@ def several(number: float, one: str, many: str, /, **places: Place) -> Sentence:
     return found
 
 
+class Plural(NamedTuple):
+    """Two patterns to be said later: one for one of a thing, the other for all else."""
+
+    one: str
+    many: str
+
+    def of(self, number: float, /, **places: Place) -> Sentence:
+        """Return the sentence of so many."""
+        return several(number, self.one, self.many, **places)
+
+
 def voiced(to_you: Sentence, own: Sentence, /) -> Sentence:
     """Return a thought in two voices: said to whose choice it is, and as they would say it.
 

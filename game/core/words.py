@@ -7,10 +7,10 @@ text of them. What is asked of a view is asked of what its seat may know.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.core.bids import Bid, bid
-from game.core.sentences import all_of, several
+from game.core.sentences import Plural, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -24,31 +24,24 @@ if TYPE_CHECKING:
     from game.core.telling import Ahead, Paragraph, Prompt
 
 
-class Manner(NamedTuple):
-    """How a temper shows: told of one animal, and of several."""
-
-    one: str
-    several: str
-
-
 _MANNERS: Final = {
-    "bold": Manner(
+    "bold": Plural(
         "{who} is bold and ruffs whenever it can.", "{who} are bold and ruff whenever they can."
     ),
-    "careful": Manner(
+    "careful": Plural(
         "{who} plays it safe and seldom leads a trump.",
         "{who} play it safe and seldom lead a trump.",
     ),
-    "hoarder": Manner("{who} hangs on to its trumps.", "{who} hang on to their trumps."),
+    "hoarder": Plural("{who} hangs on to its trumps.", "{who} hang on to their trumps."),
 }
-_EVEN: Final = Manner("{who} takes it as it comes.", "{who} take it as it comes.")
+_EVEN: Final = Plural("{who} takes it as it comes.", "{who} take it as it comes.")
 
 
 class GameWords(ABC):
     """What a game says under its house rules; where it has nothing to say, nothing."""
 
     rules: Rules
-    manners: ClassVar[Mapping[str, Manner]] = {}
+    manners: ClassVar[Mapping[str, Plural]] = {}
     """How the tempers show that play this game in a way of its own."""
 
     def __init__(self, rules: Rules) -> None:
@@ -71,7 +64,7 @@ class GameWords(ABC):
         What a game doesn't tell in its `manners` is told as in any game of tricks and trumps.
         """
         told = self.manners.get(temper) or _MANNERS.get(temper) or _EVEN
-        return several(len(names), *told, who=all_of(names))
+        return told.of(len(names), who=all_of(names))
 
     # What is asked of a seat
 

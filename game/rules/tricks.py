@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.cards import Card
 from game.core.position import BadPosition
 from game.core.reasons import Reason
-from game.core.sentences import Sentence, Suit
+from game.core.sentences import Seat, Sentence, Suit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,13 +62,16 @@ def check_order(table: Table) -> None:
     """Raise `BadPosition` for a trick to which seats cannot have played in this order."""
     played = [play.seat for play in table.plays]
     if len(set(played)) < len(played):
-        raise BadPosition("trick", "a seat has played twice.")
+        raise BadPosition("trick", Sentence("a seat has played twice."))
     for before, seat in pairwise(played):
         for passed in table.after(before):
             if passed == seat:
                 break
             if passed in table.contest and passed not in played:
-                raise BadPosition("trick", f"seat {passed} plays before seat {seat}.")
+                raise BadPosition(
+                    "trick",
+                    Sentence("{seat} plays before {other}.", seat=Seat(passed), other=Seat(seat)),
+                )
 
 
 def yet_to_play(table: Table) -> tuple[int, ...]:

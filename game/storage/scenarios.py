@@ -11,6 +11,7 @@ from game.core.actions import Action, parse_action, parse_seated_action, written
 from game.core.options import did_you_mean
 from game.core.position import KINDS, BadPosition, arrange, describe
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.table import Table
 from game.core.texts import shown
 from game.core.zones import MAX_SEATS
@@ -176,7 +177,9 @@ class _Reading:
         try:
             table = arrange(rules, told)
         except BadPosition as bad:
-            self._fault(given[bad.key].node if bad.key in given else node or self.root, str(bad))
+            self._fault(
+                given[bad.key].node if bad.key in given else node or self.root, say(bad.sentence)
+            )
             return None
         found = describe(rules, table)
         for key in _OUTCOMES & told.keys():

@@ -9,6 +9,7 @@ from game.core.cards import Card
 from game.core.events import Trumps
 from game.core.options import option
 from game.core.position import BadPosition
+from game.core.sentences import Sentence
 from game.core.telling import About, ThreeLines
 from game.core.zones import SET_ASIDE, STOCK, TURN_UP
 from game.rules.loo.positions import TERMS
@@ -96,7 +97,9 @@ class Bierspiel(Rams):
         """A seven of diamonds turned up and covered is told by `set_aside`."""
         card = position.get("set_aside")
         if card and card != SEVEN_OF_DIAMONDS:
-            raise BadPosition("set_aside", "only the seven of diamonds is covered by another card.")
+            raise BadPosition(
+                "set_aside", Sentence("only the seven of diamonds is covered by another card.")
+            )
         return table._replace(zones={**table.zones, SET_ASIDE: (card,) if card else ()})
 
     fast = Rams.fast

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.position import BadPosition, Terms, by_seat, check_once, common, common_table
 from game.core.rules import Journal
+from game.core.sentences import Sentence
 from game.core.table import Play
 from game.core.zones import SET_ASIDE, TRICK, offer, shown
 from game.rules.climbing import trading
@@ -80,7 +81,7 @@ def arrange(rules: Climbing, position: Mapping[str, Any]) -> Table:
     if phase in _BEGINNINGS:
         begun = _begun(rules, table)
         if phase == "trade" and begun.phase not in trading.PHASES:
-            raise BadPosition("phase", "nobody trades in this deal.")
+            raise BadPosition("phase", Sentence("nobody trades in this deal."))
         if not phase and not _agrees(begun, position):
             # Somebody else is to lead, so this is no beginning.
             begun = _in_round(rules, position, table, "lead")
@@ -88,8 +89,9 @@ def arrange(rules: Climbing, position: Mapping[str, Any]) -> Table:
     elif phase in ("lead", "respond"):
         table = _in_round(rules, position, table, phase)
     else:
-        words = "a position starts in the phase deal, trade, lead or respond."
-        raise BadPosition("phase", words)
+        raise BadPosition(
+            "phase", Sentence("a position starts in the phase deal, trade, lead or respond.")
+        )
     return _with_duty(rules, position, table)
 
 
@@ -127,13 +129,13 @@ def _out(table: Table, position: Mapping[str, Any]) -> tuple[int, ...]:
     if out is None:
         return gone if len(gone) < table.seats - 1 else ()
     if set(out) != set(gone):
-        raise BadPosition("out", "whoever holds no card is out, and nobody else.")
+        raise BadPosition("out", Sentence("whoever holds no card is out, and nobody else."))
     return tuple(out)
 
 
 def _begun(rules: Climbing, table: Table) -> Table:
     if not any(map(table.hand, range(table.seats))):
-        raise BadPosition("hands", "somebody must hold cards.")
+        raise BadPosition("hands", Sentence("somebody must hold cards."))
     journal = Journal(table, "")
     rules.opened(journal)
     return journal.table
@@ -152,19 +154,21 @@ def _in_round(rules: Climbing, position: Mapping[str, Any], table: Table, phase:
     top = rules.grammar.sorted(position.get("table") or ())
     leader = position.get("leader")
     if (phase == "respond") != bool(top):
-        raise BadPosition("table", "cards lie on the table in the phase respond, and only then.")
+        raise BadPosition(
+            "table", Sentence("cards lie on the table in the phase respond, and only then.")
+        )
     if top:
         if owner is None:
-            raise BadPosition("owner", "the cards on the table need an owner.")
+            raise BadPosition("owner", Sentence("the cards on the table need an owner."))
         if rules.grammar.read(top) is None:
-            raise BadPosition("table", "the cards on the table are no combination.")
+            raise BadPosition("table", Sentence("the cards on the table are no combination."))
         zones = {**table.zones, TRICK: top}
         contest = () if leader is None else (leader,)
         table = table._replace(zones=zones, plays=(Play(owner, top),), contest=contest)
         check_once(table, position)
     turn = position.get("turn") or _turn(table, owner, leader)
     if len(turn) != 1 or turn[0] in table.out:
-        raise BadPosition("turn", "exactly one seat that holds cards is to act.")
+        raise BadPosition("turn", Sentence("exactly one seat that holds cards is to act."))
     return table._replace(phase=phase, to_act=turn)
 
 
@@ -177,7 +181,7 @@ def _with_duty(rules: Climbing, position: Mapping[str, Any], table: Table) -> Ta
         return table
     table = table._replace(marks={**table.marks, "opening": int(must is not None)})
     if rules.must_card(table) != must:
-        raise BadPosition("must_card", "only the lowest card of whoever leads opens.")
+        raise BadPosition("must_card", Sentence("only the lowest card of whoever leads opens."))
     return table
 
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, ClassVar
 from game.core.actions import Action
 from game.core.events import Declared, Event, Marked, Moved, Paid, WentOut
 from game.core.reasons import Reason
-from game.core.sentences import Seat, Sentence, all_of, any_of, chips, in_turn, say, several
+from game.core.sentences import Plural, Seat, Sentence, all_of, any_of, chips, in_turn, say, several
 from game.core.telling import Ahead, Prompt, answer, question
-from game.core.words import GameWords, Manner
+from game.core.words import GameWords
 from game.core.zones import SET_ASIDE, offer, shown
 from game.rules.because import switched
 from game.rules.climbing.book import book
@@ -49,15 +49,15 @@ class ClimbingWords(GameWords):
 
     rules: Climbing
     manners: ClassVar = {
-        "bold": Manner(
+        "bold": Plural(
             "{who} is bold and tops whatever it can.",
             "{who} are bold and top whatever they can.",
         ),
-        "careful": Manner(
+        "careful": Plural(
             "{who} plays it safe and passes a lot.",
             "{who} play it safe and pass a lot.",
         ),
-        "hoarder": Manner(
+        "hoarder": Plural(
             "{who} hangs on to its best cards.",
             "{who} hang on to their best cards.",
         ),

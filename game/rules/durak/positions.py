@@ -14,6 +14,7 @@ from game.core.position import (
     common_table,
 )
 from game.core.rules import Journal
+from game.core.sentences import Seat, Sentence, list_of
 from game.core.table import Play
 from game.core.zones import STOCK, TRICK, TURN_UP
 from game.rules.durak.options import FULL_HAND
@@ -30,6 +31,9 @@ KEYS = frozenset(
     "phase turn dealer leader trump turn_up hands stock out scores chips deal_over match_over "
     "result winners next_dealer next_leader attacker defender table cap".split()
 )
+
+_TWO_HANDS = "{0: 7H, 1: KD}"
+"""An example of hands, as files have them."""
 
 
 def describe(rules: Durak, table: Table) -> dict[str, Any]:
@@ -77,10 +81,13 @@ def arrange(rules: Durak, position: Mapping[str, Any]) -> Table:
         out = tuple(seat for seat in gone if seat != told)
     table = table._replace(out=out)
     if len(table.seats_in) < 2:
-        raise BadPosition("hands", "two at least must hold cards, such as {0: 7H, 1: KD}.")
+        raise BadPosition(
+            "hands",
+            Sentence("two at least must hold cards, such as {example}.", example=_TWO_HANDS),
+        )
     attacker = _attacker(rules, position, table, phase) if told is None else told
     if attacker in out:
-        raise BadPosition("attacker", f"seat {attacker} is out.")
+        raise BadPosition("attacker", Sentence("{seat} is out.", seat=Seat(attacker)))
     journal = Journal(table, "")
     rules.attack(journal, attacker, first=not position.get("phase") and not pairs)
     table = _bout(position, journal.table, pairs)._replace(phase=phase)
@@ -96,7 +103,9 @@ def _with_stock(rules: Durak, position: Mapping[str, Any]) -> Table:
     if up is None and stock and trumps in (None, stock[-1].suit):
         up = stock[-1]
     if stock and up in stock[:-1]:
-        raise BadPosition("turn_up", f"the {up.name} is turned up: it must be the last to draw.")
+        raise BadPosition(
+            "turn_up", Sentence("the {card} is turned up: it must be the last to draw.", card=up)
+        )
     under = (up,) if up is not None and up in stock else ()
     left = stock[: len(stock) - len(under)]
     players = rules.options.players
@@ -118,12 +127,16 @@ def _phase_of(pairs: tuple[Cards, ...]) -> str:
 
 def _check_phase(phase: str, pairs: tuple[Cards, ...]) -> None:
     if phase not in PHASES:
-        raise BadPosition("phase", f"a position starts in one of {', '.join(PHASES)}.")
+        raise BadPosition(
+            "phase", Sentence("a position starts in one of {known}.", known=list_of(PHASES))
+        )
     beaten = [len(pair) == 2 for pair in pairs]
     if beaten != sorted(beaten, reverse=True):
-        raise BadPosition("table", "attacks are beaten in the order they lie there.")
+        raise BadPosition("table", Sentence("attacks are beaten in the order they lie there."))
     if phase != _phase_of(pairs) and (phase, _phase_of(pairs)) != ("taking", "defend"):
-        raise BadPosition("phase", f"the cards on the table do not fit the phase {phase}.")
+        raise BadPosition(
+            "phase", Sentence("the cards on the table do not fit the phase {phase}.", phase=phase)
+        )
 
 
 def _attacker(rules: Durak, position: Mapping[str, Any], table: Table, phase: str) -> int:
@@ -145,7 +158,7 @@ def _first_in(table: Table, seats: Sequence[int]) -> int:
     """Return the first of these seats that is not out."""
     found = next((seat for seat in seats if seat in table.seats_in), None)
     if found is None:
-        raise BadPosition("attacker", "nobody is left to attack.")
+        raise BadPosition("attacker", Sentence("nobody is left to attack."))
     return found
 
 
@@ -155,7 +168,7 @@ def _bout(position: Mapping[str, Any], table: Table, pairs: tuple[Cards, ...]) -
     told = position.get("defender")
     defender = defender if told is None else told
     if defender == attacker:
-        raise BadPosition("defender", "nobody defends against himself.")
+        raise BadPosition("defender", Sentence("nobody defends against himself."))
     beats = [pair[1:] for pair in pairs if len(pair) == 2]
     plays = [Play(attacker, pair[:1]) for pair in pairs] + [Play(defender, card) for card in beats]
     cap = position.get("cap")
@@ -176,9 +189,11 @@ def _asking(rules: Durak, position: Mapping[str, Any], table: Table) -> Table:
     may = {"attack": (attacker,), "defend": (defender,)}.get(table.phase) or rules.askers(table)
     turn = tuple(position.get("turn") or may[:1])
     if len(turn) != 1:
-        raise BadPosition("turn", "exactly one seat is to act in Durak.")
+        raise BadPosition("turn", Sentence("exactly one seat is to act in Durak."))
     if turn[0] not in may:
-        raise BadPosition("turn", f"seat {turn[0]} has nothing to do in this phase.")
+        raise BadPosition(
+            "turn", Sentence("{seat} has nothing to do in this phase.", seat=Seat(turn[0]))
+        )
     said = dict.fromkeys(may[: may.index(turn[0])], "done")
     if table.phase == "taking":
         said[defender] = "take"

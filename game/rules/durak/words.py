@@ -12,6 +12,7 @@ from game.core.actions import Action
 from game.core.events import Declared, Failed, Moved, Paid, Scored, WentOut
 from game.core.reasons import Reason
 from game.core.sentences import (
+    Plural,
     Rank,
     Seat,
     Sentence,
@@ -23,7 +24,7 @@ from game.core.sentences import (
     several,
 )
 from game.core.telling import Ahead, Answer, Prompt, answer, question
-from game.core.words import GameWords, Manner
+from game.core.words import GameWords
 from game.core.zones import TURN_UP
 from game.rules.because import switched
 from game.rules.durak.book import book
@@ -48,15 +49,15 @@ class DurakWords(GameWords):
 
     rules: Durak
     manners: ClassVar = {
-        "bold": Manner(
+        "bold": Plural(
             "{who} is bold and throws in whatever it can.",
             "{who} are bold and throw in whatever they can.",
         ),
-        "careful": Manner(
+        "careful": Plural(
             "{who} plays it safe and throws in less.",
             "{who} play it safe and throw in less.",
         ),
-        "hoarder": Manner(
+        "hoarder": Plural(
             "{who} hangs on to everything and seldom throws in.",
             "{who} hang on to everything and seldom throw in.",
         ),

@@ -304,7 +304,9 @@ class FiveCardLoo(LooGame):
         civil = bool(position.get("civil"))
         led = table.plays[0].cards[0] if table.plays else None
         if civil and (led is None or not self.may_call(table, led)):
-            raise BadPosition("civil", "only with the lead of the ace of trumps can Pam be called.")
+            raise BadPosition(
+                "civil", Sentence("only with the lead of the ace of trumps can Pam be called.")
+            )
         return table._replace(marks={**table.marks, "civil": int(civil)}) if civil else table
 
     def outlook(self, table: Table, seat: int, word: str) -> Prospect:

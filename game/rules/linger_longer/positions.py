@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.events import DealBegan
 from game.core.position import BadPosition, Terms, check_once, check_trumps, common, common_table
 from game.core.rules import Journal
+from game.core.sentences import Seat, Sentence
 from game.core.table import Table, new_table
 from game.core.zones import SET_ASIDE, STOCK
 from game.rules.tricks import check_order, yet_to_play
@@ -53,7 +54,7 @@ def arrange(rules: LingerLonger, position: Mapping[str, Any]) -> Table:
     if phase == "deal":
         return _dealt(rules, position)
     if phase not in ("", "lead", "follow"):
-        raise BadPosition("phase", "a position starts in the phase deal, lead or follow.")
+        raise BadPosition("phase", Sentence("a position starts in the phase deal, lead or follow."))
     table = common_table(position, rules.options.players)
     aside = position.get("set_aside")
     table = table._replace(
@@ -69,7 +70,7 @@ def arrange(rules: LingerLonger, position: Mapping[str, Any]) -> Table:
     out = tuple(s for s in range(table.seats) if not table.hand(s) and s not in played)
     table = table._replace(out=position.get("out", out))
     if set(table.out) != set(out):
-        raise BadPosition("out", "whoever holds no card is out, and nobody else.")
+        raise BadPosition("out", Sentence("whoever holds no card is out, and nobody else."))
     return _whose_turn(table, position)
 
 
@@ -81,7 +82,12 @@ def _whose_turn(table: Table, position: Mapping[str, Any]) -> Table:
     )
     leader = position.get("leader", played[0] if played else None)
     if played and leader != played[0]:
-        raise BadPosition("leader", f"seat {played[0]} led the trick, not seat {leader}.")
+        raise BadPosition(
+            "leader",
+            Sentence(
+                "{seat} led the trick, not {other}.", seat=Seat(played[0]), other=Seat(leader)
+            ),
+        )
     check_order(table)
     turn = position.get("turn")
     if turn is None:
@@ -92,15 +98,21 @@ def _whose_turn(table: Table, position: Mapping[str, Any]) -> Table:
         else:
             turn = tuple(s for s in table.after(table.dealer) if s in table.seats_in)[:1]
     if not played and leader is not None and turn != (leader,):
-        raise BadPosition("leader", f"seat {leader} leads, so it is the one to act.")
+        raise BadPosition(
+            "leader", Sentence("{seat} leads, so it is the one to act.", seat=Seat(leader))
+        )
     if len(turn) != 1:
-        raise BadPosition("turn", "exactly one seat is to act in Linger Longer.")
+        raise BadPosition("turn", Sentence("exactly one seat is to act in Linger Longer."))
     if turn[0] in played:
-        raise BadPosition("turn", f"seat {turn[0]} has already played to the trick.")
+        raise BadPosition(
+            "turn", Sentence("{seat} has already played to the trick.", seat=Seat(turn[0]))
+        )
     natural = "follow" if played else "lead"
     if position.get("phase", natural) != natural:
         held = "a trick on the table" if played else "no trick on the table"
-        raise BadPosition("phase", f"with {held} the phase is {natural}.")
+        raise BadPosition(
+            "phase", Sentence("with {held} the phase is {natural}.", held=held, natural=natural)
+        )
     return table._replace(phase=natural, to_act=turn)
 
 
@@ -108,7 +120,9 @@ def _dealt(rules: LingerLonger, position: Mapping[str, Any]) -> Table:
     pack: Cards = position.get("stock", ())
     need = rules.options.players * rules.options.cards_each + 1
     if len(pack) < need:
-        raise BadPosition("stock", f"dealing takes a pack of at least {need} cards.")
+        raise BadPosition(
+            "stock", Sentence("dealing takes a pack of at least {need} cards.", need=need)
+        )
     journal = Journal(new_table(rules.options.players), "")
     journal.emit(DealBegan(1, position.get("dealer", 0)))
     table = journal.table

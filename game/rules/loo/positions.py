@@ -15,6 +15,7 @@ from game.core.position import (
     common_table,
 )
 from game.core.rules import Journal
+from game.core.sentences import Seat, Sentence, list_of
 from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, shown
 from game.rules.loo.bidding import BIDDING, defending
 from game.rules.tricks import check_order, yet_to_play
@@ -80,7 +81,9 @@ def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
     players = rules.options.players
     phase = position.get("phase") or _natural_phase(position)
     if phase and phase not in rules.phases:
-        raise BadPosition("phase", f"a position starts in one of {', '.join(rules.phases)}.")
+        raise BadPosition(
+            "phase", Sentence("a position starts in one of {known}.", known=list_of(rules.phases))
+        )
     _check_words(rules, position)
     table = _filled(rules, position, common_table(position, players))
     table = rules.arranged(table, position)
@@ -88,7 +91,7 @@ def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
     _check_cards(rules, position, table, phase)
     if not phase:
         if any(seat not in range(players) for seat in table.said):
-            raise BadPosition("bids", "there is no such seat.")
+            raise BadPosition("bids", Sentence("there is no such seat."))
         journal = Journal(table, "")
         rules.opened(journal)
         return journal.table
@@ -96,10 +99,10 @@ def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
     if phase == "tricks":
         return _in_play(rules, table, position)
     if position.get("trick"):
-        raise BadPosition("trick", f"there is no trick in the phase {phase}.")
+        raise BadPosition("trick", Sentence("there is no trick in the phase {phase}.", phase=phase))
     turn = position.get("turn", ()) or _turn(rules, table, phase)
     if len(turn) != 1:
-        raise BadPosition("turn", "exactly one seat is to act in this game.")
+        raise BadPosition("turn", Sentence("exactly one seat is to act in this game."))
     table = table._replace(to_act=turn)
     _check_turn(rules, position, table, turn[0])
     journal = Journal(table, "")
@@ -113,15 +116,19 @@ def _check_words(rules: LooGame, position: Mapping[str, Any]) -> None:
     card, trumps = position.get("turn_up"), position.get("trump")
     check_trumps(position, rules.about.title)
     if card and trumps and trumps != card.suit:
-        raise BadPosition("trump", f"the {card.name} is turned up, so its suit is trumps.")
+        raise BadPosition(
+            "trump", Sentence("the {card} is turned up, so its suit is trumps.", card=card)
+        )
     for key in ("tricks", "scores"):
         for seat, number in (position.get(key) or {}).items():
             if number < 0:
-                raise BadPosition(key, f"seat {seat} cannot have {number}.")
+                raise BadPosition(
+                    key, Sentence("{seat} cannot have {number}.", seat=Seat(seat), number=number)
+                )
     if position.get("pot", 0) < 0:
-        raise BadPosition("pot", "a pot holds no fewer than no chips.")
+        raise BadPosition("pot", Sentence("a pot holds no fewer than no chips."))
     if position.get("spare") and not rules.spare():
-        raise BadPosition("spare", "there is no spare hand under these rules.")
+        raise BadPosition("spare", Sentence("there is no spare hand under these rules."))
 
 
 def _check_cards(rules: LooGame, position: Mapping[str, Any], table: Table, phase: str) -> None:
@@ -134,24 +141,26 @@ def _check_cards(rules: LooGame, position: Mapping[str, Any], table: Table, phas
             if stranger not in pack and stranger != BACK:
                 key = zone.kind.replace("-", "_")
                 key = key if key in position else "hands"
-                raise BadPosition(key, f"the {stranger.name} is not in this pack.")
+                raise BadPosition(key, Sentence("the {card} is not in this pack.", card=stranger))
         if card and card in cards and zone != TURN_UP and (early or zone in (STOCK, SPARE)):
-            raise BadPosition("turn_up", f"the {card.name} lies in two places.")
+            raise BadPosition("turn_up", Sentence("the {card} lies in two places.", card=card))
 
 
 def _check_turn(rules: LooGame, position: Mapping[str, Any], table: Table, seat: int) -> None:
     """Raise `BadPosition` where a seat is asked what nobody can ask it."""
     phase = table.phase
     if phase == "exchange" and "turn" in position and seat not in rules.exchanging(table):
-        raise BadPosition("turn", f"seat {seat} has nothing to exchange.")
+        raise BadPosition("turn", Sentence("{seat} has nothing to exchange.", seat=Seat(seat)))
     if phase in ("join", "defend") and rules.bidder(table) is None:
-        raise BadPosition("bids", "nobody has bid yet, so nobody else can be asked.")
+        raise BadPosition("bids", Sentence("nobody has bid yet, so nobody else can be asked."))
     if phase == "blind" and not table.cards(blind(table.dealer)):
-        raise BadPosition("phase", "nobody may bid before looking here.")
+        raise BadPosition("phase", Sentence("nobody may bid before looking here."))
     if phase in ("blind", "dealer-turnup") and seat != table.dealer:
-        raise BadPosition("turn", f"only the dealer, seat {table.dealer}, is asked that.")
+        raise BadPosition(
+            "turn", Sentence("only the dealer, {seat}, is asked that.", seat=Seat(table.dealer))
+        )
     if phase == "dealer-turnup" and not rules.may_take_now(table):
-        raise BadPosition("phase", "the dealer may not take the turn-up here.")
+        raise BadPosition("phase", Sentence("the dealer may not take the turn-up here."))
 
 
 def _natural_phase(position: Mapping[str, Any]) -> str:
@@ -202,14 +211,29 @@ def _said(rules: LooGame, position: Mapping[str, Any]) -> dict[int, str]:
     said: dict[int, str] = dict(position.get("bids") or {})
     for seat, word in said.items():
         if word not in rules.bidding.words:
-            raise BadPosition("bids", f'"{word}" is nothing that seat {seat} can have said.')
+            raise BadPosition(
+                "bids",
+                Sentence(
+                    '"{word}" is nothing that {seat} can have said.', word=word, seat=Seat(seat)
+                ),
+            )
     for key, word in (("bidder", rules.bidding.alone), ("defender", "defend")):
         told: int | None = position.get(key)
         if told is not None and word in rules.bidding.words:
             if said.setdefault(told, word) != word:
-                raise BadPosition(key, f'seat {told} has said "{said[told]}", not "{word}".')
+                raise BadPosition(
+                    key,
+                    Sentence(
+                        '{seat} has said "{said}", not "{word}".',
+                        seat=Seat(told),
+                        said=said[told],
+                        word=word,
+                    ),
+                )
         elif told is not None:
-            raise BadPosition(key, f"there is no {key} in {rules.about.title}.")
+            raise BadPosition(
+                key, Sentence("there is no {key} in {title}.", key=key, title=rules.about.title)
+            )
     return said
 
 
@@ -229,7 +253,7 @@ def _in_phase(rules: LooGame, position: Mapping[str, Any], table: Table, phase: 
     gone = tuple(seat for seat in range(table.seats) if seat not in into)
     out = position.get("out") or gone
     if set(out) != set(gone):
-        raise BadPosition("out", "whoever does not play is out, and nobody else.")
+        raise BadPosition("out", Sentence("whoever does not play is out, and nobody else."))
     return table._replace(out=out)
 
 
@@ -251,11 +275,18 @@ def _in_play(rules: LooGame, table: Table, position: Mapping[str, Any]) -> Table
     played = tuple(play.seat for play in table.plays)
     stray = [seat for seat in played if seat not in table.contest]
     if stray:
-        raise BadPosition("trick", f"seat {stray[0]} is not in, so it plays no card.")
+        raise BadPosition(
+            "trick", Sentence("{seat} is not in, so it plays no card.", seat=Seat(stray[0]))
+        )
     check_order(table)
     leader = position.get("leader", played[0] if played else None)
     if played and leader != played[0]:
-        raise BadPosition("leader", f"seat {played[0]} led the trick, not seat {leader}.")
+        raise BadPosition(
+            "leader",
+            Sentence(
+                "{seat} led the trick, not {other}.", seat=Seat(played[0]), other=Seat(leader)
+            ),
+        )
     turn = position.get("turn", ())
     if not turn:
         if played:
@@ -263,11 +294,15 @@ def _in_play(rules: LooGame, table: Table, position: Mapping[str, Any]) -> Table
         else:
             turn = (leader,) if leader is not None else _first(rules, table)
     if len(turn) != 1:
-        raise BadPosition("turn", "exactly one seat is to act in this game.")
+        raise BadPosition("turn", Sentence("exactly one seat is to act in this game."))
     if turn[0] in played or turn[0] not in table.contest:
-        raise BadPosition("turn", f"seat {turn[0]} has no card to play to this trick.")
+        raise BadPosition(
+            "turn", Sentence("{seat} has no card to play to this trick.", seat=Seat(turn[0]))
+        )
     if not played and leader is not None and turn != (leader,):
-        raise BadPosition("leader", f"seat {leader} leads, so it is the one to act.")
+        raise BadPosition(
+            "leader", Sentence("{seat} leads, so it is the one to act.", seat=Seat(leader))
+        )
     return table._replace(to_act=turn)
 
 

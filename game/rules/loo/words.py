@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.core.events import Declared, Failed, Marked, Moved, Paid, Trumps
 from game.core.reasons import Reason
-from game.core.sentences import Seat, Sentence, Suit, Words, any_of, chips, say, several
+from game.core.sentences import Plural, Seat, Sentence, Suit, Words, any_of, chips, say, several
 from game.core.telling import answer, question
-from game.core.words import GameWords, Manner
+from game.core.words import GameWords
 from game.core.zones import TURN_UP
 from game.rules.loo.because import because
 from game.rules.loo.bidding import saying
@@ -113,11 +113,11 @@ class LooWords(GameWords):
 
     rules: LooGame
     manners: ClassVar = {
-        "bold": Manner(
+        "bold": Plural(
             "{who} is bold and stays in on little.",
             "{who} are bold and stay in on little.",
         ),
-        "careful": Manner(
+        "careful": Plural(
             "{who} plays it safe and often stays out.",
             "{who} play it safe and often stay out.",
         ),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.events import DealBegan
 from game.core.position import BadPosition, Terms, check_once, common, common_table
 from game.core.rules import Journal
+from game.core.sentences import Seat, Sentence, list_of
 from game.core.table import new_table
 from game.core.zones import EXCESS, STOCK
 from game.rules.losers_game.words import NO_TRUMPS
@@ -71,9 +72,11 @@ def arrange(rules: LosersGame, position: Mapping[str, Any]) -> Table:
     phase = position.get("phase") or _natural_phase(rules, position, table)
     if phase not in _PHASES:
         allowed = ", ".join(("deal", *_PHASES))
-        raise BadPosition("phase", f"a position starts in one of the phases {allowed}.")
+        raise BadPosition(
+            "phase", Sentence("a position starts in one of the phases {allowed}.", allowed=allowed)
+        )
     if position.get("trick") and phase != "follow":
-        raise BadPosition("phase", "with a trick on the table the phase is follow.")
+        raise BadPosition("phase", Sentence("with a trick on the table the phase is follow."))
     _check_trumps(rules, table, phase)
     match phase:
         case "call-trump":
@@ -91,11 +94,20 @@ def arrange(rules: LosersGame, position: Mapping[str, Any]) -> Table:
 def _with_cards(rules: LosersGame, position: Mapping[str, Any]) -> Table:
     """Return a table with its cards, scores, ages and caller."""
     players = rules.options.players
-    for key, what in (("stock", "all cards are dealt or face up"), ("turn_up", "none is turned")):
-        if position.get(key):
-            raise BadPosition(key, f"there is no such card in {rules.about.title}: {what}.")
+    title = rules.about.title
+    if position.get("stock"):
+        raise BadPosition(
+            "stock",
+            Sentence(
+                "there is no such card in {title}: all cards are dealt or face up.", title=title
+            ),
+        )
+    if position.get("turn_up"):
+        raise BadPosition(
+            "turn_up", Sentence("there is no such card in {title}: none is turned.", title=title)
+        )
     if position.get("out"):
-        raise BadPosition("out", f"nobody leaves a hand of {rules.about.title}.")
+        raise BadPosition("out", Sentence("nobody leaves a hand of {title}.", title=title))
     table = common_table(position, players)
     zones = {**table.zones, EXCESS: position.get("excess") or ()}
     for seat, cards in (position.get("piles") or {}).items():
@@ -110,9 +122,11 @@ def _ages(rules: LosersGame, position: Mapping[str, Any]) -> dict[str, int]:
     """Return the ages that are not those of the house, as they are marked on a table."""
     ages = position.get("ages") or rules.options.years
     if len(ages) != rules.options.players:
-        raise BadPosition("ages", f"{rules.options.players} players have as many ages.")
+        raise BadPosition(
+            "ages", Sentence("{players} players have as many ages.", players=rules.options.players)
+        )
     if not all(1 <= age <= 120 for age in ages):
-        raise BadPosition("ages", "ages are 1 to 120.")
+        raise BadPosition("ages", Sentence("ages are 1 to 120."))
     pairs = zip(ages, rules.options.years, strict=True)
     return {f"age {seat}": age for seat, (age, usual) in enumerate(pairs) if age != usual}
 
@@ -134,23 +148,23 @@ def _natural_phase(rules: LosersGame, position: Mapping[str, Any], table: Table)
 
 def _check_trumps(rules: LosersGame, table: Table, phase: str) -> None:
     if table.trumps == NO_TRUMPS and not rules.options.allow_no_trump:
-        raise BadPosition("trump", "there are no hands without trumps in this house.")
+        raise BadPosition("trump", Sentence("there are no hands without trumps in this house."))
     if phase == "call-trump" and table.trumps:
-        raise BadPosition("trump", "trumps have yet to be called.")
+        raise BadPosition("trump", Sentence("trumps have yet to be called."))
     if phase != "call-trump" and not table.trumps:
-        raise BadPosition("trump", f"in the phase {phase} a suit is trumps.")
+        raise BadPosition("trump", Sentence("in the phase {phase} a suit is trumps.", phase=phase))
 
 
 def _asking(position: Mapping[str, Any], table: Table, phase: str, seat: int) -> Table:
     """Return the table with the only seat that can be to act."""
     if position.get("turn", (seat,)) != (seat,):
-        raise BadPosition("turn", f"seat {seat} is to act in this position.")
+        raise BadPosition("turn", Sentence("{seat} is to act in this position.", seat=Seat(seat)))
     return table._replace(phase=phase, to_act=(seat,))
 
 
 def _calling(rules: LosersGame, position: Mapping[str, Any], table: Table) -> Table:
     if position.get("bids"):
-        raise BadPosition("bids", "nobody bids before trumps are called.")
+        raise BadPosition("bids", Sentence("nobody bids before trumps are called."))
     return _asking(position, table, "call-trump", rules.caller(table))
 
 
@@ -161,7 +175,15 @@ def _said(rules: LosersGame, position: Mapping[str, Any], table: Table) -> dict[
     for seat, number in bids.items():
         if not 0 <= number < allowed.stop:
             highest = allowed.stop - 1
-            raise BadPosition("bids", f"seat {seat} cannot have bid {number}: 0 to {highest}.")
+            raise BadPosition(
+                "bids",
+                Sentence(
+                    "{seat} cannot have bid {number}: 0 to {highest}.",
+                    seat=Seat(seat),
+                    number=number,
+                    highest=highest,
+                ),
+            )
     order = table.after(rules.caller(table))
     return {seat: str(bids[seat]) for seat in order if seat in bids}
 
@@ -170,9 +192,11 @@ def _bidding(rules: LosersGame, position: Mapping[str, Any], table: Table) -> Ta
     said = _said(rules, position, table)
     order = table.after(rules.caller(table))
     if tuple(said) != order[: len(said)]:
-        raise BadPosition("bids", f"bids are made in the order {', '.join(map(str, order))}.")
+        raise BadPosition(
+            "bids", Sentence("bids are made in the order {known}.", known=list_of(order))
+        )
     if len(said) == table.seats:
-        raise BadPosition("phase", "all have bid, so the phase is lead.")
+        raise BadPosition("phase", Sentence("all have bid, so the phase is lead."))
     table = table._replace(said=said)
     return _asking(position, table, "bid", order[len(said)])
 
@@ -188,7 +212,7 @@ def _leading(rules: LosersGame, position: Mapping[str, Any], table: Table) -> Ta
     leader = position.get("leader")
     turn = position.get("turn") or ((rules.caller(table) if leader is None else leader),)
     if len(turn) != 1 or leader not in (None, turn[0]):
-        raise BadPosition("turn", "exactly one seat leads.")
+        raise BadPosition("turn", Sentence("exactly one seat leads."))
     journal = Journal(_with_bids(rules, position, table), "")
     rules.lead(journal, turn[0])
     if journal.table.to_act:
@@ -199,15 +223,15 @@ def _leading(rules: LosersGame, position: Mapping[str, Any], table: Table) -> Ta
 def _following(rules: LosersGame, position: Mapping[str, Any], table: Table) -> Table:
     played = tuple(play.seat for play in table.plays)
     if not played:
-        raise BadPosition("trick", "a trick that is followed has a card led.")
+        raise BadPosition("trick", Sentence("a trick that is followed has a card led."))
     if position.get("leader") not in (None, played[0]):
-        raise BadPosition("leader", f"seat {played[0]} led the trick.")
+        raise BadPosition("leader", Sentence("{seat} led the trick.", seat=Seat(played[0])))
     contest = tuple(s for s in range(table.seats) if table.hand(s) or s in played)
     table = _with_bids(rules, position, table)._replace(contest=contest)
     check_order(table)
     waiting = yet_to_play(table)
     if not waiting:
-        raise BadPosition("trick", "all have played to this trick.")
+        raise BadPosition("trick", Sentence("all have played to this trick."))
     return _asking(position, table, "follow", waiting[0])
 
 
@@ -216,13 +240,24 @@ def _check_told(rules: LosersGame, position: Mapping[str, Any], table: Table) ->
     for seat, number in (position.get("points") or {}).items():
         really = rules.worth_of(rules.pile(table, seat), table.trumps)
         if number != really:
-            raise BadPosition("points", f"the pile of seat {seat} counts {really}, not {number}.")
+            raise BadPosition(
+                "points",
+                Sentence(
+                    "the pile of {seat} counts {really}, not {number}.",
+                    seat=Seat(seat),
+                    really=really,
+                    number=number,
+                ),
+            )
 
 
 def _dealt(rules: LosersGame, position: Mapping[str, Any]) -> Table:
     pack = position.get("stock") or ()
     if len(pack) != 52:
-        raise BadPosition("stock", f"dealing takes the pack of 52 cards; here are {len(pack)}.")
+        raise BadPosition(
+            "stock",
+            Sentence("dealing takes the pack of 52 cards; here are {number}.", number=len(pack)),
+        )
     journal = Journal(new_table(rules.options.players), "")
     journal.emit(DealBegan(1, position.get("dealer", 0)))
     given = position.get("scores") or {}

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, ClassVar
 from game.core.cards import SUIT_NAMES
 from game.core.events import Declared, Event, Moved, Scored, TrickWon, Trumps
 from game.core.reasons import Reason
-from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, several
+from game.core.sentences import Plural, Rank, Seat, Sentence, Suit, all_of, several
 from game.core.telling import Paragraph, Prompt, answer, question
-from game.core.words import GameWords, Manner
+from game.core.words import GameWords
 from game.core.zones import EXCESS
 from game.rules.because import taken
 from game.rules.losers_game.book import book, points
@@ -37,7 +37,7 @@ class LosersGameWords(GameWords):
 
     rules: LosersGame
     manners: ClassVar = {
-        "bold": Manner(
+        "bold": Plural(
             "{who} is bold and leads its trumps.",
             "{who} are bold and lead their trumps.",
         ),

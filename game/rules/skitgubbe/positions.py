@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.position import BadPosition, Terms, check_once, check_trumps, common, common_table
+from game.core.sentences import Seat, Sentence, list_of
 from game.core.table import Play
 from game.core.zones import ASIDE, TRICK, TURN_UP, Zone, chain, hand, won
 from game.rules.skitgubbe import collecting, shedding
@@ -94,8 +95,8 @@ def arrange(rules: Skitgubbe, position: Mapping[str, Any]) -> Table:
     elif phase in shedding.PHASES:
         table = _shedding(position, rules.options.players, phase)
     else:
-        known = ", ".join((*collecting.PHASES, *shedding.PHASES))
-        raise BadPosition("phase", f"a position starts in one of {known}.")
+        known = list_of((*collecting.PHASES, *shedding.PHASES))
+        raise BadPosition("phase", Sentence("a position starts in one of {known}.", known=known))
     check_once(table, position)
     check_trumps(position, rules.about.title)
     return table
@@ -177,7 +178,9 @@ def _leader(rules: Skitgubbe, position: Mapping[str, Any], taking_part: frozense
     if leader is None:
         leader = (position.get("dealer", 0) + 1) % players
     if leader not in taking_part:
-        raise BadPosition("leader", f"seat {leader} leads, but takes no part in the trick.")
+        raise BadPosition(
+            "leader", Sentence("{seat} leads, but takes no part in the trick.", seat=Seat(leader))
+        )
     return int(leader)
 
 
@@ -195,9 +198,11 @@ def _plays(position: Mapping[str, Any], contest: tuple[int, ...]) -> tuple[Play,
         pairs = zip(contest[:played], pile, strict=False)
         return tuple(Play(seat, (card,)) for seat, card in pairs)
     if any(len(play.cards) != 1 for play in trick):
-        raise BadPosition("trick", "everybody plays one card to a trick.")
+        raise BadPosition("trick", Sentence("everybody plays one card to a trick."))
     if tuple(play.seat for play in trick) != contest[: len(trick)]:
-        raise BadPosition("trick", "the seats of the trick play in order from its leader.")
+        raise BadPosition(
+            "trick", Sentence("the seats of the trick play in order from its leader.")
+        )
     return trick
 
 
@@ -206,14 +211,18 @@ def _to_act(position: Mapping[str, Any], table: Table) -> tuple[int, ...]:
     left = collecting.waiting(table)
     if table.phase == collecting.TURN:
         if not left:
-            raise BadPosition("trick", "everybody has played to this trick.")
+            raise BadPosition("trick", Sentence("everybody has played to this trick."))
         if turn and turn != left[:1]:
-            raise BadPosition("turn", f"seat {left[0]} is to play to this trick.")
+            raise BadPosition(
+                "turn", Sentence("{seat} is to play to this trick.", seat=Seat(left[0]))
+            )
         return left[:1]
     if not table.plays:
-        raise BadPosition("trick", "nobody can slough before a card is played.")
+        raise BadPosition("trick", Sentence("nobody can slough before a card is played."))
     if left and not table.stock:
-        raise BadPosition("phase", "without a stock nobody sloughs before the trick is decided.")
+        raise BadPosition(
+            "phase", Sentence("without a stock nobody sloughs before the trick is decided.")
+        )
     return turn or tuple(s for s in table.after(table.plays[-1].seat) if table.hand(s))
 
 
@@ -223,7 +232,9 @@ def _to_act(position: Mapping[str, Any], table: Table) -> tuple[int, ...]:
 def _shedding(position: Mapping[str, Any], players: int, phase: str) -> Table:
     plays: tuple[Play, ...] = position.get("lays") or ()
     if bool(plays) != (phase == shedding.BEAT):
-        raise BadPosition("phase", f"the lays on the table do not fit the phase {phase}.")
+        raise BadPosition(
+            "phase", Sentence("the lays on the table do not fit the phase {phase}.", phase=phase)
+        )
     aside = position.get("aside")
     trumps = position.get("trump") or (aside.suit if aside else None)
     _check_lays(plays, trumps)
@@ -234,7 +245,9 @@ def _shedding(position: Mapping[str, Any], players: int, phase: str) -> Table:
     table = _bare(position, players, zones)
     live = [seat for seat in range(players) if table.zones[hand(seat)]]
     if len(live) < 2:
-        raise BadPosition("hands", "at least two players hold cards, or the game is over.")
+        raise BadPosition(
+            "hands", Sentence("at least two players hold cards, or the game is over.")
+        )
     turn = _who_lays(position, table, plays)
     leader = position.get("leader") if plays else turn
     if leader is None:
@@ -257,19 +270,21 @@ def _check_lays(plays: tuple[Play, ...], trumps: str | None) -> None:
     for play in plays:
         cards = tuple(sorted(play.cards))
         if not shedding.is_run(cards) or cards != play.cards:
-            raise BadPosition("lays", "a lay is a card, or a run from low to high.")
+            raise BadPosition("lays", Sentence("a lay is a card, or a run from low to high."))
         if top is not None and not shedding.beats(cards[0], top, trumps):
-            raise BadPosition("lays", f"the {cards[0].name} does not beat the {top.name}.")
+            raise BadPosition(
+                "lays", Sentence("the {card} does not beat the {top}.", card=cards[0], top=top)
+            )
         top = cards[-1]
 
 
 def _who_lays(position: Mapping[str, Any], table: Table, plays: tuple[Play, ...]) -> int:
     turn: tuple[int, ...] = position.get("turn") or ()
     if len(turn) > 1:
-        raise BadPosition("turn", "exactly one seat is to act in this phase.")
+        raise BadPosition("turn", Sentence("exactly one seat is to act in this phase."))
     if turn:
         if not table.hand(turn[0]):
-            raise BadPosition("turn", f"seat {turn[0]} has no cards.")
+            raise BadPosition("turn", Sentence("{seat} has no cards.", seat=Seat(turn[0])))
         return turn[0]
     if plays:
         first = plays[-1].seat + 1
@@ -289,7 +304,12 @@ def _began(
     sure = [seat for seat in order if table.hand(seat) or seat in laid or seat == leader]
     needed = position.get("needed") or len(sure)
     if not len(sure) <= needed <= table.seats:
-        raise BadPosition("needed", f"this trick needs {len(sure)} to {table.seats} lays.")
+        raise BadPosition(
+            "needed",
+            Sentence(
+                "this trick needs {number} to {seats} lays.", number=len(sure), seats=table.seats
+            ),
+        )
     others = [seat for seat in order if seat not in sure]
     began = {*sure, *others[: needed - len(sure)]}
     return tuple(seat for seat in order if seat in began)

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, ClassVar
 from game.core.actions import Action
 from game.core.events import Failed, Marked, Moved, Scored, TrickWon, WentOut
 from game.core.reasons import Reason
-from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, several
+from game.core.sentences import Plural, Rank, Seat, Sentence, Suit, all_of, several
 from game.core.telling import Ahead, Answer, Prompt, answer, question
-from game.core.words import GameWords, Manner
+from game.core.words import GameWords
 from game.core.zones import TRICK, hand, won
 from game.rules.because import switched
 from game.rules.skitgubbe import collecting, shedding
@@ -38,15 +38,15 @@ class SkitgubbeWords(GameWords):
 
     rules: Skitgubbe
     manners: ClassVar = {
-        "bold": Manner(
+        "bold": Plural(
             "{who} is bold and goes for every pile.",
             "{who} are bold and go for every pile.",
         ),
-        "careful": Manner(
+        "careful": Plural(
             "{who} plays it safe and seldom sloughs.",
             "{who} play it safe and seldom slough.",
         ),
-        "hoarder": Manner(
+        "hoarder": Plural(
             "{who} hangs on to its best cards and picks up instead.",
             "{who} hang on to their best cards and pick up instead.",
         ),
