@@ -122,9 +122,10 @@ def test_a_seat_is_found_in_a_sentence_and_whether_it_begins_it(grammar):
         ("Du hat alle Stiche gemacht.", "Du hast alle Stiche gemacht."),
         ("Jetzt nicht: du ist dran.", "Jetzt nicht: du bist dran."),
         ("Fuchs hat gemauschelt.", "Fuchs hat gemauschelt."),
+        ("Fuchs gibt K♠ an du.", "Fuchs gibt K♠ an dich."),
     ],
 )
-def test_german_says_the_verb_behind_du_as_it_is_said_to_you(told, said):
+def test_german_bends_du_and_the_verb_behind_it(told, said):
     assert German().with_you(told) == said
 
 

@@ -118,7 +118,8 @@ class Narrator:
 
     def tells(self, seat: int, yours: str, theirs: str, /, **places: Place) -> str:
         """Return what is told of a seat, by two patterns: to the person, and of `{name}`."""
-        return say(yours if seat == self._you else theirs, name=self._names[seat], **places)
+        pattern = yours if seat == self._you else theirs
+        return grammar().with_you(say(pattern, name=self._names[seat], **places))
 
     @staticmethod
     def cards(cards: Cards) -> str:
