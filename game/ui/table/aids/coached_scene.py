@@ -10,7 +10,7 @@ import pygame
 from game.core.cards import Card
 from game.core.events import Event, Moved, TrickWon
 from game.core.reasons import Reason
-from game.core.sentences import Sentence, say, verbatim
+from game.core.sentences import Seat, Sentence, say, verbatim
 from game.core.table import Table
 from game.core.thoughts import Thought
 from game.core.zones import TRICK
@@ -269,7 +269,7 @@ class CoachedScene:
 
     def _named(self, seat: int) -> str:
         """Return what a seat is called."""
-        return self.table.words_of(say("Seat {seat}", seat=seat))
+        return self.table.words_of(say("{Seat}", seat=Seat(seat)))
 
     def _kept(self) -> list[Box]:
         """Return what the panel keeps clear of: trumps, answers, and hands laid open."""
