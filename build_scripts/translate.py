@@ -73,6 +73,7 @@ CALLS = {
     # Declarations, whose words are said later.
     "option": ("1", "2", "label", "help"),
     "Help": ("1",),
+    "Term": ("0", "1", "2"),
     "About": tuple("title family summary length special learning failing round youth".split()),
     "ThreeLines": ("*", "wins", "twist", "loses"),
     "choice": ("0", "1", "2", "3"),

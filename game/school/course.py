@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from game.core.cards import Card, Cards
 from game.core.offers import waiver_of
+from game.core.sentences import say
 from game.school.ideas import FULL, Ideas
 from game.school.lesson import CHECK, EXAM
 from game.school.lesson_script import Script
@@ -79,7 +80,7 @@ class Step:
     @property
     def learnt(self) -> str:
         """What is learnt, in a sentence."""
-        return self.lesson.learnt
+        return say(self.lesson.learnt)
 
     @property
     def ideas(self) -> tuple[str, ...]:
@@ -110,9 +111,9 @@ class Step:
         met = move.idea != self.lesson.idea
         match self._faded(move.idea) + met:
             case 0:
-                return move.say
+                return say(move.say)
             case 1:
-                return move.half or move.say
+                return say(move.half or move.say)
             case _:
                 return ""
 
@@ -143,8 +144,12 @@ class Step:
         if answer is None:
             return Verdict(right=False, words="")
         played = " ".join(map(printed, action.cards))
-        *meanwhile, words = (it.replace(PLAYED, played) for it in (*answer.meanwhile, answer.say))
-        return Verdict(answer.right, words, cards_named(words), (*meanwhile,), answer.swept)
+        *meanwhile, words = (
+            say(it).replace(PLAYED, played) for it in (*answer.meanwhile, answer.say)
+        )
+        # Other languages have other letters on their cards.
+        named = cards_named(answer.say.replace(PLAYED, played))
+        return Verdict(answer.right, words, named, (*meanwhile,), answer.swept)
 
     def _answer(self, table: Table, action: Action) -> LessonAnswer | None:
         move = self.script.move(table)
@@ -163,7 +168,7 @@ class Step:
     def done(self, table: Table) -> str:
         """Return what is said of the last right answer."""
         answer = self.script.end(table)
-        return answer.say if answer else self.lesson.learnt
+        return say(answer.say) if answer else self.learnt
 
 
 Trick: TypeAlias = "Callable[[Random], Step]"

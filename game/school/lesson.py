@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.cards import Card, Cards
+from game.core.sentences import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -53,7 +54,8 @@ class LessonQuestion(NamedTuple):
 
     def reply(self, given: int | Card) -> str:
         """Return what is said of an answer."""
-        return self.right if given == self.answer else self.wrong.get(given, self.otherwise)
+        told = self.right if given == self.answer else self.wrong.get(given, self.otherwise)
+        return say(told)
 
 
 class LessonAnswer(NamedTuple):

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app.window import run_window
+from game.core.sentences import say
 from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.storage.crash_report import (
@@ -112,7 +113,7 @@ def test_a_sign_stays_while_a_match_is_not_saved(played):
     played.press("again")
     played.stack.update(1 / 60)
     assert played.stack.top is played.table
-    assert played.told("toast") == SAVED_AGAIN
+    assert played.told("toast") == say(SAVED_AGAIN)
     assert not played.told("unsaved")
     assert not played.told("unsaved-told")
     assert played.saved().view(0) == played.table.view
@@ -270,7 +271,8 @@ def test_a_fault_of_the_match_leaves_a_report_with_the_match(played, tmp_path, m
     played.until(lambda: played.table.course.stopped)
     (report,) = (tmp_path / "data" / "crashes").glob("crash-*.txt")
     assert (
-        played.told("toast") == f"{STOPPED} A report of it lies in {without_folders(str(report))}"
+        played.told("toast")
+        == f"{say(STOPPED)} A report of it lies in {without_folders(str(report))}"
     )
     text = report.read_text("utf-8")
     assert "ZeroDivisionError: a planted fault" in text

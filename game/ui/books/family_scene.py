@@ -156,12 +156,12 @@ class GameRow(Drawn):
     @property
     def _also(self) -> str:
         names = [self._relative.home, *self._relative.names]
-        return " · ".join(name for name in names if name)
+        return " · ".join(say(name) for name in names if name)
 
     @property
     def differences(self) -> str:
         """What is different, in one line of sentences."""
-        told = " ".join(self._relative.branch.differences)
+        told = " ".join(map(say, self._relative.branch.differences))
         return f"{say(_ROOT)} {told}" if self._is_root else told or say(_SAME)
 
     def value_text(self) -> str:

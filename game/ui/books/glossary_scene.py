@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.small_deal import BACK, Bunch, card_height, drawn
 from game.ui.art.theme import BRASS, HEADING, Frame
 from game.ui.books.glossary_links import Linked, TermLink
@@ -35,7 +36,7 @@ class TermScene(FormScene):
     @property
     def title(self) -> str:
         """The word."""
-        return self._term.word
+        return say(self._term.word)
 
     def resize(self, frame: Frame) -> None:
         """Put the card in the middle, with smaller cards where the window is low."""
@@ -53,9 +54,9 @@ class TermScene(FormScene):
         """Return word, picture and sentences, the cards of the picture of a height."""
         px, sketch = self._kit.frame.px, SKETCHES[self._term.word]
         image = drawn(self._kit, sketch, width, height=high, centred=True)
-        close = Button(_CLOSE, "Got it", icon="tick", style="primary")
+        close = Button(_CLOSE, say("Got it"), icon="tick", style="primary")
         return Column(
-            Label("word", self._term.word, size=HEADING, serif=True, colour=BRASS),
+            Label("word", say(self._term.word), size=HEADING, serif=True, colour=BRASS),
             Space(px(14)),
             Column(Picture("picture", described(sketch), image), align="left"),
             Space(px(14)),

@@ -203,7 +203,7 @@ class HouseRulesScene(FormScene):
         """Return the choice of a preset, and what is wrong with any."""
         known = self._usable()
         found = match_preset(self._type, self._values, known)
-        options = [(str(at), preset.name) for at, preset in enumerate(known)]
+        options = [(str(at), say(preset.name)) for at, preset in enumerate(known)]
         value = str(known.index(found)) if found else _YOURS
         if found is None:
             options.append((_YOURS, say("Your own")))

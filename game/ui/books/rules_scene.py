@@ -268,8 +268,8 @@ class RulesScene(FormScene):
             Space(px(4)),
         ]
         for term in GLOSSARY:
-            word = WrappedText(f"term {term.word}", term.word, bold=True)
-            meaning = WrappedText(f"meaning {term.word}", term.meaning, colour=MUTED)
+            word = WrappedText(f"term {term.word}", say(term.word), bold=True)
+            meaning = WrappedText(f"meaning {term.word}", say(term.meaning), colour=MUTED)
             rows += [Named(word, term), Space(px(2)), meaning, Space(px(10))]
         return [*rows, Space(px(14))]
 

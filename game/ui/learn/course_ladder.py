@@ -41,7 +41,7 @@ class Rung(Drawn):
     role = "step"
 
     def __init__(self, step: Step | Check, number: str, state: str) -> None:
-        super().__init__(f"step {number}", step.title)
+        super().__init__(f"step {number}", say(step.title))
         self.step, self.number, self.state = step, number, state
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -56,7 +56,7 @@ class Rung(Drawn):
         told = TOLD[self.state]
         step = say("step {number}", number=self.number)
         state = f", {say(told)}" if told else ""
-        return f"{step}{state}. {say(self.step.learnt)}"
+        return f"{step}{state}. {self.step.learnt}"
 
     def _left(self, kit: Kit) -> int:
         return kit.frame.text(SMALL) * 2 + kit.frame.px(8)

@@ -148,7 +148,9 @@ class CourseScene(FormScene):
             return Button(_DIPLOMA, say("Your diploma"), icon="trophy", style="primary")
         begun = self._progress.count(self._course) > 0
         words = (
-            say("Go on: {title}", title=step.title) if begun else say("Start with the first step")
+            say("Go on: {title}", title=say(step.title))
+            if begun
+            else say("Start with the first step")
         )
         return Button(_GO, words, icon="play", style="primary")
 

@@ -61,7 +61,7 @@ class PuzzleCard(Drawn):
     role = "button"
 
     def __init__(self, puzzle: Puzzle, score: PuzzleScore) -> None:
-        super().__init__(f"puzzle {puzzle.id}", puzzle.title)
+        super().__init__(f"puzzle {puzzle.id}", say(puzzle.title))
         self._puzzle, self._score = puzzle, score
 
     def value_text(self) -> str:

@@ -127,7 +127,7 @@ def name_plate(kit: Kit, design: RoomDesign, widest: int, *, lit: bool = False) 
     frame, fonts = kit.frame, kit.fonts
     size = frame.text(LARGE)
     inset = frame.px(16)
-    name = fonts.fitted(design.name, widest - 2 * inset, size, PLATE_TEXT, serif=True)
+    name = fonts.fitted(say(design.name), widest - 2 * inset, size, PLATE_TEXT, serif=True)
     wide, high = name.get_width() + 2 * inset, round(fonts.line_height(size, serif=True) * 1.12)
 
     def made() -> pygame.Surface:
@@ -298,13 +298,13 @@ class Door(Widget):
 
     def __init__(self, house: Sequence[Home], place: int, cards: tuple[str, str]) -> None:
         self.home = house[place]
-        super().__init__(f"room {self.home.design.id}", self.home.design.name)
+        super().__init__(f"room {self.home.design.id}", say(self.home.design.name))
         self._house, self._place, self._cards = house, place, cards
         self._seen: dict[bool, pygame.Surface] = {}
 
     def value_text(self) -> str:
         """Return where it is, and what is played there."""
-        return f"{self.home.design.place}. {', '.join(self.home.titles)}"
+        return f"{say(self.home.design.place)}. {', '.join(self.home.titles)}"
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
         """Take a place; what was seen through it in another size is forgotten."""
@@ -385,7 +385,7 @@ class Inside(Door):
 
     def value_text(self) -> str:
         """Return where it is."""
-        return self.home.design.place
+        return say(self.home.design.place)
 
 
 def _words(kit: Kit, home: Home, width: int) -> tuple[pygame.Surface, pygame.Surface]:
@@ -395,7 +395,7 @@ def _words(kit: Kit, home: Home, width: int) -> tuple[pygame.Surface, pygame.Sur
         kit.fonts.paragraph(words, width, kit.frame.text(size), colour, bold=bold, align="centre")
         for words, size, colour, bold in (
             (games, BODY, IVORY, True),
-            (home.design.place, SMALL, MUTED, False),
+            (say(home.design.place), SMALL, MUTED, False),
         )
     )
     return upper, lower

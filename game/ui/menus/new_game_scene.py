@@ -259,7 +259,7 @@ class NewGameScene(FormScene):
         kit, frame, choice = self._kit, self._kit.frame, self._choice
         known = self._usable()
         found = match_preset(choice.rules.options_type, choice.house, known)
-        options = [(f"{at} {preset.name}", preset.name) for at, preset in enumerate(known)]
+        options = [(f"{at} {preset.name}", say(preset.name)) for at, preset in enumerate(known)]
         value = f"{known.index(found)} {found.name}" if found else _CHANGED
         if found is None:
             options.append((_CHANGED, say("Your own") if choice.house else say("Classic")))

@@ -168,7 +168,7 @@ class TableFace:
         course = self._course
         if not course.toast or course.taught or not course.stage.waits_for_click:
             return course.toast.sentence
-        return f"{course.toast.sentence} {CLICK}"
+        return f"{course.toast.sentence} {say(CLICK)}"
 
     def _time_left(self) -> list[Item]:
         """Return the line under the answers that shortens while a chance is open."""

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from game.core.sentences import say
+
 
 class Term(NamedTuple):
     """A word, what it means, and what else is good to know of it.
@@ -22,7 +24,7 @@ class Term(NamedTuple):
     @property
     def text(self) -> str:
         """Both sentences."""
-        return f"{self.meaning} {self.more}"
+        return f"{say(self.meaning)} {say(self.more)}"
 
 
 class Found(NamedTuple):

@@ -12,6 +12,7 @@ from zlib import crc32
 
 from game.core.cards import Card
 from game.core.events import DealBegan, Event, Failed, MatchOver, Moved, TrickWon, WentOut
+from game.core.sentences import say
 from game.core.table import Play, Table
 from game.core.zones import TRICK
 from game.storage.talk import Saying, Talk
@@ -113,7 +114,7 @@ def hear(
     if spoken.hushed or len(spoken.seats) >= (MOST // 2 if talkers.later else MOST):
         return spoken, None
     ready = [
-        Said(chance.seat, line.words, chance.moment)
+        Said(chance.seat, say(line.words), chance.moment)
         for chance in chances
         if chance.seat not in spoken.seats and (line := _line(chance, talkers)) is not None
     ]
@@ -126,7 +127,7 @@ def hear(
 
 def told(name: str, said: Said) -> str:
     """Return a line as the log and a voice have it, so that nobody takes it for play."""
-    return f"{name} says: “{said.words}”"
+    return say("{name} says: “{words}”", name=name, words=said.words)
 
 
 def chances_of(event: Event, before: Table, customs: Customs) -> Iterator[Occasion]:

@@ -12,7 +12,7 @@ from game.ai.levels import make_player, plain_player
 from game.core.events import DealBegan, TrickWon
 from game.core.players import Decision
 from game.core.reasons import Reason
-from game.core.sentences import Sentence
+from game.core.sentences import Sentence, say
 from game.core.table import fold
 from game.core.zones import TRICK
 from game.match.match import Match
@@ -758,10 +758,10 @@ def test_a_crash_is_told_and_stays_told(bench):
     card = table.scene.legal[0].cards[0]
     table.relay.news.put(Crashed(RuntimeError("x")))
     table.scene.update(FRAME)
-    assert table.toast() == STOPPED
+    assert table.toast() == say(STOPPED)
     for _ in range(1000):
         table.scene.update(FRAME)
-    assert table.toast() == STOPPED
+    assert table.toast() == say(STOPPED)
     table.scene.choosing.play(card)
     assert not table.plays()
     table.key("ESCAPE")

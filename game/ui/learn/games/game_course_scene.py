@@ -99,7 +99,9 @@ class GameCourseScene(FormScene):
             return [play]
         begun = self._progress.count(self._course) > 0
         words = (
-            say("Go on: {title}", title=step.title) if begun else say("Start with the first step")
+            say("Go on: {title}", title=say(step.title))
+            if begun
+            else say("Start with the first step")
         )
         return [play, Button(_GO, words, icon="play", style="primary")]
 
@@ -178,7 +180,7 @@ class CourseEnd(FormScene):
         """Put what was learnt into the middle, and both ways on below it."""
         kit, px = self._kit, frame.px
         learnt = [
-            WrappedText(f"learnt {number}", step.lesson.learnt, size=BODY, colour=IVORY)
+            WrappedText(f"learnt {number}", say(step.lesson.learnt), size=BODY, colour=IVORY)
             for number, step in enumerate(self._course.steps)
         ]
         ways = Row(

@@ -200,7 +200,7 @@ class CoachedScene:
         self._kit = kit
         self._task = task
         self._heading = heading
-        self._title = untitled or task.title
+        self._title = say(untitled or task.title)
         self._acts = {_NEXT: on_next, LEAVE: on_leave}
         if on_skip is not None:
             self._acts[_SKIP] = on_skip
@@ -392,7 +392,7 @@ class CoachedScene:
         match phase:
             case "ask":
                 praise = self._questions.said or (verdict.words if verdict is not None else "")
-                words = asked.say if asked is not None else task.asks(practice.table)
+                words = say(asked.say) if asked is not None else task.asks(practice.table)
                 words = words or (say(_YOURS) if not praise else "")
                 words = praise if self._questions.missed else f"{praise} {words}".strip()
             case "goes on":

@@ -82,7 +82,7 @@ def told(desk):
 def test_three_presses_go_from_a_nudge_to_the_card_and_more_has_the_figures(desk):
     thought = advice("leads-high", "play JH", *FIGURES)
     press(desk, thought)
-    assert desk.toast() == NUDGES["leads-high"]
+    assert desk.toast() == say(NUDGES["leads-high"])
     assert not desk.node("ghosts")
     press(desk)
     either = "Either one is fine: the jack of hearts or the nine of hearts."
@@ -185,7 +185,7 @@ def test_every_degree_is_written_down_in_the_log(desk):
     for _ in range(4):
         press(desk, advice("leads-high", "play JH", *FIGURES))
     lines = [line for line in desk.scene.log.lines if line.startswith("Hint: ")]
-    assert lines[0] == f"Hint: {NUDGES['leads-high']}"
+    assert lines[0] == f"Hint: {say(NUDGES['leads-high'])}"
     assert lines[1] == "Hint: Fox may trump it."
     assert lines[2].startswith("Hint: Play J♥: gains in ")
     assert len(lines) == 3
@@ -196,13 +196,13 @@ def test_figures_are_honest(desk):
         press(desk, advice("leads-high", "play JH", *FIGURES))
     rows = desk.scene._hints._words.rows(desk.scene._hints._thought)
     # No more than three.
-    assert [row.verdict for row in rows] == [BEST, PERHAPS, WORSE]
+    assert [row.verdict for row in rows] == [say(BEST), say(PERHAPS), say(WORSE)]
     near = advice("leads-high", "play JH", FIGURES[0], FIGURES[1]._replace(behind=0.04))
-    assert [row.verdict for row in desk.scene._hints._words.rows(near)] == [BEST, EQUAL]
+    assert [row.verdict for row in desk.scene._hints._words.rows(near)] == [say(BEST), say(EQUAL)]
     # What was tried far less than the best may look near it for want of knowledge.
     little = FIGURES[1]._replace(tries=FIGURES[0].tries // 8, behind=0.04)
     rare = advice("leads-high", "play JH", FIGURES[0]._replace(tries=400), little)
-    assert [row.verdict for row in desk.scene._hints._words.rows(rare)] == [BEST, GUESS]
+    assert [row.verdict for row in desk.scene._hints._words.rows(rare)] == [say(BEST), say(GUESS)]
     assert [row.points for row in rows] == ["+1.2", "+1.2", "\u22120.5"]
     assert [row.chance for row in rows] == ["41 in 100", "40 in 100", "20 in 100"]
     footing = HintWords(desk.scene.course.words, desk.rules).footing(
@@ -215,7 +215,7 @@ def test_what_is_known_better_later_takes_the_place_of_what_is_shown(desk):
     press(desk, advice("leads-high", "play JH"))
     desk.relay.news.put(Advised(advice("leads-low", "play 2C", *FIGURES)))
     desk.pause(0.1)
-    assert desk.toast() == NUDGES["leads-low"]
+    assert desk.toast() == say(NUDGES["leads-low"])
     for _ in range(3):
         press(desk)
     assert told(desk).startswith("Play 2♣.")
@@ -230,7 +230,7 @@ def test_what_was_counted_out_is_told_without_a_doubt(desk):
     lost = Figure(parse_action(0, "play KS"), CERTAIN, 0.0, 0.0, 1.0, 0.0)
     thought = advice("leads-high", "play JH", *sure, lost)
     words = desk.scene._hints._words
-    assert [row.verdict for row in words.rows(thought)] == [BEST, EQUAL, WORSE]
+    assert [row.verdict for row in words.rows(thought)] == [say(BEST), say(EQUAL), say(WORSE)]
     assert [row.chance for row in words.rows(thought)] == ["100 in 100"] * 2 + ["0 in 100"]
     assert (
         words.footing(thought)
@@ -301,7 +301,7 @@ def test_hints_go_no_further_than_they_are_set_to(desk, setting, degree):
         press(desk, advice("leads-high", "play JH", *FIGURES))
     assert desk.relay.sent.count(Hint()) == min(1, degree)
     assert not told(desk)
-    sentence = ["Hints are switched off", NUDGES["leads-high"], "Fox may trump it."][degree]
+    sentence = ["Hints are switched off", say(NUDGES["leads-high"]), "Fox may trump it."][degree]
     assert desk.toast().startswith(sentence)
 
 
@@ -324,7 +324,7 @@ def test_a_hint_that_is_not_found_says_so_and_may_be_asked_for_again(desk):
     desk.pause(0.1)
     assert desk.toast() == "No hint could be found this time."
     press(desk, advice())
-    assert desk.toast() == NUDGES["leads-high"]
+    assert desk.toast() == say(NUDGES["leads-high"])
 
 
 def test_the_button_in_the_bar_does_the_same_and_watchers_have_none(desk):

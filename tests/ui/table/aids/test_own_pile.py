@@ -4,6 +4,7 @@ import pytest
 
 from game.core.cards import parse_cards
 from game.core.rules import Portion
+from game.core.sentences import say
 from game.ui.art.theme import Frame
 from game.ui.table.aids.open_cards import EMPTY, pile_spread, pile_told
 from game.ui.table.aids.packs import spread_panel
@@ -93,7 +94,7 @@ def test_before_anything_is_won_that_is_said(bench):
     table.my_turn()
     assert table.node("pile") is None
     table.letter("v")
-    assert open_pile(table) == EMPTY
+    assert open_pile(table) == say(EMPTY)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
@@ -121,7 +122,7 @@ def test_the_number_of_the_pile_is_never_cut(kit, monkeypatch, scale, count):
 
 
 def test_what_counts_is_told_first():
-    assert pile_told((), ()) == EMPTY
+    assert pile_told((), ()) == say(EMPTY)
     told = pile_told(PILE, COUNTS)
     assert told.startswith("5 points so far, two trumps 2, three sevens 3: seven of clubs, ")
     assert told.endswith("king of spades, two of hearts.")
