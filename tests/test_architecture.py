@@ -54,7 +54,7 @@ ONLY_IN = {
     "pygame": {"ui", "tools/bench", "tools/gallery", "app/window"},
     "numpy gymnasium pettingzoo": {"rl"},
     "yaml json tempfile": FILES,
-    "shutil": FILES | {"bots"},
+    "shutil": FILES | {"bots", "ui/window/speech"},
     "multiprocessing": {"tools/arena"},
     "sqlite3 platformdirs": {"storage"},
     "threading": {

@@ -316,8 +316,7 @@ class Classroom:
     def _knowledge(self) -> Knowledge:
         """Return every idea of the ladder with how well it is known, and what to try next."""
         from game.school.course import CourseProgress, Step
-        from game.school.idea_words import named
-        from game.school.ideas import SHAKY
+        from game.school.ideas import SHAKY, named
         from game.ui.learn.again.known_scene import Chapter, Knowledge, Next
 
         course = self.lessons

@@ -33,7 +33,7 @@ _STEPS: Final = 12
 """No further than so many actions is anything played out."""
 
 
-class Laid(NamedTuple):
+class CardsDown(NamedTuple):
     """Cards that a seat put on the table at once."""
 
     seat: int
@@ -43,7 +43,7 @@ class Laid(NamedTuple):
 class PlayedOut(NamedTuple):
     """What came of a choice: what lay on the table in the end, and who won it, if anybody did."""
 
-    laid: tuple[Laid, ...]
+    laid: tuple[CardsDown, ...]
     winner: int | None
 
 
@@ -71,14 +71,14 @@ def played_out(deal: PastDeal, place: int, action: Action) -> PlayedOut:
     The others do what they did then, as long as they may; else what is sensible.
     """
     table = deal.tables[place]
-    laid = [Laid(play.seat, play.cards) for play in table.plays]
+    laid = [CardsDown(play.seat, play.cards) for play in table.plays]
     done = [entry.action for entry in deal.entries[place + 1 :] if entry.action is not None]
     for _ in range(_STEPS):
         journal = act(deal.rules, table, action, deal.seed)
         for event in journal.events:
             match event:
                 case Moved(cards=cards, dst=dst, seat=seat) if dst == TRICK:
-                    laid.append(Laid(seat, cards))
+                    laid.append(CardsDown(seat, cards))
                 case TrickWon(seat=seat):
                     return PlayedOut(tuple(laid), seat)
                 case Moved(src=src) if src == TRICK:

@@ -22,7 +22,7 @@ _LOW = 10
 _FOUR = 4
 
 
-class Choice(NamedTuple):
+class TrickChoice(NamedTuple):
     """A card played to a trick as its seat saw it then, with all that it might have done."""
 
     view: Table
@@ -36,7 +36,7 @@ class Choice(NamedTuple):
         return tuple(dict.fromkeys(card for card in cards if card != self.card))
 
 
-def praise(rules: Rules, choice: Choice, plays: Sequence[Play], winner: int) -> str:
+def praise(rules: Rules, choice: TrickChoice, plays: Sequence[Play], winner: int) -> str:
     """Return the key of the step that a choice used, once its trick is full; empty if none."""
     if not isinstance(rules, Tricks) or not choice.others or not plays:
         return ""
@@ -74,7 +74,9 @@ def told(step: str, number: int) -> Sentence:
 class _Trick:
     """A full trick, and the choice made in it."""
 
-    def __init__(self, rules: Rules, choice: Choice, plays: Sequence[Play], winner: int) -> None:
+    def __init__(
+        self, rules: Rules, choice: TrickChoice, plays: Sequence[Play], winner: int
+    ) -> None:
         self._rules, self._choice, self._plays = rules, choice, plays
         self._standing = rules.standing(choice.view.trumps)
         self._me = choice.legal[0].seat

@@ -242,7 +242,7 @@ def test_a_match_stays_fair_though_the_save_of_the_next_one_cannot_be_begun(app,
     games_folder.unlink()
     away.rename(games_folder)
     assert app.keeping.recorder.again() == ""
-    again._coach.used("hint")
+    again.coach.used("hint")
     again.update(1 / 60)
     told = "Practice: with hints and cards played before."
     assert again.practice == told
@@ -260,7 +260,7 @@ def test_a_match_stays_fair_though_the_save_of_the_next_one_cannot_be_begun(app,
 def test_cards_played_again_are_known_as_such_whatever_number_their_save_gets(app, save):
     again = played_to_the_end(app, save)()
     assert app.keeping.recorder.number == 2
-    again._coach.used("hint")
+    again.coach.used("hint")
     again.close()
     shutil.rmtree(save.parent)
     # Nobody has looked since: the match is saved anew by leaving it.

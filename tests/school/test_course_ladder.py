@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.messages import Denied, Do
 from game.match.practice import Practice
 from game.rules.catalogue import games
-from game.school import idea_words
+from game.school import ideas
 from game.school.course import cards_named
 from game.storage.paths import config
 from game.storage.scenarios import load_scenario, run_scenario
@@ -202,7 +202,7 @@ def test_the_exam_asks_forty_things_of_every_idea_and_forces_none():
     shown = {"trick", "pick-play"}
     asked = {step.lesson.idea for step in EXAM}
     assert asked == {step.lesson.idea for step in COURSE.steps} - shown
-    assert all(map(idea_words.named, asked | shown))
+    assert all(map(ideas.named, asked | shown))
     for step in EXAM:
         assert step.lesson.group == "exam"
         assert len(step.lesson.moves) in (1, 2)

@@ -7,7 +7,7 @@ from game.core.sentences import say
 from game.core.table import Play
 from game.core.zones import GONE
 from game.rules.catalogue import games
-from game.school.praise import Choice, praise, told
+from game.school.praise import TrickChoice, praise, told
 from game.storage.school.course_files import step_keys
 from tests.tables import place, random_steps, rules
 
@@ -41,7 +41,7 @@ def used(lying, held, after, winner, seats=4):
         view = view._replace(zones={**view.zones, GONE: gone})
     card = parse_card(held.split()[0])
     plays = (*view.plays, Play(0, (card,)), *plays_of(after))
-    return praise(kind, Choice(view, kind.legal(view, 0), card), plays, winner)
+    return praise(kind, TrickChoice(view, kind.legal(view, 0), card), plays, winner)
 
 
 @pytest.mark.parametrize(("step", "lying", "held", "after", "winner"), STEPS)
@@ -81,5 +81,5 @@ def test_any_play_can_be_asked_of(game):
             continue
         legal = kind.legal(step.before, action.seat)
         plays = (*step.before.plays, Play(action.seat, action.cards))
-        found = praise(kind, Choice(step.before, legal, action.cards[0]), plays, action.seat)
+        found = praise(kind, TrickChoice(step.before, legal, action.cards[0]), plays, action.seat)
         assert not found or found in step_keys()

@@ -12,8 +12,7 @@ import pygame
 from game.core.sentences import say
 from game.core.wording import in_words, joined
 from game.school.course import Check, Course, CourseProgress, Step, Trick
-from game.school.idea_words import named
-from game.school.ideas import NONE
+from game.school.ideas import NONE, named
 from game.school.lesson import EXAM
 from game.school.tens import BEFORE, SURE, Tens
 from game.ui.art.theme import BODY, HEADING, LARGE, MUTED, Frame

@@ -11,7 +11,7 @@ import pygame
 from game.core.cards import Card
 from game.core.sentences import Sentence, say
 from game.match.reviewing import Judged, Review
-from game.school.moment import Laid, PlayedOut, played_out
+from game.school.moment import CardsDown, PlayedOut, played_out
 from game.school.review import stake
 from game.school.second_try import second_try
 from game.school.wording import Wording
@@ -117,7 +117,7 @@ class MomentScene(FormScene):
         order = HandOrder(rules, rules.standing, printed, lambda: kit.settings)
         mine = order.sorted(view.hand(self._review.seat), view.trumps)
         hand = [CardGroup((card,), "", trumps=self._crowned(card)) for card in mine]
-        laid = [Laid(play.seat, play.cards) for play in view.plays]
+        laid = [CardsDown(play.seat, play.cards) for play in view.plays]
         tall, did = _CARD * scale, Wording(rules, view, self._review.seat)
         better = did.named(self._moment.best)
         position = [self._titled("hand", say("Your hand"), hand, tall)]
@@ -163,7 +163,7 @@ class MomentScene(FormScene):
         row = CardRow(key, title, self._groups(out.laid, out.winner), height=tall)
         return Column(heading, row, align="left")
 
-    def _groups(self, laid: Sequence[Laid], winner: int | None = None) -> list[CardGroup]:
+    def _groups(self, laid: Sequence[CardsDown], winner: int | None = None) -> list[CardGroup]:
         """Return the cards with the names of those who played them; the winner stands out."""
         return [
             CardGroup(

@@ -88,7 +88,7 @@ class TableScene:
         self._form = buttons.form
         asking = self.asking = Asking(kit, course, buttons)
         self.choosing = Choosing(kit, seating, course, asking)
-        coach = self._coach = TableCoach(
+        coach = self.coach = TableCoach(
             kit, seating, course, picture, buttons=buttons, coaching=coaching, helps=helps
         )
         hints = self._hints = TableHints(
@@ -119,7 +119,7 @@ class TableScene:
             "rules": routes.rules,
             "gist": routes.gist,
             "another": routes.another,
-            "thoughts": self._coach.why,
+            "thoughts": self.coach.why,
             "unsaved": routes.unsaved,
             "saved": self._tell_saved,
         }
@@ -201,7 +201,7 @@ class TableScene:
         return self._form.tip()
 
     def _place(self) -> None:
-        self._coach.place(self._hints.buttons())
+        self.coach.place(self._hints.buttons())
         self.asking.place()
         self.course.redraw()
 
@@ -255,7 +255,7 @@ class TableScene:
         self._send_home()
         turned = course.heed_saving()
         turned |= self._hints.has_turned()
-        if self._coach.update() or turned:
+        if self.coach.update() or turned:
             self._place()
             self._hints.point()
         if course.skipping:
@@ -281,7 +281,7 @@ class TableScene:
         self._get_ready()
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
-        return self._coach.arrival()
+        return self.coach.arrival()
 
     def _get_ready(self) -> None:
         """Have drawn in spare time what will soon be needed; show the room once it is there."""
@@ -312,7 +312,7 @@ class TableScene:
                 self._result_for = -1
             course.hear(news)
             self._hints.hear(news)
-            self._coach.hear(news)
+            self.coach.hear(news)
             if isinstance(news, Rewound):
                 self.asking.forget()
                 self._place()
@@ -330,21 +330,21 @@ class TableScene:
     @property
     def practice(self) -> str:
         """Which helps were used in this match, in a line; empty if none."""
-        return self._coach.practice
+        return self.coach.practice
 
     @property
     def knows_code(self) -> bool:
         """Whether the person has seen the deal code of this match before its end."""
-        return self._coach.has_used("code")
+        return self.coach.has_used("code")
 
     def learn_code(self) -> None:
         """Note that the person knows from now on how all cards of the match are dealt."""
-        self._coach.used("code")
+        self.coach.used("code")
 
     def thoughts(self) -> Change:
         """Lead to what was thought in the deal that is over; its result may lie over the table."""
         self._hear_news()
-        return self._coach.why()
+        return self.coach.why()
 
     def review(self) -> Review | None:
         """Return what was found of the deal that is over, while its result lies over the table."""
@@ -359,7 +359,7 @@ class TableScene:
     def _tell(self) -> None:
         happened = tuple(self.stage.happened)
         self.course.tell()
-        self._coach.tell(happened)
+        self.coach.tell(happened)
         self._keep()
         course, buttons = self.course, self._buttons
         if (course.may_skip, course.pile) != (buttons.skips, buttons.pile):
@@ -410,7 +410,7 @@ class TableScene:
     @property
     def tells_apart(self) -> bool:
         """Whether cards that may not be played look different."""
-        return self._coach.helps.dims
+        return self.coach.helps.dims
 
     def _mark_forbidden(self) -> None:
         """Dim the cards that may not be played, and a hand that was thrown in.
@@ -517,10 +517,10 @@ class TableScene:
             case "why":
                 course.say(self.choosing.why(self.turn.pointed))
             case "trick":
-                asked = bool(self._coach.question.open)
+                asked = bool(self.coach.question.open)
                 told = self._words.this_trick(course.stage.shown, tells=not asked)
                 course.explain(told, quiet=True)
-            case _ if self._coach.press(key):
+            case _ if self.coach.press(key):
                 pass
             case "turn":
                 course.say(self._words.turn(course.stage.shown, course.next_seen))

@@ -11,7 +11,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Node, Scene, SceneStack
 from game.ui.window.screen import Screen
 from game.ui.window.screen_reader import ScreenReader, in_words
-from game.ui.window.speech import Speech
+from game.ui.window.speech import Speaker
 
 _TOLD: Final = ("status", "alert", "question")
 """What is said as soon as it changes; the line over a hand is said by the table itself."""
@@ -49,7 +49,7 @@ class Listening:
         kit: Kit,
         screen: Screen,
         reader: Callable[[], ScreenReader | None],
-        speech: Speech,
+        speech: Speaker,
     ) -> None:
         self._kit, self._screen = kit, screen
         self._speech = speech

@@ -25,7 +25,7 @@ from game.ui.window.listening import Listening
 from game.ui.window.scene import Push, Quit, Scene, SceneStack
 from game.ui.window.screen import Screen
 from game.ui.window.screen_reader import TOUCHED, ScreenReader
-from game.ui.window.speech import Speech, system_voice
+from game.ui.window.speech import Speaker, system_voice
 
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 _LOOKED_AT: Final = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
@@ -181,7 +181,7 @@ class Loop:
         self._tidying = Tidying()
         self._tooltip = Tooltip(kit)
         self._passage = Passage(kit)
-        self._listening = Listening(kit, screen, reader, Speech(system_voice()))
+        self._listening = Listening(kit, screen, reader, Speaker(system_voice()))
         # What was seen last as the ground, and the scene that stood on it.
         self._ground: pygame.Surface | None = None
         self._stands: Scene | None = None

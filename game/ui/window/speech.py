@@ -58,7 +58,7 @@ def system_voice() -> Voice | None:
     return next((voice for name, voice in known.items() if shutil.which(name)), None)
 
 
-class Speech:
+class Speaker:
     """Says one text after the other; a press makes it fall silent at once."""
 
     def __init__(self, voice: Voice | None) -> None:

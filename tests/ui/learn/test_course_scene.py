@@ -11,7 +11,7 @@ from game.core.facets import Combining
 from game.core.zones import TRICK
 from game.rules.catalogue import games
 from game.school.course import CourseProgress
-from game.school.idea_words import named
+from game.school.ideas import named
 from game.school.tens import AFTER, BEFORE
 from game.storage.school.tens import load_tens
 from game.ui.learn.course_climb import ClimbScene

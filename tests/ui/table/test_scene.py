@@ -581,7 +581,7 @@ def test_the_log_is_read_back_and_shows_what_is_new_at_once(bench):
     scene = table.scene
 
     def told():
-        panel = scene._coach.log
+        panel = scene.coach.log
         seen = len(panel.items(scene.course.stage.layout))
         return panel._back, seen
 
@@ -613,7 +613,7 @@ def test_the_log_is_no_higher_than_its_lines_and_cuts_none_of_them(bench):
     layout, lines = scene.course.stage.layout, scene.log.lines
 
     def drawn():
-        ground, _, *told = scene._coach.log.items(layout)
+        ground, _, *told = scene.coach.log.items(layout)
         return ground, told
 
     del lines[3:]
@@ -626,7 +626,7 @@ def test_the_log_is_no_higher_than_its_lines_and_cuts_none_of_them(bench):
     fonts, size = table.kit.fonts, table.kit.frame.text(SMALL)
     whole = {fonts.line_height(size) + fonts.line_top(number, size) for number in range(4)}
     for _ in range(9):
-        scene._coach.log.turn(1)
+        scene.coach.log.turn(1)
         assert {item.image.get_height() for item in drawn()[1]} <= whole
 
 

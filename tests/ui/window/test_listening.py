@@ -9,7 +9,7 @@ from game.ui.window.aloud import Aloud, spoken
 from game.ui.window.commands import ASKED, Command
 from game.ui.window.listening import Listening, News
 from game.ui.window.scene import Node, Quit, SceneStack
-from game.ui.window.speech import Speech
+from game.ui.window.speech import Speaker
 
 AT = (0, 0, 10, 10)
 
@@ -66,7 +66,7 @@ def test_what_stays_is_not_said_again_and_what_comes_back_is():
 
 def test_a_page_is_told_by_its_title_and_news_follow(kit):
     reader = Heard()
-    listening = Listening(kit, Whole(), lambda: reader, Speech(None))
+    listening = Listening(kit, Whole(), lambda: reader, Speaker(None))
     stack = SceneStack(NoticeScene(kit, "The disk is full.", Quit), kit.frame)
     listening.follow(stack, changed=True, moving=False)
     kit.aloud.say("Fox plays 7♥.")
@@ -80,7 +80,7 @@ def test_a_page_is_told_by_its_title_and_news_follow(kit):
 def test_nobody_who_listens_later_is_told_what_was_long_ago(kit):
     reader = Heard()
     reader.active = False
-    listening = Listening(kit, Whole(), lambda: reader, Speech(None))
+    listening = Listening(kit, Whole(), lambda: reader, Speaker(None))
     stack = SceneStack(NoticeScene(kit, "Here.", Quit), kit.frame)
     kit.aloud.say("Long ago.")
     listening.follow(stack, changed=True, moving=False)

@@ -7,7 +7,7 @@ from game.ui.menus.notice_scene import NoticeScene
 from game.ui.window import speech
 from game.ui.window.listening import Listening
 from game.ui.window.scene import Quit, SceneStack
-from game.ui.window.speech import Speech, Voice, system_voice
+from game.ui.window.speech import Speaker, Voice, system_voice
 
 WRITES = "import sys; open(sys.argv[1], 'ab').write(sys.stdin.buffer.read() + b'|')"
 STAYS = "import sys, time; sys.stdin.read(); open(sys.argv[1], 'w').close(); time.sleep(60)"
@@ -38,14 +38,14 @@ def ended(spoken):
 
 def test_texts_come_to_the_voice_in_order_and_never_as_words_of_a_command(tmp_path):
     file = tmp_path / "said"
-    spoken = Speech(Voice((sys.executable, "-c", WRITES, str(file))))
+    spoken = Speaker(Voice((sys.executable, "-c", WRITES, str(file))))
     spoken._speak("Fox plays; $(rm -rf)")
     spoken._speak("König der Löwen")
     assert file.read_text(encoding="utf-8") == "Fox plays; $(rm -rf)|König der Löwen|"
 
 
 def test_a_press_ends_what_is_being_said(tmp_path):
-    spoken = Speech(Voice((sys.executable, "-c", STAYS, str(tmp_path / "begun"))))
+    spoken = Speaker(Voice((sys.executable, "-c", STAYS, str(tmp_path / "begun"))))
     spoken.say("A very long story")
     waits = threading.Event()
     while not (tmp_path / "begun").exists():
@@ -54,11 +54,11 @@ def test_a_press_ends_what_is_being_said(tmp_path):
 
 
 def test_without_a_voice_nothing_is_said_and_nothing_fails():
-    silent = Speech(None)
+    silent = Speaker(None)
     silent.say("Anybody?")
     silent.hush()
     silent.close()
-    broken = Speech(Voice(("/no/such/voice",)))
+    broken = Speaker(Voice(("/no/such/voice",)))
     broken._speak("Anybody?")
 
 

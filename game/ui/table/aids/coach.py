@@ -14,11 +14,15 @@ from game.core.cards import Card
 from game.core.events import DealBegan, DealOver, Event, Moved, TrickWon
 from game.core.facets import Combining, Tricks
 from game.core.sentences import Sentence, say
+from game.core.table import Play
+from game.core.zones import TRICK
 from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
 from game.school.at_the_table import Remembered
 from game.school.helps import LAST_TRICK, OUT
+from game.school.praise import TrickChoice, praise, told
 from game.school.public_play import public_play
+from game.storage.school.course_files import step_keys
 from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene
 from game.ui.table.aids.cards_out import COUNTER, CardsOut
@@ -26,7 +30,6 @@ from game.ui.table.aids.helps import Coaching, TableHelps
 from game.ui.table.aids.how_many import HowManyTrumps
 from game.ui.table.aids.lens_marks import LensMarks
 from game.ui.table.aids.log_panel import LogPanel
-from game.ui.table.aids.praising import Praising
 from game.ui.table.aids.who_takes_it import WhoTakesIt
 from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
@@ -361,3 +364,50 @@ class TableCoach:
             layout = self._course.stage.layout
             found.append(Node("status", say("Lens"), self.lens.all_told(), layout.prompt, "lens"))
         return found
+
+
+class Praising:
+    """Follows the tricks of a deal, and the choice the person makes in each."""
+
+    def __init__(self, seating: Seating, course: MatchCourse, helps: TableHelps) -> None:
+        self._rules = seating.rules
+        self._course = course
+        self._helps = helps
+        self._asked: TrickChoice | None = None
+        self._made: TrickChoice | None = None
+        self._plays: list[Play] = []
+        self._praised = 0
+
+    def look(self) -> None:
+        """Take in what the person sees and may do, as long as it is to act."""
+        course = self._course
+        if course.may_act and course.words.plays_one and self._helps.coached is not None:
+            view, legal = course.view, course.words.legal
+            if self._asked is None or self._asked.view is not view:
+                self._asked = TrickChoice(view, legal, legal[0].cards[0])
+
+    def hear(self, event: Event) -> str:
+        """Take in an event; return what is to be said once a trick is over, if anything is."""
+        match event:
+            case DealBegan():
+                self._made, self._plays = None, []
+            case Moved(cards=cards, seat=seat, dst=dst) if dst == TRICK:
+                if seat == self._course.me and self._asked is not None:
+                    self._made = self._asked._replace(card=cards[0])
+                    self._plays = list(self._made.view.plays)
+                self._plays.append(Play(seat, cards))
+            case TrickWon(seat=seat):
+                made, plays = self._made, self._plays
+                self._asked, self._made, self._plays = None, None, []
+                return self._said(made, plays, seat) if made is not None else ""
+            case _:
+                pass
+        return ""
+
+    def _said(self, made: TrickChoice, plays: list[Play], winner: int) -> str:
+        deal = made.view.deals
+        step = praise(self._rules, made, plays, winner)
+        if not step or deal == self._praised or not self._helps.knows(step):
+            return ""
+        self._praised = deal
+        return say(told(step, step_keys().index(step) + 1))

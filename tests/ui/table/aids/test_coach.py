@@ -86,10 +86,10 @@ def test_the_lens_shows_while_its_key_is_held(kit):
     table.turn()
     assert table.node("lens").value.endswith("K♠ 1 may beat it")
     assert "may beat it" in table.node("KS").value
-    assert table.scene._coach.items()
+    assert table.scene.coach.items()
     table.let_key_go("l")
     assert table.node("lens") is None
-    assert not table.scene._coach.items()
+    assert not table.scene.coach.items()
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_each_mark_lies_on_what_is_seen_of_its_card(kit, size, scale):
     kit.resize(*size)
     table = Desk(kit, "linger-longer", hands, **LEADS)
     table.key("l", unicode="l")
-    items = table.scene._coach.items()
+    items = table.scene.coach.items()
     assert len(items) == 14
     boxes = [Box(i.x, i.y, *i.image.get_size()) for i in items]
     assert not any(one.meets(other) for one, other in combinations(boxes, 2))
@@ -438,7 +438,7 @@ def test_the_table_of_ranks_hides_nothing(kit, seats, size, scale):
     kit.resize(*size)
     table = Desk(kit, "linger-longer", hands, trump="S", turn=(0,), leader=0, stock="AC AD")
     table.scene.press("cards-out")
-    items = table.scene._coach.out.items()
+    items = table.scene.coach.out.items()
     stage = table.scene.stage
     taken = [*stage.layout.obstacles(), *table.scene.picture.trump_box(), stage.layout.bar]
     taken += [around([stage.layout.trick_spot(seat)], 0) for seat in range(seats)]

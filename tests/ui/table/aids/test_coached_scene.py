@@ -337,10 +337,10 @@ def test_a_refusal_in_large_letters_lies_over_the_words_of_the_coach(window):
 def test_nothing_that_tells_the_answer_is_shown_unasked(window):
     kit = kit_of((1280, 720), **INSTANT, trump_lens=True, still_out=True)
     scene = scene_of(kit)
-    assert not scene.table._coach.lens.on
-    assert not scene.table._coach.out.on
+    assert not scene.table.coach.lens.on
+    assert not scene.table.coach.out.on
     scene.table.press("cards-out")
-    assert scene.table._coach.out.on
+    assert scene.table.coach.out.on
 
 
 def test_a_card_typed_after_being_shown_one_is_played(coached):

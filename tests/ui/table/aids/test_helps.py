@@ -51,10 +51,10 @@ def test_who_takes_it_comes_with_the_second_trick(kit):
     desk, remembered, kept = desk_of(kit, no_time_limits=True)
     trick(desk, "JH", "1 play 7H", "2 play 8H")
     assert WINNER not in remembered.coached.met
-    assert not desk.scene._coach.helps.numbered
+    assert not desk.scene.coach.helps.numbered
     trick(desk, "9H", "1 play 3C", "2 play 6D")
     assert desk.prompt() == say(HELPS[WINNER].words)
-    assert desk.scene._coach.helps.numbered
+    assert desk.scene.coach.helps.numbered
     desk.scene.press("takes-0")
     desk.pause()
     assert desk.toast().startswith("Right: you take it.")
@@ -68,7 +68,7 @@ def test_nothing_comes_by_itself_where_it_is_not_wanted(kit, coach):
     desk, remembered, _ = desk_of(kit, coach=coach, no_time_limits=True)
     two_tricks(desk)
     assert remembered.coached.met == {}
-    assert not desk.scene._coach.question.open
+    assert not desk.scene.coach.question.open
     desk.key("l", unicode="l")
     desk.turn()
     assert (desk.node("lens") is None) == (coach == "off")
@@ -92,7 +92,7 @@ def counting(kit):
     desk, remembered, kept = desk_of(kit, met, TRUMPS_FALL)
     remembered.fluency.last = (True,) * 12
     trick(desk, "JH", "1 play 3S", "2 play 4S")
-    assert desk.scene._coach.trumps.open
+    assert desk.scene.coach.trumps.open
     return desk, remembered, kept
 
 
@@ -105,17 +105,17 @@ def test_the_trumps_are_counted_by_the_person_and_then_told(kit, said, sign):
     words = "Right: ten are out." if sign == "+" else "Not quite: ten are out."
     assert desk.toast() == words
     assert kept[-1]["coach"]["counts"] == sign
-    assert not desk.scene._coach.trumps.open
+    assert not desk.scene.coach.trumps.open
 
 
 def test_playing_on_lets_the_count_go(kit):
     desk, remembered, _ = counting(kit)
     desk.relay.do(parse_seated_action("2 play 6D"))
     desk.pause(3.0)
-    assert desk.scene._coach.trumps.open
+    assert desk.scene.coach.trumps.open
     desk.scene.choosing.put_down(parse_card("9H"))
     desk.turn()
-    assert not desk.scene._coach.trumps.open
+    assert not desk.scene.coach.trumps.open
     assert remembered.coached.counts == ()
 
 
@@ -139,7 +139,7 @@ def test_forbidden_cards_are_dimmed_after_the_second_slip(kit):
 def test_the_very_first_deal_is_greeted_once(kit):
     desk, remembered, _ = desk_of(kit)
     remembered.coached.deals = 0
-    helps = desk.scene._coach.helps
+    helps = desk.scene.coach.helps
     assert [helps.begin_deal() for _ in range(2)] == [say(GREETING), ""]
 
 
