@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.app.game_courses import COURSES
+from game.core.sentences import say
 from game.rules.catalogue import games
 from game.ui.window.scene import Change, Pop, Scene
 
@@ -141,7 +142,7 @@ class ComingBack:
         return CoachedScene(
             self._kit,
             step.prompting(lambda _: NONE),
-            heading="Once again",
+            heading=say("Once again"),
             on_next=go_on,
             on_leave=Pop,
             told=went.append,

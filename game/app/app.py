@@ -115,9 +115,11 @@ class App:
             resume=None if left is None else lambda: self._resume(left.path),
             resume_words="" if left is None else left.words,
             again=(lambda: Push(self.classroom.again.scene())) if due else None,
-            again_words=f"{due} to try again" if due else "",
+            again_words=say("{due} to try again", due=due) if due else "",
             climb=(lambda: Push(self.classroom.course(at_once=True))) if ahead else None,
-            climb_words=f"Go on with step {ahead.step} of {ahead.steps}" if ahead else "",
+            climb_words=say("Go on with step {step} of {steps}", step=ahead.step, steps=ahead.steps)
+            if ahead
+            else "",
             matches=self._matches if search is not None else None,
             more=more,
         )

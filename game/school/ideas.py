@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from game.core.sentences import Sentence, say
+
 if TYPE_CHECKING:
     from random import Random
 
@@ -24,40 +26,40 @@ _CLEAN: Final = 2
 _MOST: Final = 9999
 
 _NAMES: Final = {
-    "trick": "what a trick is",
-    "rank": "which card is higher",
-    "follow": "following suit",
-    "discard": "throwing away",
-    "lead": "leading",
-    "cheap": "winning cheaply",
-    "turn-up": "where trumps come from",
-    "ruff": "ruffing",
-    "void": "ruffing only when void",
-    "overruff": "overruffing",
-    "trump-led": "following to trumps",
-    "no-need": "keeping a trump that can't win",
-    "small-ruff": "ruffing small",
-    "draw-trumps": "drawing trumps",
-    "count-trumps": "counting trumps",
-    "make-void": "making a void",
-    "last-trump": "keeping the last trump",
-    "second-low": "second hand low",
-    "third-high": "third hand high",
-    "count-suit": "counting a side suit",
-    "read-discard": "reading a discard",
-    "win-draw": "winning to draw",
-    "out": "staying in",
-    "last-in": "being the last one in",
-    "sure-winner": "keeping a sure winner",
-    "push-out": "pushing others out",
-    "whole-deal": "a whole deal",
-    "house-rule": "playing by a house rule",
-    "stand-pass": "when to stand",
-    "must": "beating it when you must",
-    "looed": "winning enough tricks",
-    "pick-play": "picking, then playing",
-    "no-trumps": "playing without trumps",
-    "twos": "twos on top",
+    "trick": Sentence("what a trick is"),
+    "rank": Sentence("which card is higher"),
+    "follow": Sentence("following suit"),
+    "discard": Sentence("throwing away"),
+    "lead": Sentence("leading"),
+    "cheap": Sentence("winning cheaply"),
+    "turn-up": Sentence("where trumps come from"),
+    "ruff": Sentence("ruffing"),
+    "void": Sentence("ruffing only when void"),
+    "overruff": Sentence("overruffing"),
+    "trump-led": Sentence("following to trumps"),
+    "no-need": Sentence("keeping a trump that can't win"),
+    "small-ruff": Sentence("ruffing small"),
+    "draw-trumps": Sentence("drawing trumps"),
+    "count-trumps": Sentence("counting trumps"),
+    "make-void": Sentence("making a void"),
+    "last-trump": Sentence("keeping the last trump"),
+    "second-low": Sentence("second hand low"),
+    "third-high": Sentence("third hand high"),
+    "count-suit": Sentence("counting a side suit"),
+    "read-discard": Sentence("reading a discard"),
+    "win-draw": Sentence("winning to draw"),
+    "out": Sentence("staying in"),
+    "last-in": Sentence("being the last one in"),
+    "sure-winner": Sentence("keeping a sure winner"),
+    "push-out": Sentence("pushing others out"),
+    "whole-deal": Sentence("a whole deal"),
+    "house-rule": Sentence("playing by a house rule"),
+    "stand-pass": Sentence("when to stand"),
+    "must": Sentence("beating it when you must"),
+    "looed": Sentence("winning enough tricks"),
+    "pick-play": Sentence("picking, then playing"),
+    "no-trumps": Sentence("playing without trumps"),
+    "twos": Sentence("twos on top"),
 }
 """What the ideas of the ladder are called, in words that follow `you slipped on`."""
 
@@ -196,4 +198,4 @@ def _numbers(mapping: object, name: str, count: int) -> list[tuple[str, list[int
 
 def named(idea: str) -> str:
     """Return what an idea is called; empty where it has no name of its own."""
-    return _NAMES.get(idea, "")
+    return say(_NAMES.get(idea))

@@ -7,7 +7,7 @@ from typing import Final
 from game.core.cards import SUIT_NAMES, Card
 from game.core.events import Moved
 from game.core.facets import Attacking
-from game.core.sentences import say
+from game.core.sentences import grammar, say
 from game.core.table import Table
 from game.core.zones import SET_ASIDE, TURN_UP
 from game.match.setup import YOU
@@ -128,10 +128,12 @@ def _position(contrast: Contrast) -> list[Bunch]:
 def _trumps(table: Table) -> list[Bunch]:
     """Show the turn-up where it lies, or the suit that it made trumps."""
     turned = _texts(table.cards(TURN_UP))
-    named = SUIT_NAMES.get(table.trumps or "", "")
+    named = grammar().suit(table.trumps) if table.trumps in SUIT_NAMES else ""
     if turned:
         return [
-            Bunch(say("turn-up: {named} are trumps", named=named) if named else "turn-up", turned)
+            Bunch(
+                say("turn-up: {named} are trumps", named=named) if named else say("turn-up"), turned
+            )
         ]
     return (
         [Bunch(say("{named} are trumps", named=named), (f"{PIP}{table.trumps}",))] if named else []

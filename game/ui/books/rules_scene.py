@@ -75,7 +75,7 @@ class ChapterLink(Drawn):
 
     def value_text(self) -> str:
         """Say whether this chapter is the one being read."""
-        return "being read" if self.current else ""
+        return say("being read") if self.current else ""
 
     def _state(self) -> Hashable:
         return (self.label, self.current)

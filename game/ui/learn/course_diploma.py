@@ -7,8 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.core.sentences import Sentence, say
-from game.core.wording import counted
+from game.core.sentences import Sentence, say, several
 from game.school.course import Course, CourseProgress
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
@@ -57,7 +56,7 @@ class DiplomaScene(FormScene):
         back = Button("back", say("Back to the ladder"), style="quiet")
         ways: list[Piece]
         if slips:
-            words = f"Practise my {counted(slips, 'slip')}"
+            words = say(several(slips, "Practise my {n} slip", "Practise my {n} slips"))
             again = Button(_SLIPS, words, icon="redo", style="primary", size=LARGE)
             table = Button(_PLAY, play, icon="play")
             least = table.natural_size(kit, whole)[0] * _LARGEST // 100
@@ -139,7 +138,18 @@ def _told(steps: int, faultless: int, slipped: int) -> str:
     )
     if not slipped:
         return say("You made it! {clean}.", clean=clean)
-    others = "the other one" if slipped == 1 else say("the other {slipped}", slipped=slipped)
     if not faultless or faultless + slipped != steps:
-        others = "that one slip" if slipped == 1 else say("those {slipped} slips", slipped=slipped)
-    return say("You made it! {clean}. Want to go over {others}?", clean=clean, others=others)
+        asked = several(
+            slipped,
+            "You made it! {clean}. Want to go over that one slip?",
+            "You made it! {clean}. Want to go over those {n} slips?",
+            clean=clean,
+        )
+    else:
+        asked = several(
+            slipped,
+            "You made it! {clean}. Want to go over the other one?",
+            "You made it! {clean}. Want to go over the other {n}?",
+            clean=clean,
+        )
+    return say(asked)

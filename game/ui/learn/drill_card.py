@@ -116,12 +116,12 @@ class DrillCard(Drawn):
                 fonts.text(say("Best {best}", best=score.best), small, MUTED),
             ]
         # As wide as it can ever be, so that the charts stand below each other.
-        words = (say("Not tried yet"), "100 in a row")
+        words = (say("Not tried yet"), say("{streak} in a row", streak=100))
         column = max(dots.get_width(), *(fonts.width(word, small) for word in words))
         room = width - 2 * frame.px(18) if self._stacked(kit, width) else frame.px(430)
         figured = max(
             fonts.width("100 %", frame.text(HEADING), serif=True),
-            fonts.width("of the last 20", small),
+            fonts.width(say("of the last {count}", count=20), small),
         )
         chart = max(fonts.width(say(_BY_DAY), small), room - figured - column - 2 * gap)
         before = chart + figured + 2 * gap if score.asked else 0

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.cards import Card
-from game.core.sentences import say
+from game.core.sentences import grammar, say
 from game.core.wording import counted
 from game.ui.art.theme import MUTED, SMALL
 from game.ui.learn.drill_stage import QuestionState
@@ -159,7 +159,7 @@ class Middle(Piece):
     def _dead(self) -> list[OldTrick]:
         """Return the cards that lie there and take no part."""
         cards = self._question.dead
-        names = [card.name for card in cards]
+        names = [grammar().card(card) for card in cards]
         return [self._group("dead", say("Out of play"), cards, names)] if cards else []
 
     def _still_out(self) -> list[OldTrick]:
@@ -170,7 +170,7 @@ class Middle(Piece):
         cards = [card for card in self._stage.witnesses if card not in seen]
         # Of what is out only the cards that beat another one are a reply to whether it is good.
         title = say("Would beat it") if question.drill == "good" else say("Still out")
-        names = [card.name for card in cards]
+        names = [grammar().card(card) for card in cards]
         return [self._group("out", title, cards, names)] if cards else []
 
     def _old(self, width: int, height: int, groups: Sequence[OldTrick]) -> Piece:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.cards import SUIT_NAMES
-from game.core.sentences import say
+from game.core.sentences import grammar, say
 from game.school.drills.questions import Drill, Reply
 from game.school.drills.scores import DrillScore
 from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, HEADING, LARGE, MUTED, SMALL
@@ -135,7 +135,7 @@ class _Page:
             "{game}. Trumps: {suit_sign} {suit_names}",
             game=game,
             suit_sign=suit_sign(table.trumps),
-            suit_names=SUIT_NAMES[table.trumps],
+            suit_names=grammar().suit(table.trumps),
         )
 
     # Answers and reply below

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.cards import Card, parse_card
+from game.core.sentences import Sentence, say
+from game.core.wording import joined
 from game.ui.art.theme import BRASS, DANGER, GOOD, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
@@ -15,6 +17,11 @@ from game.ui.window.kit import Kit
 TICK, CROSS, CROWN = "tick", "cross", "crown"
 """What a card is marked with once the answer is known, each of another shape."""
 _INKS: Final[dict[str, Colour]] = {TICK: GOOD, CROSS: DANGER, CROWN: BRASS}
+_SAID: Final = {
+    TICK: Sentence("right"),
+    CROSS: Sentence("wrong"),
+    CROWN: Sentence("takes the trick"),
+}
 _RAISED: Final = 0.14
 """How far a card that is picked stands out, in heights of the card."""
 _STRIP: Final = 0.62
@@ -92,9 +99,13 @@ class SeatCard(Drawn):
 
     def value_text(self) -> str:
         """Return the card, and when it was played."""
-        how = "led" if self.place_in_trick == 1 else f"played {self.place_in_trick}"
-        said = {TICK: ", right", CROSS: ", wrong", CROWN: ", takes the trick"}.get(self.mark, "")
-        return f"{self.card.name}, {how}{said}"
+        told = (
+            say("{card}, led", card=self.card)
+            if self.place_in_trick == 1
+            else say("{card}, played {place}", card=self.card, place=self.place_in_trick)
+        )
+        said = _SAID.get(self.mark)
+        return joined([told, *([say(said)] if said else [])], "")
 
     def activate(self) -> bool:
         """Return whether it may be chosen as the answer."""

@@ -37,6 +37,14 @@ _GRADES: Final = (
     Sentence("Hard"),
     Sentence("Very hard"),
 )
+_GRADED: Final = (
+    None,
+    Sentence("Grade 1: easy"),
+    Sentence("Grade 2: fairly easy"),
+    Sentence("Grade 3: not so easy"),
+    Sentence("Grade 4: hard"),
+    Sentence("Grade 5: very hard"),
+)
 _OPEN: Final = Sentence(
     "You can see everything, even the draws. The others play together against you and make "
     "no mistakes. One card works: which?"
@@ -154,7 +162,7 @@ class PuzzleScene(FormScene):
         for puzzle in self._puzzles.of(self._game):
             grades.setdefault(puzzle.grade, []).append(puzzle)
         for grade, puzzles in grades.items():
-            words = say("Grade {grade}: {hard}", grade=grade, hard=say(_GRADES[grade]).lower())
+            words = say(_GRADED[grade])
             title = WrappedText(f"grade {grade}", words, size=LARGE, bold=True, colour=BRASS)
             rows += [Space(px(12)), title, Space(px(8)), self._cards(puzzles), Space(px(12))]
         return rows

@@ -8,14 +8,15 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.cards import BACK, SUIT_NAMES, Card, Cards
-from game.core.sentences import say
+from game.core.sentences import Sentence, Suit, grammar, say
 from game.ui.art.pictures import NO_MARKS
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, below, beside, blank
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
 
-_NONE: Final = "no trumps"
+_NONE: Final = Sentence("no trumps")
+_NO_TRUMPS: Final = Sentence("There are no trumps.")
 _CROWN: Final = frozenset({"crown"})
 _OVERLAP: Final = 0.42
 """Which part of a card shows that lies under another of the same play."""
@@ -143,11 +144,10 @@ class TrumpSign(Drawn):
     focusable = False
 
     def __init__(self, trumps: str, turn_up: Card | None) -> None:
-        name = SUIT_NAMES.get(trumps, "")
-        told = say("Trumps are {name}.", name=name) if name else say("There are no trumps.")
-        if turn_up is not None:
-            told += f" The turn-up is {short(turn_up)}."
-        super().__init__("trumps", told)
+        named = trumps in SUIT_NAMES
+        told = Sentence("Trumps are {suit}.", suit=Suit(trumps)) if named else _NO_TRUMPS
+        shown = turn_up and Sentence("The turn-up is {card}.", card=short(turn_up))
+        super().__init__("trumps", say(told, shown))
         self._trumps, self._turn_up = trumps, turn_up
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -167,12 +167,12 @@ class TrumpSign(Drawn):
 
     def _parts(self, kit: Kit) -> list[pygame.Surface]:
         """Return disc and words, and after them the words and the card of the turn-up."""
-        name = SUIT_NAMES.get(self._trumps, "")
+        name = grammar().suit(self._trumps) if self._trumps in SUIT_NAMES else ""
         parts = [self._disc(kit)] if name else []
-        parts.append(self._words(kit, "trumps", name or _NONE, BRASS))
+        parts.append(self._words(kit, grammar().suit("trumps"), name or say(_NONE), BRASS))
         if self._turn_up is not None:
             card = kit.pictures.bare(str(self._turn_up), self._tall(kit) - kit.frame.px(8))
-            parts += [card, self._words(kit, "turn-up", short(self._turn_up), MUTED)]
+            parts += [card, self._words(kit, say("turn-up"), short(self._turn_up), MUTED)]
         return parts
 
     def _disc(self, kit: Kit) -> pygame.Surface:

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import say
+from game.core.wording import joined
 from game.ui.art.theme import BRASS, EDGE, INK, IVORY, MUTED, SMALL, hex_of
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
@@ -63,7 +65,7 @@ class ChanceLine(Drawn):
     def value_text(self) -> str:
         """Return the chances one by one, in hundreds."""
         told = [f"{point.after:.0%}" for point in self.points]
-        return ", ".join([*told, f"in the end {self.outcome:.0%}"])
+        return joined([*told, say("in the end {share}", share=f"{self.outcome:.0%}")], "")
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
         """Take a place, all of it for the curve."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.cards import SUIT_NAMES
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, grammar, list_of, say
 from game.school.tens import BEFORE
 from game.ui.art.theme import BRASS, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.drill_middle import Middle
@@ -95,7 +95,7 @@ class TensScene(FormScene):
             say(
                 "Trumps: {suit_sign} {suit_names}",
                 suit_sign=suit_sign(trumps),
-                suit_names=SUIT_NAMES[trumps],
+                suit_names=grammar().suit(trumps),
             )
             if trumps in SUIT_NAMES
             else ""
@@ -205,7 +205,7 @@ class TensResult(FormScene):
     def _trick(self, at: int, answer: Answered) -> Piece:
         """Return a trick with the card that took it, and a sign whether that was guessed."""
         kit, question = self._kit, answer.question
-        sign, said = (TICK, "right") if answer.right else (CROSS, "wrong")
+        sign, said = (TICK, say("right")) if answer.right else (CROSS, say("wrong"))
         cards = [play.cards[0] for play in question.plays]
         best = [play.cards[0] for play in question.plays if str(play.seat) in question.right]
         words = say(
@@ -214,9 +214,9 @@ class TensResult(FormScene):
             short=short(best[0]),
         )
         told = say(
-            "{join}. {name} took it.",
-            join=", ".join(card.name for card in cards),
-            name=best[0].name,
+            "{cards}. {best} took it.",
+            cards=list_of(cards),
+            best=best[0],
         )
         trick = OldTrick(f"trick {at}", words, cards, told, best)
         tall = kit.frame.px(_CARD)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, grammar, say
 from game.match.deal_thoughts import ToldChoice
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, TITLE, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Segments, WrappedText
@@ -72,7 +72,7 @@ class ThoughtsScene(FormScene):
             Column(seats, Space(px(14)), align="left") if len(self._seats) > 2 else None,
             Fill(view),
             Space(frame.gap),
-            Row(Fill(), Button("back", "Back", icon="back", style="primary")),
+            Row(Fill(), Button("back", say("Back"), icon="back", style="primary")),
         )
         panel = Inset(column, x=px(28), y=px(20), on=Panel("panel", floats=True))
         high = frame.height - 2 * max(10, px(24))
@@ -89,7 +89,9 @@ class ThoughtsScene(FormScene):
         rows: list[Piece] = [Space(px(4))]
         for trick, alike in groupby(chosen, key=lambda choice: choice.trick):
             words = (
-                f"{unit} {trick}" if trick else say("Before the first {lower}", lower=unit.lower())
+                say("{unit} {trick}", unit=unit, trick=trick)
+                if trick
+                else say("Before the first {lower}", lower=grammar().inside(unit))
             )
             thoughts = (
                 WrappedText(

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.rules import Rules
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, say, several
 from game.core.wording import counted, joined
 from game.match.setup import YOU
 from game.match.tally import PROGRAM, Past, standings, strongest
@@ -25,7 +25,7 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.house import Preset, called
-from game.ui.words.regulars import names_of, regulars_of, unseated
+from game.ui.words.regulars import animal_name, names_of, regulars_of, unseated
 
 _SHOWN: Final = 40
 """So many finished matches are shown, the latest; all of them count."""
@@ -45,8 +45,19 @@ _ALL: Final = 0
 
 _FACES: Final = 3
 _MONTHS: Final = (
-    "January February March April May June July August September October November December"
-).split()
+    Sentence("January"),
+    Sentence("February"),
+    Sentence("March"),
+    Sentence("April"),
+    Sentence("May"),
+    Sentence("June"),
+    Sentence("July"),
+    Sentence("August"),
+    Sentence("September"),
+    Sentence("October"),
+    Sentence("November"),
+    Sentence("December"),
+)
 
 
 class MatchesActs(NamedTuple):
@@ -200,7 +211,7 @@ class MatchesScene(ListScene):
             style="quiet",
             shows_label=False,
         )
-        names = joined([face.capitalize() for face in _others(save)])
+        names = joined([animal_name(face) for face in _others(save)])
         told = say(
             "Deal {deals}, with {names}. Left {when}.",
             deals=save.deals,
@@ -240,17 +251,15 @@ class MatchesScene(ListScene):
             )
             return self._card(self._asking(save, say(_FOR_GOOD)), [_keep(save.number), removed])
         people = save.setup.people if save.setup is not None else ()
-        names = [who.capitalize() for who in regulars_of(save.seats, people)]
         faces = names_of(save.seats, people)[1]
         ends = save.winners
-        did = "won"
+        lost = ""
         if self._games[save.game].scoring.has_loser and len(ends) == len(save.seats) - 1:
             ends = tuple(set(range(len(save.seats))) - set(ends))
-            did = say("was {failing}", failing=say(self._games[save.game].about.failing))
-        told = joined([names[seat] for seat in ends])
-        if told == YOU.capitalize():
-            did = did.replace("was", "were")
-        deals = counted(save.deals, "deal")
+            lost = say(self._games[save.game].about.failing)
+        regulars = regulars_of(save.seats, people)
+        ended = [regulars[seat] for seat in ends]
+        told = _ended(ended, lost, counted(save.deals, "deal"), self._when(save))
         buttons = [Button(f"watch {save.number}", say("Watch"), icon="eye")]
         if YOU in save.seats and save.setup is not None:
             buttons.insert(0, Button(f"same {save.number}", say("Same cards")))
@@ -263,7 +272,6 @@ class MatchesScene(ListScene):
                 shows_label=False,
             )
         )
-        told = f"{told} {did}. {deals}, {self._when(save)}."
         those = [faces[seat] for seat in ends]
         card = MatchCard(save.number, those, self._game(save), told, self._how(save))
         return self._card(card, buttons)
@@ -334,8 +342,8 @@ class MatchesScene(ListScene):
             self._gone.update(paths)
 
 
-def _keep(number: int, words: str = "Keep it") -> Button:
-    return Button(f"keep {number}", words)
+def _keep(number: int, words: str = "") -> Button:
+    return Button(f"keep {number}", words or say("Keep it"))
 
 
 def _levels(save: Listed) -> str:
@@ -407,6 +415,34 @@ def when(then: datetime, now: datetime) -> str:
     """Return when something was, as people say it: `today at 14:05`, `on 3 November`."""
     days = (now.date() - then.date()).days
     if days in (0, 1):
-        return f"{('today', 'yesterday')[days]} at {then:%H:%M}"
-    year = "" if then.year == now.year else f" {then.year}"
-    return say("on {day} {months}{year}", day=then.day, months=_MONTHS[then.month - 1], year=year)
+        at = f"{then:%H:%M}"
+        return say("yesterday at {time}", time=at) if days else say("today at {time}", time=at)
+    month = _MONTHS[then.month - 1]
+    if then.year == now.year:
+        return say("on {day} {month}", day=then.day, month=month)
+    return say("on {day} {month} {year}", day=then.day, month=month, year=then.year)
+
+
+def _ended(regulars: Sequence[str], lost: str, deals: str, left: str) -> str:
+    """Return who won a match, or lost it as the game calls that, in how many deals and when."""
+    names = joined([say("You") if who == YOU else animal_name(who) for who in regulars])
+    yours = [*regulars] == [YOU]
+    if yours and lost:
+        return say("You were {lost}. {deals}, {left}.", lost=lost, deals=deals, left=left)
+    if yours:
+        return say("You won. {deals}, {left}.", deals=deals, left=left)
+    if lost:
+        return say(
+            "{names} was {lost}. {deals}, {left}.", names=names, lost=lost, deals=deals, left=left
+        )
+    # Other languages have another verb for several.
+    return say(
+        several(
+            len(regulars),
+            "{names} won. {deals}, {left}.",
+            "{names} won. {deals}, {left}.",
+            names=names,
+            deals=deals,
+            left=left,
+        )
+    )

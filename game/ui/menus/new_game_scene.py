@@ -304,9 +304,9 @@ class NewGameScene(FormScene):
     def _foot(self) -> Piece:
         """Return the button that begins, and why it cannot where it cannot."""
         kit, frame, faults = self._kit, self._kit.frame, self._choice.faults
-        start = Button("start", "Start", icon="play", style="primary", size=LARGE)
+        start = Button("start", say("Start"), icon="play", style="primary", size=LARGE)
         start.enable(not faults)
-        words = kit.fonts.width("Start", frame.text(LARGE), bold=True)
+        words = kit.fonts.width(say("Start"), frame.text(LARGE), bold=True)
         high = frame.text(LARGE) + frame.px(32)
         on = OfSize(start, max(frame.px(250), words * 2), high)
         told = WrappedText("faults", "\n".join(faults), size=SMALL, colour=DANGER)

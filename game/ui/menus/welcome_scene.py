@@ -310,7 +310,7 @@ class WelcomeScene(FormScene):
     def _foot(self) -> Piece:
         """Return the ways back and on; each stays where it is from step to step."""
         kit, last = self._kit, len(self._steps) - 1
-        back, onward = Button("back", "Back"), Button("next", say("Next"), style="primary")
+        back, onward = Button("back", say("Back")), Button("next", say("Next"), style="primary")
         skip = Button("skip", say("Skip"), style="quiet")
 
         def place(button: Button, *, there: bool) -> Piece:

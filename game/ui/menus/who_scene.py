@@ -19,6 +19,7 @@ from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
+from game.ui.words.regulars import animal_name, the_animal
 
 ASKED: Final = Sentence("Who are you?")
 NAME: Final = "name"
@@ -34,9 +35,9 @@ def described(you: Person) -> str:
     """Return in words who somebody is: `Wren`, or `Ann, the wren`."""
     name = shown(you.name, LONGEST_NAME).strip()
     return (
-        say("{name}, the {animal}", name=name, animal=you.animal)
+        say("{name}, {the_animal}", name=name, the_animal=the_animal(you.animal))
         if name
-        else you.animal.capitalize()
+        else animal_name(you.animal)
     )
 
 
@@ -46,7 +47,7 @@ class FaceCard(Drawn):
     role = "choice"
 
     def __init__(self, animal: str, *, chosen: bool) -> None:
-        super().__init__(_key(animal), animal.capitalize())
+        super().__init__(_key(animal), animal_name(animal))
         self._animal, self._chosen = animal, chosen
 
     def hold(self, chosen: bool) -> None:
@@ -55,7 +56,7 @@ class FaceCard(Drawn):
 
     def value_text(self) -> str:
         """Return whether it is the chosen one."""
-        return "chosen" if self._chosen else ""
+        return say("chosen") if self._chosen else ""
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:  # noqa: ARG002
         """Return the size of the face with its name below."""

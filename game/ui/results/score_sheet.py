@@ -29,6 +29,7 @@ from game.ui.art.theme import (
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.words.regulars import animal_name
 
 
 class Columns(NamedTuple):
@@ -76,7 +77,7 @@ class SheetHead(Drawn):
     def _common(self, kit: Kit) -> int:
         """Return the size that names have: that of a person makes none but itself smaller."""
         pairs = zip(self.names, self.faces, strict=True)
-        return self._size(kit, *(name for name, face in pairs if name.lower() == face))
+        return self._size(kit, *(name for name, face in pairs if name == animal_name(face)))
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the height of a medallion and a name."""

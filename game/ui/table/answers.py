@@ -377,12 +377,10 @@ def confirm_words(answer: Answer, chosen: Sequence[Card]) -> str:
     if not answer.least <= count <= answer.most:
         if answer.value:
             return answer.label
-        more = "at least " if answer.least < answer.most else ""
-        return say(
-            "Pick {more}{cards_in_words}",
-            more=more,
-            cards_in_words=cards_in_words(max(1, answer.least)),
-        )
+        cards = cards_in_words(max(1, answer.least))
+        if answer.least < answer.most:
+            return say("Pick at least {cards}", cards=cards)
+        return say("Pick {cards}", cards=cards)
     if not count:
         return say("Keep all") if answer.verb == "exchange" else answer.label
     named = short(chosen[0]) if count == 1 else say("{count} cards", count=count)
@@ -415,7 +413,11 @@ def count_words(answer: Answer, count: int) -> str:
         return "" if count else say("Click the card in your hand.")
     if answer.least == answer.most:
         return say("{count} of {most} chosen", count=count, most=answer.most)
-    least = f"at least {answer.least}, " if answer.least > 1 else ""
-    return say(
-        "{count} of {least}at most {most} chosen", count=count, least=least, most=answer.most
-    )
+    if answer.least > 1:
+        return say(
+            "{count} of at least {least}, at most {most} chosen",
+            count=count,
+            least=answer.least,
+            most=answer.most,
+        )
+    return say("{count} of at most {most} chosen", count=count, most=answer.most)

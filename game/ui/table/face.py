@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.cards import Card
-from game.core.sentences import say
+from game.core.sentences import grammar, say
 from game.core.zones import SPARE
 from game.ui.art.theme import BRASS, INK, IVORY, MOTIONS, RISES, SMALL, Cue
 from game.ui.table.aids.coach import TableCoach
@@ -241,7 +241,7 @@ class TableFace:
         for at, card in enumerate(stage.hand_cards()):
             box = stage.hand_layout.strip_box(at)
             focused = card == course.turn.pointed
-            node = Node("card", card.name, self._value(card), box, str(card), focused)
+            node = Node("card", grammar().card(card), self._value(card), box, str(card), focused)
             found.append(node._replace(pressable=True))
         found += picture.nodes() + self._open.nodes() + self._hints.nodes() + self._coach.nodes()
         if course.unsaved:
@@ -258,10 +258,10 @@ class TableFace:
         if turn.promised is not None and card == turn.promised[1]:
             return say("chosen, played {promise}", promise=PROMISE)
         if card in turn.chosen:
-            return "chosen"
+            return say("chosen")
         if not self._asking.asks or not any(card in action.cards for action in words.legal):
             return ""
-        may = "may be played" if words.plays_one else "may be chosen"
+        may = say("may be played") if words.plays_one else say("may be chosen")
         return ", ".join(filter(None, (may, self._coach.told(card))))
 
 

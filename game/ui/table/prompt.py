@@ -10,6 +10,7 @@ import pygame
 
 from game.core.cards import Card, Cards
 from game.core.rules import Answer, Prompt
+from game.core.sentences import grammar
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.answers import (
     AnswerCard,
@@ -463,7 +464,13 @@ class OfferedCards:
     def nodes(self) -> list[Node]:
         """Return the cards in words."""
         return [
-            Node("text", words, ", ".join(card.name for card in cards), box, f"offered-{at}")
+            Node(
+                "text",
+                words,
+                grammar().row([grammar().card(card) for card in cards], ""),
+                box,
+                f"offered-{at}",
+            )
             for at, ((words, cards), box) in enumerate(
                 zip(self._rows, self._boxes(), strict=True), 1
             )

@@ -509,7 +509,7 @@ class TableScene:
             case "cycle" | "cycle-back" if self.choosing.climbs:
                 way = 1 if key == "cycle" else -1
                 if self._input.holding or not self.choosing.cycle(way=way):
-                    course.say("Pick a card first, then press again for each set it's in.")
+                    course.say(say("Pick a card first, then press again for each set it's in."))
             case "sort" if self._words.narrator.has(Combining):
                 self._sort()
             case "deal-code":

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.theme import BODY, BRASS, EDGE, INK, INK_PRESSED, IVORY, MUTED
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.commands import Command
@@ -37,7 +38,7 @@ class Toggle(Drawn):
 
     def value_text(self) -> str:
         """Return what a screen reader says after the label: `on` or `off`."""
-        return "on" if self.value else "off"
+        return say("on") if self.value else say("off")
 
     def activate(self) -> bool:
         """Turn from on to off or back; return whether it could."""

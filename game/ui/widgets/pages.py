@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from game.core.sentences import say
 from game.ui.art.theme import BODY, DANGER, IVORY, MUTED, SMALL, TITLE, Colour, Frame
 from game.ui.widgets.button import Button
 from game.ui.widgets.choosers import Toggle
@@ -63,7 +64,7 @@ def way_back() -> Button:
     """Return the sign at the top left of a page that leads back."""
     return Button(
         "back",
-        "Back",
+        say("Back"),
         icon="back",
         style="quiet",
         shows_label=False,

@@ -6,6 +6,8 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
+from game.core.sentences import say
+from game.core.wording import joined
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED
 from game.ui.widgets.widget import Drawn, Look
 from game.ui.window.commands import Command
@@ -43,8 +45,11 @@ class Several(Drawn):
 
     def value_text(self) -> str:
         """Return the words chosen, and the one the keys are at."""
-        words = ", ".join(label for value, label in self.options if value in self.chosen)
-        return f"{words or 'none'}; at {self.options[self._at][1]}" if self._marked else words
+        words = joined([label for value, label in self.options if value in self.chosen], "")
+        if not self._marked:
+            return words
+        at = self.options[self._at][1]
+        return say("{words}; at {at}", words=words, at=at) if words else say("none; at {at}", at=at)
 
     def _inset(self, kit: Kit) -> int:
         return max(4, kit.frame.px(4))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.core.texts import shown
 from game.core.words import GameWords
 from game.match.setup import ANIMALS, LONGEST_NAME, YOU, Person, Setup
@@ -36,6 +36,40 @@ TEMPERS: Final[Mapping[str, str]] = {
     "goat": EVEN,
 }
 """The temper of each, see `game.ai.tempers`."""
+_NAMES: Final[Mapping[str, Sentence]] = {
+    "fox": Sentence("Fox"),
+    "badger": Sentence("Badger"),
+    "hare": Sentence("Hare"),
+    "owl": Sentence("Owl"),
+    "heron": Sentence("Heron"),
+    "otter": Sentence("Otter"),
+    "stoat": Sentence("Stoat"),
+    "mole": Sentence("Mole"),
+    "wren": Sentence("Wren"),
+    "goat": Sentence("Goat"),
+}
+_SPOKEN_OF: Final[Mapping[str, Sentence]] = {
+    "fox": Sentence("the fox"),
+    "badger": Sentence("the badger"),
+    "hare": Sentence("the hare"),
+    "owl": Sentence("the owl"),
+    "heron": Sentence("the heron"),
+    "otter": Sentence("the otter"),
+    "stoat": Sentence("the stoat"),
+    "mole": Sentence("the mole"),
+    "wren": Sentence("the wren"),
+    "goat": Sentence("the goat"),
+}
+
+
+def animal_name(animal: str) -> str:
+    """Return what an animal is called, as a name: `Fox`."""
+    return say(_NAMES[animal])
+
+
+def the_animal(animal: str) -> str:
+    """Return an animal as one speaks of it behind another name: `the fox`."""
+    return say(_SPOKEN_OF[animal])
 
 
 def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[str, ...]:
@@ -60,8 +94,8 @@ def names_of(
     names, faces = [], []
     for regular in regulars_of(seats, people):
         person = next(persons) if regular == YOU else Person(regular)
-        called = regular if regular == YOU and not watched else person.animal
-        names.append(shown(person.name, LONGEST_NAME).strip() or called.capitalize())
+        called = say("You") if regular == YOU and not watched else animal_name(person.animal)
+        names.append(shown(person.name, LONGEST_NAME).strip() or called)
         faces.append(person.animal)
     return tuple(names), tuple(faces)
 
@@ -89,7 +123,7 @@ def manners(regulars: Sequence[str], words: GameWords) -> str:
     alike: dict[str, list[str]] = {}
     for who in regulars:
         if who in TEMPERS:
-            alike.setdefault(TEMPERS[who], []).append(who.capitalize())
+            alike.setdefault(TEMPERS[who], []).append(animal_name(who))
     return say(words.manner(temper, names) for temper, names in alike.items())
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.theme import HEADING, LARGE, MUTED, Frame
 from game.ui.widgets import Button, FormScene, Label, WrappedText
 from game.ui.widgets.layout import Column, Space
@@ -70,15 +71,16 @@ class AgainResult(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put it into the middle, with the way on below."""
         px = frame.px
-        told = "What you got right stays away longer."
+        told = say("What you got right stays away longer.")
         if self._right < self._asked:
-            told = "What you missed comes back tomorrow."
+            told = say("What you missed comes back tomorrow.")
+        score = say("{right} of {asked}", right=self._right, asked=self._asked)
         column = Column(
-            Label("score", f"{self._right} of {self._asked}", size=HEADING, serif=True),
+            Label("score", score, size=HEADING, serif=True),
             Space(px(6)),
             WrappedText("told", told, size=LARGE, colour=MUTED),
             Space(px(18)),
-            Button("done", "Done", icon="tick", style="primary"),
+            Button("done", say("Done"), icon="tick", style="primary"),
             align="left",
         )
         self._form.show(in_the_middle(self._kit, column, widest=520, letters=28))

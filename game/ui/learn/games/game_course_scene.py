@@ -184,7 +184,7 @@ class CourseEnd(FormScene):
             for number, step in enumerate(self._course.steps)
         ]
         ways = Row(
-            Button("back", "Back", style="quiet"),
+            Button("back", say("Back"), style="quiet"),
             Fill(),
             Button(_PLAY, say("Play a deal now"), icon="play", style="primary", size=LARGE),
         )

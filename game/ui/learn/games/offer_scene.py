@@ -46,7 +46,7 @@ class OfferScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the lines into the middle, and both ways on below them."""
         kit, px, gap = self._kit, frame.px, frame.gap
-        time = f"{upper(in_words(self._minutes, 'minute'))} to learn it"
+        time = say("{minutes} to learn it", minutes=upper(in_words(self._minutes, "minute")))
         course = Button("course", time, icon="stock", style="primary")
         table = Button("table", say("Straight to the table"), icon="cards", style="button")
         column = Column(

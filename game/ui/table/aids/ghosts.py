@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.core.cards import BACK, Card
-from game.core.sentences import say
+from game.core.sentences import grammar, say
 from game.school.lens import Mark
 from game.ui.art.theme import BRASS, CARD_RATIO, IVORY, MOVE, SMALL, TEXT_FLOOR
 from game.ui.table.places.free_place import free_place
@@ -77,7 +77,7 @@ class Ghosts:
 
     def told(self) -> str:
         """Return what they tell, for those who do not see them."""
-        return ", ".join(f"{ghost.card.name}: {ghost.words}" for ghost in self._ghosts)
+        return ", ".join(f"{grammar().card(ghost.card)}: {ghost.words}" for ghost in self._ghosts)
 
     def place(
         self, room: Box, taken: Sequence[tuple[Box, float]], height: int

@@ -103,7 +103,7 @@ def cards_played(kit: Kit, layout: Places, played: Mapping[str, int]) -> list[It
     ground = kit.pictures.panel(wide, tall, "ink", radius=frame.px(8), scale=frame.s)
     items = [Item(ground, x, y)]
     small = max(TEXT_FLOOR, min(frame.text(SMALL), tall // 5))
-    head = kit.fonts.fitted("cards played", wide - 4, small, MUTED)
+    head = kit.fonts.fitted(say("cards played"), wide - 4, small, MUTED)
     items.append(Item(head, x + (wide - head.get_width()) // 2, y + frame.px(3)))
     top = y + frame.px(3) + head.get_height()
     cell = (y + tall - frame.px(3) - top) // 2

@@ -8,8 +8,8 @@ from typing import Final
 
 from game.core.cards import Cards
 from game.core.rules import Portion
-from game.core.sentences import Sentence, say
-from game.core.wording import counted
+from game.core.sentences import Sentence, list_of, say
+from game.core.wording import counted, joined
 from game.core.zones import TRICK
 from game.ui.art.theme import SMALL
 from game.ui.table.aids.packs import Pack, Spread, spread_panel
@@ -40,13 +40,14 @@ def pile_told(pile: Cards, portions: tuple[Portion, ...]) -> str:
     """Return the same in words."""
     if not pile:
         return say(EMPTY)
-    names = ", ".join(card.name for pack in _packs(pile, portions, None) for card in pack.cards)
-    parts = "".join(f", {part.name} {part.points}" for part in portions)
-    return f"{_worth(portions)}{parts}: {names}."
+    cards = list_of(card for pack in _packs(pile, portions, None) for card in pack.cards)
+    parts = joined([_worth(portions), *(f"{part.name} {part.points}" for part in portions)], "")
+    return say("{parts}: {cards}.", parts=parts, cards=cards)
 
 
 def _worth(portions: tuple[Portion, ...]) -> str:
-    return f"{counted(sum(part.points for part in portions), 'point')} so far"
+    points = counted(sum(part.points for part in portions), "point")
+    return say("{points} so far", points=points)
 
 
 def _packs(pile: Cards, portions: tuple[Portion, ...], trumps: str | None) -> list[Pack]:

@@ -12,7 +12,7 @@ import pygame
 
 from game.core.cards import Card, Cards
 from game.core.rules import Rules
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, grammar, say
 from game.core.table import Table
 from game.ui.art.theme import BODY, IVORY, SMALL
 from game.ui.learn.puzzle_card import small_card, small_size
@@ -155,7 +155,7 @@ class OpenHands:
     def touched(self) -> list[Node]:
         """Return each card by itself, where one of them is to be named."""
         return [
-            Node("card", card.name, "", (0, 0, 0, 0), str(card), pressable=True)
+            Node("card", grammar().card(card), "", (0, 0, 0, 0), str(card), pressable=True)
             for card in self.cards
         ]
 

@@ -177,11 +177,15 @@ class WhoTakesIt:
         words = self._course.words
         why = self._course.log.why
         who = words.narrator.name(event.seat)
-        takes = (
-            "you take it" if words.narrator.is_you(event.seat) else say("{who} takes it", who=who)
-        )
+        yours = words.narrator.is_you(event.seat)
+        if right:
+            takes = say("Right: you take it.") if yours else say("Right: {who} takes it.", who=who)
+        else:
+            takes = (
+                say("Not so: you take it.") if yours else say("Not so: {who} takes it.", who=who)
+            )
         told = words.with_names(why.sentence) if why is not None else ""
-        return f"{'Right' if right else say('Not so')}: {takes}. {told}".strip()
+        return f"{takes} {told}".strip()
 
     # What is seen
 

@@ -6,13 +6,14 @@ from collections.abc import Collection
 
 from game.core.cards import Card
 from game.core.facets import Shedding
-from game.core.sentences import say
+from game.core.sentences import grammar, say
 from game.core.wording import counted
 from game.core.zones import ASIDE, TURN_UP, chain
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BRASS, CARD_RATIO, INK
 from game.ui.table.paint.cards import LyingPicture, box_of
 from game.ui.table.places.layout import Box, Spot
+from game.ui.table.stage.obstacles import ASIDE_WORD
 from game.ui.window.canvas import Item
 from game.ui.window.scene import Node
 
@@ -37,7 +38,7 @@ class ChainPicture(LyingPicture):
             items += self._surround().stock(layout.stock_spot(), len(table.stock))
         lying = [sprite for sprite in stage.resting(ASIDE) if not sprite.waits(stage.now)]
         items += [self._draw(sprite, frozenset()) for sprite in lying]
-        return items + (self._caption("aside", layout.turn_up_spot()) if lying else [])
+        return items + (self._caption(say(ASIDE_WORD), layout.turn_up_spot()) if lying else [])
 
     @property
     def seats(self) -> set[int]:
@@ -137,16 +138,22 @@ class ChainPicture(LyingPicture):
         stage, layout, table = self._stage, self._stage.layout, self._stage.shown
         found = []
         for sprite in stage.lying("chain"):
-            how = "sloughed" if sprite.card in added else "tied"
-            value = f"{how}, {self._narrator.name(self._seat_of(sprite.card))}"
+            name = self._narrator.name(self._seat_of(sprite.card))
+            value = (
+                say("sloughed, {name}", name=name)
+                if sprite.card in added
+                else say("tied, {name}", name=name)
+            )
             box, key = box_of(sprite.goal), f"lies-{sprite.card}"
-            found.append(Node("table card", sprite.card.name, value, box, key))
+            found.append(Node("table card", grammar().card(sprite.card), value, box, key))
         if table.stock:
             left = counted(len(table.stock), "card")
             found.append(Node("stock", say("Stock"), left, box_of(layout.stock_spot()), "stock"))
         if table.cards(ASIDE):
             box = box_of(layout.turn_up_spot())
-            found.append(Node("table card", say("A card put aside"), "face down", box, "aside"))
+            found.append(
+                Node("table card", say("A card put aside"), say("face down"), box, "aside")
+            )
         if self._tied:
             found.append(Node("status", self.told(), "", (0, 0, 0, 0), "private"))
         return found

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.chips import ChipArt
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.theme import BODY, BRASS, DANGER, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
@@ -226,7 +227,7 @@ class ChipPlates:
         kit, frame = self._kit, self._kit.frame
         size = max(14, round(number / 1.3))
         figure = kit.fonts.text(str(count), size, BRASS if count else MUTED, bold=True)
-        word = kit.fonts.text("pot", max(14, min(size, frame.text(SMALL))), MUTED)
+        word = kit.fonts.text(say("pot"), max(14, min(size, frame.text(SMALL))), MUTED)
         gap, pad = frame.px(6), max(6, frame.px(9))
         inside = word.get_width() + gap + figure.get_width()
         wide = inside + 2 * pad

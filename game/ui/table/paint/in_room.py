@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import say
 from game.storage.rooms import RoomDesign
 from game.ui.art.emblems import WORN
 from game.ui.art.raster import raster
@@ -343,7 +344,7 @@ class RoomSurround:
         kit, frame = self._kit, self._kit.frame
         size = frame.text(BODY)
         number = kit.fonts.text(str(count), size, BRASS, bold=True)
-        word = kit.fonts.text("pot", frame.text(SMALL), IVORY)
+        word = kit.fonts.text(say("pot"), frame.text(SMALL), IVORY)
         gap, pad = frame.px(8), max(8, frame.px(14))
         tall = max(number.get_height(), word.get_height()) + 2
         wide = word.get_width() + gap + number.get_width() + 2 * pad

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterator
 
 from game.core.cards import Card, Cards
 from game.core.facets import Attacking, Shedding
-from game.core.sentences import say
+from game.core.sentences import grammar, say
 from game.core.table import Play, Table
-from game.core.wording import counted
+from game.core.wording import counted, upper
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.art.numerals import fitting_size
 from game.ui.art.theme import BRASS, INK, IVORY, SMALL
@@ -40,7 +40,7 @@ class MiddlePicture(LyingPicture):
     @property
     def _gone_word(self) -> str:
         """What is written on the cards that lie face down, out of play."""
-        return "beaten" if isinstance(self._rules, Attacking) else "out"
+        return say("beaten") if isinstance(self._rules, Attacking) else say("gone")
 
     # The corners
 
@@ -54,7 +54,7 @@ class MiddlePicture(LyingPicture):
             lying = (sprite for sprite in stage.resting(zone) if not sprite.waits(stage.now))
             items += [self._draw(sprite, crown(sprite.card)) for sprite in lying]
         if self._undealt(table):
-            items += self._caption(OUT_OF_PLAY, layout.stock_spot())
+            items += self._caption(say(OUT_OF_PLAY), layout.stock_spot())
         gone = self._gone(table)
         if gone:
             spot = layout.gone_spot
@@ -130,7 +130,7 @@ class MiddlePicture(LyingPicture):
     def words(self, play: Play) -> str:
         """Return whose a combination is, and what it is."""
         name, what = self._narrator.name(play.seat), self._narrator.named(play.cards)
-        return f"{name}: {what}" if what else name
+        return say("{name}: {what}", name=name, what=what) if what else name
 
     # For those who do not see it
 
@@ -139,7 +139,7 @@ class MiddlePicture(LyingPicture):
         told = self._lying_told()
         spots = {sprite.card: sprite.goal for sprite in self._stage.resting(TRICK)}
         found = [
-            Node("table card", card.name, value, box_of(spots[card]), f"lies-{card}")
+            Node("table card", grammar().card(card), value, box_of(spots[card]), f"lies-{card}")
             for card, value in told
             if card in spots
         ]
@@ -150,39 +150,44 @@ class MiddlePicture(LyingPicture):
 
     def _pile_told(self) -> Iterator[tuple[Card, str]]:
         plays = self._stage.shown.plays[-2:]
-        for place, play in zip(("on top", "beaten"), reversed(plays), strict=False):
-            name = self._narrator.name(play.seat)
-            whose = "yours" if name == "You" else f"{name}'s"
-            yield from ((card, f"{place}, {whose}") for card in play.cards)
+        for on_top, play in zip((True, False), reversed(plays), strict=False):
+            told = self._top_told(play) if on_top else self._beaten_told(play)
+            yield from ((card, told) for card in play.cards)
+
+    def _top_told(self, play: Play) -> str:
+        return self._narrator.tells(play.seat, "on top, yours", "on top, {name}'s")
+
+    def _beaten_told(self, play: Play) -> str:
+        return self._narrator.tells(play.seat, "beaten, yours", "beaten, {name}'s")
 
     def _pairs_told(self) -> Iterator[tuple[Card, str]]:
         for pair in self._narrator.pairs(self._stage.shown):
             yield pair[0], _attack_told(pair)
             if len(pair) > 1:
-                yield pair[1], say("beats the {name}", name=pair[0].name)
+                yield pair[1], say("beats the {card}", card=pair[0])
 
     def _corners_told(self) -> list[Node]:
         layout, table, found = self._stage.layout, self._stage.shown, []
         if table.stock:
             left = counted(len(table.stock), "card")
-            told = f"{left}, {OUT_OF_PLAY}" if self._undealt(table) else left
+            told = say("{left}, out of play", left=left) if self._undealt(table) else left
             found.append(Node("stock", say("Stock"), told, box_of(layout.stock_spot()), "stock"))
-        for zone, value in ((TURN_UP, "turned up, trumps"), (SET_ASIDE, OUT_OF_PLAY)):
+        for zone, value in ((TURN_UP, say("turned up, trumps")), (SET_ASIDE, say(OUT_OF_PLAY))):
             for sprite in self._stage.resting(zone):
                 card, box = sprite.card, box_of(sprite.goal)
-                found.append(Node("table card", card.name, value, box, f"lies-{card}"))
+                found.append(Node("table card", grammar().card(card), value, box, f"lies-{card}"))
         gone = len(table.cards(PILE))
         if gone:
-            word, box = self._gone_word.capitalize(), box_of(layout.gone_spot)
+            word, box = upper(self._gone_word), box_of(layout.gone_spot)
             found.append(Node("pile", word, counted(gone, "card"), box, "pile"))
         return found
 
 
 def _attack_told(pair: Cards) -> str:
     return (
-        say("attack, beaten by the {name}", name=pair[1].name)
+        say("attack, beaten by the {card}", card=pair[1])
         if len(pair) > 1
-        else "attack, unbeaten"
+        else say("attack, unbeaten")
     )
 
 
@@ -193,7 +198,7 @@ class LaysPicture(MiddlePicture):
         """Return the card that decided trumps, and the cards that are out of play."""
         items = super().corners(crown)
         if self._stage.resting(TURN_UP):
-            items += self._caption(OUT_OF_PLAY, self._stage.layout.turn_up_spot())
+            items += self._caption(say(OUT_OF_PLAY), self._stage.layout.turn_up_spot())
         return items
 
     def cards(
@@ -248,13 +253,15 @@ class LaysPicture(MiddlePicture):
     def _lying_told(self) -> Iterator[tuple[Card, str]]:
         plays = self._stage.shown.plays
         for at, play in enumerate(plays):
-            place = (
-                say("lay {at} of {plays}", at=at + 1, plays=len(plays))
+            told = (
+                self._narrator.tells(
+                    play.seat,
+                    "lay {at} of {plays}, yours",
+                    "lay {at} of {plays}, {name}'s",
+                    at=at + 1,
+                    plays=len(plays),
+                )
                 if at + 1 < len(plays)
-                else "on top"
+                else self._top_told(play)
             )
-            yield from ((card, f"{place}, {self._whose(play)}") for card in play.cards)
-
-    def _whose(self, play: Play) -> str:
-        name = self._narrator.name(play.seat)
-        return "yours" if name == "You" else f"{name}'s"
+            yield from ((card, told) for card in play.cards)

@@ -13,9 +13,9 @@ from game.core.cards import BACK, Card
 from game.core.events import Moved
 from game.core.facets import Counting, Shedding, Tricks, Undertaking
 from game.core.rules import Rules
-from game.core.sentences import say
+from game.core.sentences import grammar, say
 from game.core.table import Table
-from game.core.wording import counted
+from game.core.wording import counted, joined
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
 from game.storage.rooms import RoomDesign, room_of
 from game.ui.art.pictures import Index
@@ -31,6 +31,7 @@ from game.ui.table.places.layout import SELECTED, Box, Spot, around
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.stage.company import Mien, Pose
+from game.ui.table.stage.obstacles import ASIDE_WORD, OUT_OF_PLAY
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
@@ -295,7 +296,7 @@ class TablePicture:
         excess = stage.resting(EXCESS)
         if excess:
             spots = [stage.layout.excess_spot(at, len(excess)) for at in range(len(excess))]
-            cards = ", ".join(sprite.card.name for sprite in excess)
+            cards = joined([grammar().card(sprite.card) for sprite in excess], "")
             found.append(Node("cards", say("Out of play"), cards, around(spots, 0), "excess"))
         return found
 
@@ -307,13 +308,14 @@ class TablePicture:
         best = self._winning() if marked or stage.winner is not None else None
         found = []
         for at, play in enumerate(stage.shown.plays):
-            told = [self._seat(stage.shown, play.seat).name]
-            told += ["led"] if at == 0 else []
+            name = self._seat(stage.shown, play.seat).name
             for card in play.cards:
                 if card in spots and card != BACK:
-                    value = ", ".join([*told, *(["winning"] if card == best else [])])
+                    value = _played_told(name, led=at == 0, wins=card == best)
                     box = box_of(spots[card])
-                    found.append(Node("table card", card.name, value, box, f"lies-{card}"))
+                    found.append(
+                        Node("table card", grammar().card(card), value, box, f"lies-{card}")
+                    )
         return found
 
     def _beside_told(self) -> list[Node]:
@@ -323,11 +325,11 @@ class TablePicture:
         if table.stock and not self._chain:
             left = counted(len(table.stock), "card")
             found.append(Node("stock", say("Stock"), left, box_of(layout.stock_spot()), "stock"))
-        for zone, value in ((TURN_UP, "turned up"), (SET_ASIDE, "put aside")):
+        for zone, value in ((TURN_UP, say("turned up")), (SET_ASIDE, say("put aside"))):
             for sprite in stage.resting(zone):
                 if sprite.card != BACK:
                     box, key = box_of(sprite.goal), f"lies-{sprite.card}"
-                    found.append(Node("table card", sprite.card.name, value, box, key))
+                    found.append(Node("table card", grammar().card(sprite.card), value, box, key))
         spare = stage.resting(SPARE)
         if spare:
             value, boxes = counted(len(spare), "card"), [sprite.goal for sprite in spare]
@@ -380,15 +382,15 @@ class TablePicture:
         for zone in (TURN_UP, SET_ASIDE):
             items += self._cards(stage.resting(zone), crowned=True)
         if stage.resting(SET_ASIDE):
-            items.append(self._caption("aside", layout.set_aside_spot))
+            items.append(self._caption(say(ASIDE_WORD), layout.set_aside_spot))
         excess = stage.resting(EXCESS)
         if excess:
             items += self._cards(excess, crowned=True)
-            items.append(self._caption("out of play", layout.excess_spot(0, 1)))
+            items.append(self._caption(say(OUT_OF_PLAY), layout.excess_spot(0, 1)))
         spare = stage.resting(SPARE)
         if spare:
             items += self._cards(spare)
-            items.append(self._caption("spare", stage.layout.spare_spot(2, 5)))
+            items.append(self._caption(say("spare"), stage.layout.spare_spot(2, 5)))
         if layout.has_pot:
             items += self.surround.pot(stage.pot)
         return items
@@ -587,3 +589,10 @@ def bubble(kit: Kit, text: str, *, icon: str, width: int, size: int) -> pygame.S
     panel.blit(pictures.icon(icon, sign, BRASS), (pad, (size_of[1] - sign) // 2))
     panel.blit(body, (pad + sign + frame.px(10), frame.px(5)))
     return panel
+
+
+def _played_told(name: str, *, led: bool, wins: bool) -> str:
+    """Return who played a card, whether it was led, and whether it wins so far."""
+    if led:
+        return say("{name}, led, winning", name=name) if wins else say("{name}, led", name=name)
+    return say("{name}, winning", name=name) if wins else name

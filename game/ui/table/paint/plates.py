@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.cards import SUIT_NAMES
+from game.core.sentences import grammar, say
 from game.ui.art.numerals import fitting_size
 from game.ui.art.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL
 from game.ui.table.paint.chip_plates import ChipPlates
@@ -184,9 +185,9 @@ class Plates:
     def _trump_chip(self, trumps: str) -> list[Item]:
         kit, frame = self._kit, self._kit.frame
         size = max(40, frame.px(46))
-        name = SUIT_NAMES.get(trumps, "no trumps")
+        name = grammar().suit(trumps) if trumps in SUIT_NAMES else say("no trumps")
         word = kit.fonts.text(name, frame.text(BODY), IVORY, bold=True)
-        small = kit.fonts.text("trumps", frame.text(SMALL), BRASS)
+        small = kit.fonts.text(grammar().suit("trumps"), frame.text(SMALL), BRASS)
         tall = size + frame.px(8)
         both = small.get_height() + word.get_height()
         # Large text leaves room for the suit alone; its sign and the brass say the rest.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.core.sentences import Sentence, say
 from game.core.zones import ASIDE, EXCESS, SET_ASIDE, SPARE, TURN_UP, discard
 from game.ui.art.theme import SMALL
 from game.ui.table.places.layout import Box, Spot, around
 from game.ui.table.stage.stage import Stage
 
-ASIDE_WORD, OUT_OF_PLAY = "aside", "out of play"
+ASIDE_WORD, OUT_OF_PLAY = Sentence("aside"), Sentence("out of play")
 """What is written on cards that were put aside, or take no part in the deal."""
 
 _YET_TO_ACT = 60.0
@@ -44,7 +45,7 @@ def captions(stage: Stage) -> list[Box]:
     layout, shown = stage.layout, stage.shown
     left_over = OUT_OF_PLAY if layout.corners else ASIDE_WORD
     words = [
-        (TURN_UP, OUT_OF_PLAY if layout.how == "lays" else "", layout.turn_up_spot()),
+        (TURN_UP, OUT_OF_PLAY if layout.how == "lays" else None, layout.turn_up_spot()),
         (ASIDE, ASIDE_WORD, layout.turn_up_spot()),
         (SET_ASIDE, left_over, layout.set_aside_spot),
     ]
@@ -53,11 +54,11 @@ def captions(stage: Stage) -> list[Box]:
     return [_caption(stage, word, spot) for zone, word, spot in words if word and shown.cards(zone)]
 
 
-def _caption(stage: Stage, word: str, spot: Spot) -> Box:
+def _caption(stage: Stage, word: Sentence, spot: Spot) -> Box:
     """Return the box of a word about a card."""
     kit, frame = stage.kit, stage.kit.frame
     size = frame.text(SMALL)
-    wide = kit.fonts.width(word, size) + frame.px(16)
+    wide = kit.fonts.width(say(word), size) + frame.px(16)
     return stage.layout.caption(wide, kit.fonts.line_height(size), spot)
 
 
