@@ -18,7 +18,7 @@ TICK, CROSS, CROWN = "tick", "cross", "crown"
 """What a card is marked with once the answer is known, each of another shape."""
 _INKS: Final[dict[str, Colour]] = {TICK: GOOD, CROSS: DANGER, CROWN: BRASS}
 _SAID: Final = {
-    TICK: Sentence("right"),
+    TICK: Sentence("correct"),
     CROSS: Sentence("wrong"),
     CROWN: Sentence("takes the trick"),
 }

@@ -205,7 +205,7 @@ class TensResult(FormScene):
     def _trick(self, at: int, answer: Answered) -> Piece:
         """Return a trick with the card that took it, and a sign whether that was guessed."""
         kit, question = self._kit, answer.question
-        sign, said = (TICK, say("right")) if answer.right else (CROSS, say("wrong"))
+        sign, said = (TICK, say("correct")) if answer.right else (CROSS, say("wrong"))
         cards = [play.cards[0] for play in question.plays]
         best = [play.cards[0] for play in question.plays if str(play.seat) in question.right]
         words = say(

@@ -44,20 +44,6 @@ _ALL: Final = 0
 
 
 _FACES: Final = 3
-_MONTHS: Final = (
-    Sentence("January"),
-    Sentence("February"),
-    Sentence("March"),
-    Sentence("April"),
-    Sentence("May"),
-    Sentence("June"),
-    Sentence("July"),
-    Sentence("August"),
-    Sentence("September"),
-    Sentence("October"),
-    Sentence("November"),
-    Sentence("December"),
-)
 
 
 class MatchesActs(NamedTuple):
@@ -417,10 +403,28 @@ def when(then: datetime, now: datetime) -> str:
     if days in (0, 1):
         at = f"{then:%H:%M}"
         return say("yesterday at {time}", time=at) if days else say("today at {time}", time=at)
-    month = _MONTHS[then.month - 1]
+    date = _date(then)
     if then.year == now.year:
-        return say("on {day} {month}", day=then.day, month=month)
-    return say("on {day} {month} {year}", day=then.day, month=month, year=then.year)
+        return say(date)
+    return say("{date} {year}", date=date, year=then.year)
+
+
+def _date(then: datetime) -> Sentence:
+    day = then.day
+    return (
+        Sentence("on {day} January", day=day),
+        Sentence("on {day} February", day=day),
+        Sentence("on {day} March", day=day),
+        Sentence("on {day} April", day=day),
+        Sentence("on {day} May", day=day),
+        Sentence("on {day} June", day=day),
+        Sentence("on {day} July", day=day),
+        Sentence("on {day} August", day=day),
+        Sentence("on {day} September", day=day),
+        Sentence("on {day} October", day=day),
+        Sentence("on {day} November", day=day),
+        Sentence("on {day} December", day=day),
+    )[then.month - 1]
 
 
 def _ended(regulars: Sequence[str], lost: str, deals: str, left: str) -> str:

@@ -19,7 +19,7 @@ from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
-from game.ui.words.regulars import animal_name, the_animal
+from game.ui.words.regulars import animal_name, described
 
 ASKED: Final = Sentence("Who are you?")
 NAME: Final = "name"
@@ -29,16 +29,6 @@ _FACE: Final = 100
 """How high a face to choose is, design px."""
 _ACROSS: Final = (10, 5, 4, 3, 2)
 """How many faces may stand side by side; as many as there is room for."""
-
-
-def described(you: Person) -> str:
-    """Return in words who somebody is: `Wren`, or `Ann, the wren`."""
-    name = shown(you.name, LONGEST_NAME).strip()
-    return (
-        say("{name}, {the_animal}", name=name, the_animal=the_animal(you.animal))
-        if name
-        else animal_name(you.animal)
-    )
 
 
 class FaceCard(Drawn):
@@ -93,7 +83,7 @@ class WhoButton(Drawn):
 
     def value_text(self) -> str:
         """Return who it is."""
-        return described(self._you)
+        return described(shown(self._you.name, LONGEST_NAME).strip(), self._you.animal)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of the face with the words at its right."""

@@ -48,17 +48,17 @@ _NAMES: Final[Mapping[str, Sentence]] = {
     "wren": Sentence("Wren"),
     "goat": Sentence("Goat"),
 }
-_SPOKEN_OF: Final[Mapping[str, Sentence]] = {
-    "fox": Sentence("the fox"),
-    "badger": Sentence("the badger"),
-    "hare": Sentence("the hare"),
-    "owl": Sentence("the owl"),
-    "heron": Sentence("the heron"),
-    "otter": Sentence("the otter"),
-    "stoat": Sentence("the stoat"),
-    "mole": Sentence("the mole"),
-    "wren": Sentence("the wren"),
-    "goat": Sentence("the goat"),
+_DESCRIBED: Final[Mapping[str, Sentence]] = {
+    "fox": Sentence("{name}, the fox"),
+    "badger": Sentence("{name}, the badger"),
+    "hare": Sentence("{name}, the hare"),
+    "owl": Sentence("{name}, the owl"),
+    "heron": Sentence("{name}, the heron"),
+    "otter": Sentence("{name}, the otter"),
+    "stoat": Sentence("{name}, the stoat"),
+    "mole": Sentence("{name}, the mole"),
+    "wren": Sentence("{name}, the wren"),
+    "goat": Sentence("{name}, the goat"),
 }
 
 
@@ -67,9 +67,9 @@ def animal_name(animal: str) -> str:
     return say(_NAMES[animal])
 
 
-def the_animal(animal: str) -> str:
-    """Return an animal as one speaks of it behind another name: `the fox`."""
-    return say(_SPOKEN_OF[animal])
+def described(name: str, animal: str) -> str:
+    """Return who somebody is: a name and the animal, `Ann, the fox`; the animal without one."""
+    return say(_DESCRIBED[animal].pattern, name=name) if name else animal_name(animal)
 
 
 def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[str, ...]:
