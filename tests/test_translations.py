@@ -1,5 +1,7 @@
 """Catalogues are what their command makes of them, and lose and invent no place."""
 
+import ast
+import re
 import sys
 from pathlib import Path
 
@@ -155,3 +157,121 @@ def test_a_damaged_catalogue_is_english(shelf):
     (shelf / "ui.mo").write_bytes(b"no catalogue")
     speak(tongue_of("sv"))
     assert say("Back") == "Back"
+
+
+# What is drawn
+
+WORDS = {"label", "title", "words", "text", "heading", "detail", "told", "placeholder"}
+"""What a widget calls the words that it draws."""
+FONTS = {"text", "fitted", "width", "wrap", "paragraph"}
+IN_NO_CATALOGUE = {
+    "Turnup": "the name of the program, the same everywhere",
+    "bid 00, made 00": "only measured, for the room of a line that is said elsewhere",
+}
+
+
+def sources():
+    return [
+        (path.relative_to(translate.ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+        for part in ("ui", "app")
+        for path in sorted((translate.ROOT / "game" / part).rglob("*.py"))
+    ]
+
+
+def widgets(trees):
+    """Return which arguments of what is made are words that it draws, by its name."""
+    found = {"Node": {1, 2}}
+    for _, tree in trees:
+        for made in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+            for one in made.body:
+                if isinstance(one, ast.FunctionDef) and one.name == "__init__":
+                    names = [arg.arg for arg in one.args.args[1:]]
+                    found[made.name] = {names.index(word) for word in WORDS & {*names}}
+    return found
+
+
+def drawn(node, made):
+    """Yield what a call draws, or what is told of a widget to those who do not see it."""
+    if isinstance(node, ast.FunctionDef) and node.name == "value_text":
+        yield from (one.value for one in ast.walk(node) if isinstance(one, ast.Return))
+    if not isinstance(node, ast.Call):
+        return
+    name = getattr(node.func, "id", "")
+    if name in translate.CALLS:
+        return
+    places = made.get(name, set())
+    if isinstance(node.func, ast.Attribute):
+        name, of = node.func.attr, ast.unparse(node.func.value)
+        if (
+            (name in FONTS and of.endswith("fonts"))
+            or "caption" in name
+            or (name in {"say", "toast", "_say"} and not of.endswith("line"))
+        ):
+            places = {0}
+        elif name == "__init__":
+            places = {1}
+    yield from (node.args[at] for at in places if at < len(node.args))
+    yield from (keyword.value for keyword in node.keywords if keyword.arg in WORDS)
+
+
+def plain(node):
+    """Yield the texts written out in what is drawn, in whatever way they are put together."""
+    match node:
+        case ast.Constant(value=str(text)) if re.search("[A-Za-z]{2}", text):
+            yield text
+        case ast.JoinedStr(values=parts) | ast.BoolOp(values=parts):
+            yield from (text for part in parts for text in plain(part))
+        case ast.List(elts=parts) | ast.Tuple(elts=parts):
+            yield from (text for part in parts for text in plain(part))
+        case ast.FormattedValue(value=one) | ast.Starred(value=one):
+            yield from plain(one)
+        case ast.IfExp(body=one, orelse=other) | ast.BinOp(left=one, right=other):
+            yield from (*plain(one), *plain(other))
+        case ast.Call(func=ast.Attribute(attr="join" | "get"), args=[*_, last]):
+            yield from plain(last)
+
+
+def outside(trees, made):
+    return [
+        (name, text)
+        for name, tree in trees
+        for node in ast.walk(tree)
+        for each in drawn(node, made)
+        for text in plain(each)
+        if text not in IN_NO_CATALOGUE
+    ]
+
+
+def test_what_is_drawn_comes_from_the_catalogue():
+    trees = sources()
+    assert outside(trees, widgets(trees)) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'Button("back", "Back")',
+        'Label("score", f"{right} of {asked}")',
+        'Node("stock", say("Stock"), "face down", box, "stock")',
+        'WrappedText("told", say("One.") if one else "Two.")',
+        'kit.fonts.text("pot", size, MUTED)',
+        'CoachedScene(kit, heading="Once again")',
+        'self._caption("aside", spot)',
+        'course.say("Taken back.")',
+        'def value_text(self):\n    return "on" if self.value else "off"',
+    ],
+)
+def test_a_text_outside_the_catalogue_is_found(line):
+    made = {"Button": {1}, "Label": {1}, "Node": {1, 2}, "WrappedText": {1}}
+    assert outside([("page.py", ast.parse(line))], made)
+    assert outside([("page.py", ast.parse('Button("back", say("Back"), icon="back")'))], made) == []
+
+
+def test_no_exception_outlives_its_text():
+    texts = {
+        node.value
+        for _, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+    }
+    assert texts >= IN_NO_CATALOGUE.keys()
