@@ -42,6 +42,11 @@ _STILLS: Final = (
     ("salon", "five-card-loo", "ten-play"),
     ("wirtshaus", "bierspiel", "bidding"),
 )
+_IN_OTHER_LANGUAGES: Final = (
+    ("svenska", "skitgubbe", "lay", "sv"),
+    ("deutsch", "mauscheln", "bidding", "de"),
+    ("tieng-viet", "tieng-len", "respond", "vi"),
+)
 
 
 class _Film(NamedTuple):
@@ -76,11 +81,14 @@ def main(arguments: list[str] | None = None) -> int:
     for name, make in (("doors", app.new_game), ("title", app.title)):
         if not names or name in names:
             _keep_still(name, screen.png([make()]))
-    for name, game, moment in _STILLS:
+    stills = (*((*still, "en") for still in _STILLS), *_IN_OTHER_LANGUAGES)
+    for name, game, moment, language in stills:
         if not names or name in names:
+            screen.kit.apply(screen.kit.settings.with_value("language", language))
             table = app.tables.still(_match_at(game, moment))
             table.settle()
             _keep_still(name, screen.png([table]))
+    screen.kit.apply(screen.kit.settings.with_value("language", "en"))
     for film in _FILMS:
         if not names or film.name in names:
             _keep_film(film, app, screen)
