@@ -83,6 +83,12 @@ class Choosing:
         answers = self._course.turn.answers
         return next((a for a in answers if words.answer(a, cards) in words.legal), None)
 
+    def _means_one_thing(self, card: Card) -> bool:
+        """Tell whether a card by itself is a legal play, and only one: in Durak it may be two."""
+        words = self._words
+        answers = self._course.turn.answers
+        return sum(words.answer(answer, (card,)) in words.legal for answer in answers) == 1
+
     def _plays(self, cards: Cards) -> bool:
         """Tell whether these cards, put down now, are a legal play."""
         return self._course.turn.in_row and self._answer_with(cards) is not None
@@ -224,7 +230,7 @@ class Choosing:
     def pick(self, card: Card, *, clicked: bool = False) -> None:
         """Choose a card for an answer, or give it back; a double click plays what is chosen."""
         turn = self._course.turn
-        at_once = self._at_once or self._asking.window.open
+        at_once = self._asking.window.open or (self._at_once and self._means_one_thing(card))
         if turn.plays_one and (at_once or card in turn.chosen):
             self._give(card)
         else:

@@ -112,7 +112,7 @@ class TableInput:
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer pointer, keys and pad."""
-        if lets_go(event, Command.NEXT):
+        if event.type == pygame.KEYUP and lets_go(event, Command.NEXT):
             self._let_tab_go()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self._form.handle(event)

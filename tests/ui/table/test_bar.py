@@ -144,6 +144,7 @@ def test_one_card_is_lifted_by_a_click_and_played_by_the_next(desk):
 @pytest.mark.parametrize("way", ["button", "digit", "Enter", "drag"])
 def test_a_card_is_played_by_every_way(desk, way):
     table = to_beat_a_card(desk)
+    table.set(click_to_play=False)
     card = parse_card("8D")
     if way == "drag":
         table.drag(card)
@@ -201,6 +202,7 @@ def test_a_drag_beats_and_passes_on_only_what_cannot_beat(desk, own, sent):
 def test_seats_have_their_names(desk):
     hands = ("7C 8D KC AD", "6C 6D 9D TD", "8H 9H TH QH")
     table = desk("durak", hands, trump="D", stock="JD", turn_up="JD", attacker=0, phase="attack")
+    table.set(click_to_play=False)
     table.choose("7C")
     assert table.prompt() == "Fox has to beat the seven of clubs, or pick it up."
     assert table.answers() == {"attack": "Attack 7♣"}

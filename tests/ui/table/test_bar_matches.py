@@ -50,6 +50,7 @@ def by_keys(table, action):
 @pytest.mark.parametrize("game", list(SHORT))
 def test_a_match_is_played_to_its_end(bench, game, do):
     table = bench("bar", game=game, **SHORT[game])
+    table.set(click_to_play=False)
     while table.my_turn():
         table.run(lambda: not table.scene.asking.guarding)
         if [action.verb for action in table.scene.legal] == [IDLE]:

@@ -125,8 +125,9 @@ def test_names_numbers_and_words_fit(size, seats):
     plate, tab = stage.layout.plate(1), stage.layout.tab(1)
     plates = plates_of(kit)
     for words in (*WORDS, "looed", "loafed"):
-        said = chips_table(seats, phase="bid", said={1: words})
-        told = Standing(words, "failed") if words.endswith("ed") else stands(said)
+        game = "rams" if words in ("spare", "rams") else "five-card-loo"
+        said = chips_table(3, phase="bid", said={1: words})
+        told = Standing(words, "failed") if words.endswith("ed") else stands(said, game=game)
         image = plates.tab(told, tab.w, tab.h)
         whole = plates.tab(told, 1000, tab.h)
         assert image.get_size() == whole.get_size(), words

@@ -278,6 +278,7 @@ def test_nothing_marks_the_place_of_a_stock_or_a_pot_that_is_not_there(desk):
 
 def test_cards_out_of_play_are_counted_in_their_corner(desk, kit):
     table = fight(desk)
+    table.set(click_to_play=False)
     table.choose("8D")
     table.button("answer-beat")
     table.pause(1.0)
