@@ -1,0 +1,44 @@
+"""Pages in words two fifths longer than English, in the smallest window with the largest text."""
+
+import pytest
+
+from game.core.sentences import speak
+from game.storage.languages.catalogues import tongue_of
+from game.ui.learn.again.again_scene import AgainResult
+from game.ui.menus.keys_scene import KeysScene
+from game.ui.menus.own_keys_scene import OwnKeysScene
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.menus.who_scene import WhoScene
+from tests.ui.menus import test_front_scenes as front
+from tests.ui.scene_driver import kit_of, misfits
+
+PAGES = {
+    "title": front.title,
+    "title with all": front.crowded,
+    "pause": front.pause,
+    "long pause": front.full_pause,
+    "deal code": front.code_page,
+    "deal code, asked": front.code_warning,
+    "settings": SettingsScene,
+    "keys": KeysScene,
+    "own keys": OwnKeysScene,
+    "who": WhoScene,
+    "tried again": lambda kit: AgainResult(kit, 3, 8),
+}
+
+
+@pytest.fixture(autouse=True)
+def _longer():
+    speak(tongue_of("xx"))
+    yield
+    speak()
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("page", PAGES)
+def test_longer_words_have_their_place(page):
+    kit = kit_of((800, 600), 200)
+    scene = PAGES[page](kit)
+    scene.resize(kit.frame)
+    assert set("àéîöü") & {letter for node in scene.nodes() for letter in node.label}
+    assert misfits(scene) == []
