@@ -76,6 +76,8 @@ CALLS = {
     "Term": ("0", "1", "2"),
     "About": tuple("title family summary length special learning failing round youth".split()),
     "ThreeLines": ("*", "wins", "twist", "loses"),
+    "KeyGroup": ("0",),
+    "KeyLine": ("1",),
     "choice": ("0", "1", "2", "3"),
     "switch": ("0", "1", "2"),
     "number": ("0", "1", "2"),

@@ -67,12 +67,9 @@ class KeysScene(FormScene):
     def _group(self, number: int, group: KeyGroup, beside: int) -> Piece:
         """Return a panel with its heading and its lines."""
         px = self._kit.frame.px
-        words = group.heading
+        words = say(group.heading)
         heading = WrappedText(f"heading {number}", words, size=LARGE, colour=BRASS, serif=True)
-        lines = [
-            KeyRow(say("key {number} {at}", number=number, at=at), line, beside)
-            for at, line in enumerate(group.lines)
-        ]
+        lines = [KeyRow(f"key {number} {at}", line, beside) for at, line in enumerate(group.lines)]
         column = Column(heading, Space(px(8)), Column(*lines, gap=px(9)))
         panel = Panel(f"group {number}")
         return Inset(column, x=px(_INSET), top=px(14), bottom=px(16), on=panel)
@@ -105,7 +102,7 @@ class KeyRow(Drawn):
     focusable = False
 
     def __init__(self, key: str, line: KeyLine, beside: int) -> None:
-        super().__init__(key, line.words)
+        super().__init__(key, say(line.words))
         self._line, self._beside = line, beside
 
     def value_text(self) -> str:
