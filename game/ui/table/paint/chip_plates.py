@@ -219,7 +219,7 @@ class ChipPlates:
     def pot(self, box: Box, count: int, chip: int, number: int) -> list[Item]:
         """Return the pile of the pot in its box, and its number; `chip` is a chip's width."""
         frame = self._kit.frame
-        key = ("pot", box.w, box.h, count, chip, number, frame)
+        key = ("pot", say("pot"), box.w, box.h, count, chip, number, frame)
         whole = self._kit.kept.get(key, lambda: self._pot(box, count, chip, number))
         return [Item(whole, box.x + (box.w - whole.get_width()) // 2, box.y)]
 

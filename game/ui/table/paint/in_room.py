@@ -328,7 +328,7 @@ class RoomSurround:
     def pot(self, count: int) -> list[Item]:
         """Return the dish of counters with their number below, or a counter with it in the bar."""
         box = self._layout.pot
-        key = ("dish", self.view.design.id, box.w, box.h, count, self._kit.frame)
+        key = ("dish", say("pot"), self.view.design.id, box.w, box.h, count, self._kit.frame)
         draw = self._folded_pot if self._layout.folded else self._dish
         return [Item(self._kit.kept.get(key, lambda: draw(box, count)), box.x, box.y)]
 
