@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.app.keeping import Keeping
 from game.core.rules import Rules
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.match.free_time import FreeTime
 from game.match.match import Match
 from game.match.setup import YOU, Person, Setup, new_seed
@@ -143,17 +143,14 @@ class App:
         offered = left is not None and left.path == untold.save
         if untold.report is None:
             lost = untold.trouble or say("Nothing was lost.")
-            onward = " Go on with your match from the title." if offered else ""
-            return say(
-                "The display went away while Turnup was open. {lost}{onward}",
-                lost=lost,
-                onward=onward,
-            )
-        kept = " Your match is safe: go on with it from the title." if offered else ""
-        where = say(
+            onward = Sentence("Go on with your match from the title.") if offered else None
+            told = Sentence("The display went away while Turnup was open. {lost}", lost=lost)
+            return say(told, onward)
+        kept = Sentence("Your match is safe: go on with it from the title.") if offered else None
+        where = Sentence(
             "A report of what happened is in {told_place}", told_place=told_place(untold.report)
         )
-        return say("Something went wrong, and Turnup closed.{kept} {where}", kept=kept, where=where)
+        return say(Sentence("Something went wrong, and Turnup closed."), kept, where)
 
     def _notice(self, text: str) -> Scene:
         return self._told(text, lambda: Reset(self.opening()))

@@ -24,7 +24,9 @@ from game.ui.words.regulars import animal_name, described
 ASKED: Final = Sentence("Who are you?")
 NAME: Final = "name"
 _ABOUT: Final = Sentence("Pick a face for the table. Whoever it belongs to gets the evening off.")
-_NAMED: Final = f"Up to {LONGEST_NAME} letters. Leave it empty, and you're simply “You”."
+_NAMED: Final = Sentence(
+    "Up to {most} letters. Leave it empty, and you're simply “You”.", most=LONGEST_NAME
+)
 _FACE: Final = 100
 """How high a face to choose is, design px."""
 _ACROSS: Final = (10, 5, 4, 3, 2)
@@ -135,7 +137,7 @@ def _faces(kit: Kit) -> Piece:
         Space(px(14)),
         Suited(lines),
         Space(px(20)),
-        setting(kit, name, _NAMED, least=px(220)),
+        setting(kit, name, say(_NAMED), least=px(220)),
     )
 
 

@@ -13,7 +13,7 @@ import pygame
 from game.core.cards import Card
 from game.core.facets import Tricks
 from game.core.rules import Rules
-from game.core.sentences import Suit, say, several
+from game.core.sentences import Sentence, Suit, say, several
 from game.core.table import Table
 from game.core.zones import TRICK
 from game.school.still_out import SuitOut, rank_sign, still_out
@@ -39,7 +39,7 @@ _AIR: Final = 6
 _NONE: Final = "none"
 COUNTER: Final = "suit-out-"
 """What the key of a counter begins with."""
-_HEADS: Final = ("still out", "cards you haven't seen")
+_HEADS: Final = (Sentence("still out"), Sentence("cards you haven't seen"))
 """What stands over it, and what where some are seen in other hands."""
 
 
@@ -202,7 +202,7 @@ class CardsOut:
 
     def _head(self) -> str:
         """Return what stands over the table of ranks."""
-        return _HEADS[any(suit.known for suit in self.suits())]
+        return say(_HEADS[any(suit.known for suit in self.suits())])
 
     def _room(self) -> Box:
         layout, gap = self._course.stage.layout, self._kit.frame.px(_GAP)
