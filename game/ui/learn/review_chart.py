@@ -65,7 +65,7 @@ class ChanceLine(Drawn):
     def value_text(self) -> str:
         """Return the chances one by one, in hundreds."""
         told = [f"{point.after:.0%}" for point in self.points]
-        return joined([*told, say("in the end {share}", share=f"{self.outcome:.0%}")], "")
+        return joined([*told, say("in the end {percent}%", percent=round(100 * self.outcome))], "")
 
     def place(self, x: int, y: int, width: int, height: int) -> None:
         """Take a place, all of it for the curve."""

@@ -48,18 +48,6 @@ _NAMES: Final[Mapping[str, Sentence]] = {
     "wren": Sentence("Wren"),
     "goat": Sentence("Goat"),
 }
-_DESCRIBED: Final[Mapping[str, Sentence]] = {
-    "fox": Sentence("{name}, the fox"),
-    "badger": Sentence("{name}, the badger"),
-    "hare": Sentence("{name}, the hare"),
-    "owl": Sentence("{name}, the owl"),
-    "heron": Sentence("{name}, the heron"),
-    "otter": Sentence("{name}, the otter"),
-    "stoat": Sentence("{name}, the stoat"),
-    "mole": Sentence("{name}, the mole"),
-    "wren": Sentence("{name}, the wren"),
-    "goat": Sentence("{name}, the goat"),
-}
 
 
 def animal_name(animal: str) -> str:
@@ -69,7 +57,29 @@ def animal_name(animal: str) -> str:
 
 def described(name: str, animal: str) -> str:
     """Return who somebody is: a name and the animal, `Ann, the fox`; the animal without one."""
-    return say(_DESCRIBED[animal].pattern, name=name) if name else animal_name(animal)
+    if not name:
+        return animal_name(animal)
+    match animal:
+        case "fox":
+            return say("{name}, the fox", name=name)
+        case "badger":
+            return say("{name}, the badger", name=name)
+        case "hare":
+            return say("{name}, the hare", name=name)
+        case "owl":
+            return say("{name}, the owl", name=name)
+        case "heron":
+            return say("{name}, the heron", name=name)
+        case "otter":
+            return say("{name}, the otter", name=name)
+        case "stoat":
+            return say("{name}, the stoat", name=name)
+        case "mole":
+            return say("{name}, the mole", name=name)
+        case "wren":
+            return say("{name}, the wren", name=name)
+        case _:
+            return say("{name}, the goat", name=name)
 
 
 def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[str, ...]:
