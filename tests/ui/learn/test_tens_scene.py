@@ -95,7 +95,7 @@ def test_ten_are_guessed_before_the_first_step_and_told_at_the_end(window):
     guesser.guess(5)
     assert node(guesser.scene, "score").label == "5 of 10"
     marks = [node(guesser.scene, f"mark {at}").label for at in range(10)]
-    assert marks == ["right"] * 5 + ["wrong"] * 5
+    assert marks == ["correct"] * 5 + ["wrong"] * 5
     assert "skip" not in keys(guesser.scene)
     guesser.press("next")
     assert isinstance(guesser.scene, CoachedScene)
