@@ -54,8 +54,10 @@ def test_a_press_ends_what_is_being_said(tmp_path):
 
 
 def test_without_a_voice_nothing_is_said_and_nothing_fails():
+    before = threading.active_count()
     silent = Speaker(None)
     silent.say("Anybody?")
+    assert threading.active_count() == before
     silent.hush()
     silent.close()
     broken = Speaker(Voice(("/no/such/voice",)))
