@@ -5,7 +5,7 @@ The card is named beside one that might be played instead, in a sentence that a 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.core.cards import Card
 from game.core.sentences import Sentence, Suit, several
@@ -15,22 +15,12 @@ LONGEST: Final = 18
 """Words it has at most: what can be read in five seconds."""
 
 
-class _Because(NamedTuple):
-    """Why a card: with what stays in the hand because of it, and without."""
-
-    keeping: Sentence
-    plain: Sentence
-
-
 def because(code: str, card: Card, kept: Card | None) -> Sentence | None:
     """Return why a card is played to a trick, by the code of the reason; None if nothing fits.
 
     `kept` is the better card that stays in the hand, if one does.
     """
-    found = _becauses(card, kept or card).get(code)
-    if found is None:
-        return None
-    return found.plain if kept is None else found.keeping
+    return _plain(code, card) if kept is None else _keeping(code, card, kept)
 
 
 def either(card: Card, other: Card) -> Sentence:
@@ -38,112 +28,120 @@ def either(card: Card, other: Card) -> Sentence:
     return Sentence("Either one is fine: the {card} or the {other}.", card=card, other=other)
 
 
-def _becauses(card: Card, other: Card) -> dict[str, _Because]:
-    """Return why, by the code of the reason."""
-    spared = Sentence(
-        "{Card}, because you can't win this one, and your {other} stays for later.",
-        card=card,
-        other=other,
-    )
-    last = Sentence(
-        "{Card}, because you play last, and your {other} stays for later.",
-        card=card,
-        other=other,
-    )
-    waits = Sentence(
-        "{Card}, because this trick can wait, and your {other} stays for later.",
-        card=card,
-        other=other,
-    )
-    return {
-        "wins-cheaply": _Because(
-            last,
-            Sentence(
-                "{Card}, because nobody plays after you, and it's the least that wins.", card=card
-            ),
-        ),
-        "wins-last": _Because(
-            last,
-            Sentence("{Card}, because nobody plays after you, so it wins the trick.", card=card),
-        ),
-        "wins-surely": _Because(
-            Sentence(
+def _keeping(code: str, card: Card, other: Card) -> Sentence | None:
+    """Return why, with the better card that stays in the hand because of it."""
+    match code:
+        case "wins-cheaply" | "wins-last":
+            return Sentence(
+                "{Card}, because you play last, and your {other} stays for later.",
+                card=card,
+                other=other,
+            )
+        case "wins-surely":
+            return Sentence(
                 "{Card}, because nothing can beat it now, and your {other} stays for later.",
                 card=card,
                 other=other,
-            ),
-            Sentence("{Card}, because nothing can beat it now, so the trick is yours.", card=card),
-        ),
-        "wins-for-now": _Because(
-            Sentence(
+            )
+        case "wins-for-now":
+            return Sentence(
                 "{Card}, because it's winning so far, and your {other} stays for later.",
                 card=card,
                 other=other,
-            ),
-            Sentence("{Card}, because it's winning so far.", card=card),
-        ),
-        "ruffs": _Because(
-            Sentence(
+            )
+        case "ruffs":
+            return Sentence(
                 "{Card}, because it ruffs what they led, and your {other} stays for later.",
                 card=card,
                 other=other,
-            ),
-            Sentence("{Card}, because it ruffs what they led.", card=card),
-        ),
-        "saves-trump": _Because(
-            Sentence(
+            )
+        case "saves-trump":
+            return Sentence(
                 "{Card}, because this trick isn't worth a trump, and your {other} stays for later.",
                 card=card,
                 other=other,
-            ),
-            Sentence("{Card}, because this trick isn't worth a trump.", card=card),
-        ),
-        "saves-winner": _Because(
-            waits, Sentence("{Card}, because this trick can wait.", card=card)
-        ),
-        "throws-lowest": _Because(
-            spared,
-            Sentence("{Card}, because you can't win this one, and it's your lowest.", card=card),
-        ),
-        "throws": _Because(
-            spared,
-            Sentence(
-                "{Card}, because you can't win this one, and you'll miss it least.", card=card
-            ),
-        ),
-        "leads-boss": _Because(
-            Sentence(
+            )
+        case "saves-winner":
+            return Sentence(
+                "{Card}, because this trick can wait, and your {other} stays for later.",
+                card=card,
+                other=other,
+            )
+        case "throws-lowest" | "throws":
+            return Sentence(
+                "{Card}, because you can't win this one, and your {other} stays for later.",
+                card=card,
+                other=other,
+            )
+        case "leads-boss":
+            return Sentence(
                 "{Card}, because nobody can beat it, and your {other} stays for later.",
                 card=card,
                 other=other,
-            ),
-            Sentence("{Card}, because nobody can beat it.", card=card),
-        ),
-        "leads-top": _Because(
-            Sentence(
+            )
+        case "leads-top":
+            return Sentence(
                 "{Card}, because only a trump beats it, and your {other} stays for later.",
                 card=card,
                 other=other,
-            ),
-            Sentence("{Card}, because only a trump beats it.", card=card),
-        ),
-        "leads-low": _Because(
-            Sentence(
+            )
+        case "leads-low":
+            return Sentence(
                 "{Card}, because you can spare it, and your {other} stays for later.",
                 card=card,
                 other=other,
-            ),
-            Sentence("{Card}, because you can spare it.", card=card),
-        ),
-        "draws-trumps": _Because(
-            Sentence(
+            )
+        case "draws-trumps":
+            return Sentence(
                 "{Card}, because it pulls out their trumps, and your {other} is safer then.",
                 card=card,
                 other=other,
-            ),
-            Sentence("{Card}, because it pulls out their trumps.", card=card),
-        ),
-    }
+            )
+        case _:
+            return None
+
+
+def _plain(code: str, card: Card) -> Sentence | None:
+    """Return why, where no better card stays."""
+    match code:
+        case "wins-cheaply":
+            return Sentence(
+                "{Card}, because nobody plays after you, and it's the least that wins.", card=card
+            )
+        case "wins-last":
+            return Sentence(
+                "{Card}, because nobody plays after you, so it wins the trick.", card=card
+            )
+        case "wins-surely":
+            return Sentence(
+                "{Card}, because nothing can beat it now, so the trick is yours.", card=card
+            )
+        case "wins-for-now":
+            return Sentence("{Card}, because it's winning so far.", card=card)
+        case "ruffs":
+            return Sentence("{Card}, because it ruffs what they led.", card=card)
+        case "saves-trump":
+            return Sentence("{Card}, because this trick isn't worth a trump.", card=card)
+        case "saves-winner":
+            return Sentence("{Card}, because this trick can wait.", card=card)
+        case "throws-lowest":
+            return Sentence(
+                "{Card}, because you can't win this one, and it's your lowest.", card=card
+            )
+        case "throws":
+            return Sentence(
+                "{Card}, because you can't win this one, and you'll miss it least.", card=card
+            )
+        case "leads-boss":
+            return Sentence("{Card}, because nobody can beat it.", card=card)
+        case "leads-top":
+            return Sentence("{Card}, because only a trump beats it.", card=card)
+        case "leads-low":
+            return Sentence("{Card}, because you can spare it.", card=card)
+        case "draws-trumps":
+            return Sentence("{Card}, because it pulls out their trumps.", card=card)
+        case _:
+            return None
 
 
 def fate(mark: Mark) -> Sentence:
