@@ -145,9 +145,9 @@ def _in_language(arguments: list[str]) -> list[str]:
         os.environ["TURNUP_LANGUAGE"] = code
     if os.environ.get("TURNUP_LANGUAGE") and "--json" not in kept:
         from game.core.sentences import speak
-        from game.storage.languages.catalogues import asked, chosen, tongue_of
+        from game.storage.languages.catalogues import asked, chosen, language_of
 
-        speak(tongue_of(chosen(asked())))
+        speak(language_of(chosen(asked())))
     return kept
 
 

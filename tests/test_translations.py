@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game.core.sentences import in_english, say, several, speak
-from game.storage.languages.catalogues import DOMAINS, GRAMMARS, Catalogues, tongue_of
+from game.storage.languages.catalogues import DOMAINS, GRAMMARS, Catalogues, language_of
 
 CATALOGUES = sorted(translate.LANGUAGES.glob("*/*.po"))
 
@@ -146,7 +146,7 @@ def test_what_was_translated_is_said_and_the_rest_is_english(shelf):
     (shelf / "rules.po").write_text(text, encoding="utf-8")
     keep("ui", "Back", "Next")
     keep("rules", ("{n} chip", "{n} chips"), "Pass")
-    speak(tongue_of("sv"))
+    speak(language_of("sv"))
     assert [say("Back"), say("Next"), say("Pass")] == ["Tillbaka", "Next", "Passa"]
     told = [several(n, "{n} chip", "{n} chips") for n in (1, 3)]
     assert list(map(say, told)) == ["1 mark", "3 marker"]
@@ -155,7 +155,7 @@ def test_what_was_translated_is_said_and_the_rest_is_english(shelf):
 
 def test_a_damaged_catalogue_is_english(shelf):
     (shelf / "ui.mo").write_bytes(b"no catalogue")
-    speak(tongue_of("sv"))
+    speak(language_of("sv"))
     assert say("Back") == "Back"
 
 

@@ -30,7 +30,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.core.cards import Card
-from game.core.tongues.english import English
+from game.core.languages.english import English
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -140,21 +140,21 @@ class Catalogue(Protocol):
         """Return the pattern that stands for a number of things."""
 
 
-class Tongue(NamedTuple):
+class Language(NamedTuple):
     """A language as it is spoken: how it bends words, and its patterns; English has its own."""
 
     grammar: English = English()
     catalogue: Catalogue | None = None
 
 
-_ENGLISH = Tongue()
+_ENGLISH = Language()
 _spoken = [_ENGLISH]
 """The language of the screen, the only thing of it that is kept anywhere."""
 
 
-def speak(tongue: Tongue = _ENGLISH) -> None:
+def speak(language: Language = _ENGLISH) -> None:
     """Say everything in this language from now on."""
-    _spoken[0] = tongue
+    _spoken[0] = language
 
 
 def grammar() -> English:
@@ -257,24 +257,24 @@ def in_english(*words: str | Sentence | Iterable[Sentence] | None, **places: Pla
 def _told(
     words: Iterable[str | Sentence | Iterable[Sentence] | None],
     places: dict[str, Place],
-    tongue: Tongue,
+    language: Language,
 ) -> str:
     told = []
     for some in words:
         if some and isinstance(some, str):
-            told.append(_said(Sentence(some, **places), tongue))
+            told.append(_said(Sentence(some, **places), language))
         elif isinstance(some, Sentence):
-            told.append(_said(some, tongue))
+            told.append(_said(some, language))
         elif some:
-            told += [_said(each, tongue) for each in some]
+            told += [_said(each, language) for each in some]
     return " ".join(told)
 
 
-def _said(sentence: Sentence, tongue: Tongue) -> str:
-    pattern = sentence.translated(tongue.catalogue) if tongue.catalogue else ""
+def _said(sentence: Sentence, language: Language) -> str:
+    pattern = sentence.translated(language.catalogue) if language.catalogue else ""
     if not pattern:
         # Nothing is told half in one language: what stands in an English pattern is English too.
-        pattern, tongue = sentence.chosen(), _ENGLISH
+        pattern, language = sentence.chosen(), _ENGLISH
     places = sentence.places
     if not places:
         return pattern
@@ -283,7 +283,7 @@ def _said(sentence: Sentence, tongue: Tongue) -> str:
         told.append(text)
         if name:
             small = name[0].lower() + name[1:]
-            word = _word(places[small], form, tongue)
+            word = _word(places[small], form, language)
             told.append(word if small == name else word[:1].upper() + word[1:])
     return "".join(told)
 
@@ -298,9 +298,9 @@ def _parts(pattern: str) -> tuple[tuple[str, str, str], ...]:
     return tuple((text, name or "", form or "") for text, name, form, _ in parts)
 
 
-def _word(thing: Place, form: str, tongue: Tongue) -> str:
+def _word(thing: Place, form: str, language: Language) -> str:
     """Return what stands in a place."""
-    grammar = tongue.grammar
+    grammar = language.grammar
     match thing:
         case str():
             return grammar.text(thing, form)
@@ -309,7 +309,7 @@ def _word(thing: Place, form: str, tongue: Tongue) -> str:
         case int():
             return grammar.number(thing, form)
         case Sentence():
-            return _said(thing, tongue)
+            return _said(thing, language)
         case Card():
             return grammar.card(thing, form)
         case Suit(letter):
@@ -319,4 +319,4 @@ def _word(thing: Place, form: str, tongue: Tongue) -> str:
         case Seat(seat):
             return grammar.seat(seat)
         case Series(things, last):
-            return grammar.row([_word(each, form, tongue) for each in things], last)
+            return grammar.row([_word(each, form, language) for each in things], last)

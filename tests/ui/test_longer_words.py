@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.sentences import speak
-from game.storage.languages.catalogues import tongue_of
+from game.storage.languages.catalogues import language_of
 from game.ui.learn.again.again_scene import AgainResult
 from game.ui.menus.keys_scene import KeysScene
 from game.ui.menus.own_keys_scene import OwnKeysScene
@@ -29,7 +29,7 @@ PAGES = {
 
 @pytest.fixture(autouse=True)
 def _longer():
-    speak(tongue_of("xx"))
+    speak(language_of("xx"))
     yield
     speak()
 

@@ -11,12 +11,12 @@ import os
 from collections.abc import Iterator, Mapping
 from gettext import GNUTranslations, NullTranslations
 
-from game.core.sentences import Tongue
-from game.core.tongues.english import English
-from game.core.tongues.german import German
-from game.core.tongues.pseudo import Longer, Pseudo
-from game.core.tongues.swedish import Swedish
-from game.core.tongues.vietnamese import Vietnamese
+from game.core.languages.english import English
+from game.core.languages.german import German
+from game.core.languages.pseudo import Longer, Pseudo
+from game.core.languages.swedish import Swedish
+from game.core.languages.vietnamese import Vietnamese
+from game.core.sentences import Language
 from game.storage.paths import config
 
 log = logging.getLogger(__name__)
@@ -73,12 +73,12 @@ class Catalogues:
             yield catalogue
 
 
-def tongue_of(code: str) -> Tongue:
+def language_of(code: str) -> Language:
     """Return a language by its code; English where there is none such."""
     if code == Pseudo.code:
-        return Tongue(Pseudo(), Longer())
+        return Language(Pseudo(), Longer())
     grammar = GRAMMARS.get(code, English)
-    return Tongue(grammar(), None if grammar is English else Catalogues(code))
+    return Language(grammar(), None if grammar is English else Catalogues(code))
 
 
 def known(code: str) -> str:

@@ -11,9 +11,9 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import pygame
 
+from game.core.languages.vietnamese import Vietnamese
 from game.core.sentences import grammar
 from game.core.texts import cut, escaped
-from game.core.tongues.vietnamese import Vietnamese
 from game.ui.art.cache import PictureCache
 from game.ui.art.theme import Colour
 

@@ -7,7 +7,7 @@ import os
 import pygame.system
 
 from game.core.sentences import speak
-from game.storage.languages.catalogues import chosen, tongue_of
+from game.storage.languages.catalogues import chosen, language_of
 
 AUTOMATIC = "auto"
 """What the settings say where the system is to tell."""
@@ -18,7 +18,7 @@ def speak_as(wanted: str, *, asked: str = "") -> None:
 
     One that was `asked` for as the program was started is spoken instead.
     """
-    speak(tongue_of(chosen(asked, "" if wanted == AUTOMATIC else wanted, *of_the_system())))
+    speak(language_of(chosen(asked, "" if wanted == AUTOMATIC else wanted, *of_the_system())))
 
 
 def of_the_system() -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from gettext import NullTranslations
 
-from game.core.tongues.english import English
+from game.core.languages.english import English
 
 _ACCENTS = str.maketrans("aeiouyncAEIOUYNC", "àéîöüýñçÀÉÎÖÜÝÑÇ")
 _MORE = 0.4

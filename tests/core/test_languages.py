@@ -6,12 +6,17 @@ from string import Formatter
 import pytest
 
 from game.core.cards import BACK, PACK, parse_card
+from game.core.languages.english import English
+from game.core.languages.german import German
+from game.core.languages.pseudo import Longer, Pseudo
+from game.core.languages.swedish import Swedish
+from game.core.languages.vietnamese import Vietnamese
 from game.core.sentences import (
+    Language,
     Rank,
     Seat,
     Sentence,
     Suit,
-    Tongue,
     all_of,
     any_of,
     in_english,
@@ -19,14 +24,9 @@ from game.core.sentences import (
     several,
     speak,
 )
-from game.core.tongues.english import English
-from game.core.tongues.german import German
-from game.core.tongues.pseudo import Longer, Pseudo
-from game.core.tongues.swedish import Swedish
-from game.core.tongues.vietnamese import Vietnamese
-from game.storage.languages.catalogues import chosen, known, tongue_of
+from game.storage.languages.catalogues import chosen, known, language_of
 
-TONGUES = [English, Swedish, German, Vietnamese, Pseudo]
+GRAMMARS = [English, Swedish, German, Vietnamese, Pseudo]
 
 
 class Patterns(NullTranslations):
@@ -51,7 +51,7 @@ def english_afterwards():
 
 
 def said_in(grammar, pattern, thing):
-    speak(Tongue(grammar(), Patterns(**{"{it}": pattern})))
+    speak(Language(grammar(), Patterns(**{"{it}": pattern})))
     return say(Sentence("{it}", it=thing))
 
 
@@ -89,7 +89,7 @@ def test_what_stands_in_a_place_is_bent_as_the_language_does(grammar, pattern, t
     assert said_in(grammar, pattern, thing) == text
 
 
-@pytest.mark.parametrize("grammar", TONGUES)
+@pytest.mark.parametrize("grammar", GRAMMARS)
 def test_every_language_names_everything_in_every_form(grammar):
     spoken = grammar()
     for form in grammar.forms:
@@ -106,7 +106,7 @@ def test_every_language_names_everything_in_every_form(grammar):
     assert len({spoken.short(card) for card in PACK}) == 13
 
 
-@pytest.mark.parametrize("grammar", TONGUES)
+@pytest.mark.parametrize("grammar", GRAMMARS)
 def test_a_seat_is_found_in_a_sentence_and_whether_it_begins_it(grammar):
     seat = grammar().seat(3)
     begins = seat[:1].upper() + seat[1:]
@@ -131,7 +131,7 @@ def test_german_bends_du_and_the_verb_behind_it(told, said):
 
 def test_a_language_is_taken_at_once_and_left_at_once():
     told = Sentence("Your turn.")
-    speak(Tongue(Swedish(), Patterns(**{"Your turn.": "Din tur."})))
+    speak(Language(Swedish(), Patterns(**{"Your turn.": "Din tur."})))
     assert say(told) == say("Your turn.") == "Din tur."
     assert in_english(told) == "Your turn."
     assert repr(told) == "Sentence('Your turn.')"
@@ -141,13 +141,13 @@ def test_a_language_is_taken_at_once_and_left_at_once():
 
 def test_plurals_are_those_of_the_language():
     patterns = {"{n} chip": ("{n} mark", "ett par marker", "{n} marker")}
-    speak(Tongue(Swedish(), Patterns(**patterns)))
+    speak(Language(Swedish(), Patterns(**patterns)))
     told = [say(several(n, "{n} chip", "{n} chips")) for n in (1, 2, 5, 2.5)]
     assert told == ["1 mark", "ett par marker", "5 marker", "2,5 marker"]
 
 
 def test_what_is_not_translated_is_english_from_end_to_end():
-    speak(Tongue(Swedish(), Patterns()))
+    speak(Language(Swedish(), Patterns()))
     told = Sentence("{Card} beats {what}.", card=parse_card("KH"), what=Sentence("{n}", n=2.5))
     assert say(told) == "King of hearts beats 2.5."
 
@@ -157,7 +157,7 @@ def test_the_pseudo_language_is_longer_and_keeps_its_places():
     assert [name for _, name, _, _ in Formatter().parse(told) if name] == ["Card"]
     assert len(told) > 1.3 * len("{Card} wins the trick, and {{so}} on.")
     assert "îñ" in told
-    speak(tongue_of("xx"))
+    speak(language_of("xx"))
     assert say(several(2, "{n} chip", "{n} chips")).startswith("2 ç")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from game.core.tongues.english import English
+from game.core.languages.english import English
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
