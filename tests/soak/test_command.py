@@ -1,5 +1,6 @@
 """The one command that runs what takes long: it lists it, cuts it short, and tells of faults."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -67,3 +68,12 @@ def test_an_unknown_name_is_one_clear_line(capsys):
     with pytest.raises(SystemExit):
         main(["lawz"])
     assert "invalid choice: 'lawz'" in capsys.readouterr().err
+
+
+def test_the_habits_of_tempers_are_told_beside_the_even_one(capsys):
+    line = "habits rams --level easy --playouts 2 --deals 2 --jobs 1 --json"
+    assert not main(line.split())
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["deals"]) == ("rams", 2)
+    assert told["tempers"]["even"]["elo"] == 0
+    assert set(told["tempers"]) == {"even", "bold", "careful", "hoarder"}

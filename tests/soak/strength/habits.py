@@ -171,7 +171,7 @@ def measured(name, level, playouts, seed, number):
     plan = Plan(rule, (level,) * SEATS, seed, deals=True, midway=goes_for_chips(rule))
     players = [Watched(make_player(level, playouts, temper)) for temper in order]
     block = play_block(plan, number, players)
-    fewest = rule.goal == "fewest"
+    fewest = rule.scoring.goal == "fewest"
     even = order.index(EVEN.name)
     told = {}
     for place, temper in enumerate(order):
