@@ -225,15 +225,17 @@ class Classroom:
 
     def _rooms(self) -> list[Room]:
         """Return the rooms as they stand now."""
+        done, steps = self._steps()
+        due = len(self.mistakes.due(today()))
+        return [*self._to_learn(done, steps, due), *self._to_look_back(due, ready=done == steps)]
+
+    def _to_learn(self, done: int, steps: int, due: int) -> list[Room]:
+        """Return what teaches something new; the ladder leads, and the drills after it."""
         from game.ui.learn.learn_scene import Room
 
-        mistakes = self.mistakes
-        due = len(mistakes.due(today()))
-        done, steps = self._steps()
-        solved, puzzles = self._solved()
-        asked = self._answers()
         taught = self.courses.taught()
         learnt = sum(course.done == course.steps for course in taught)
+        solved, puzzles = self._solved()
         return [
             Room(
                 COURSE,
@@ -260,7 +262,7 @@ class Classroom:
                 say("Quick questions. The ones you miss come back."),
                 "speed",
                 lambda: Push(self.drills()),
-                asked,
+                self._answers(),
                 leading=done == steps and not due,
             ),
             Room(
@@ -272,6 +274,13 @@ class Classroom:
                 say("{solved} of {puzzles} solved", solved=solved, puzzles=puzzles),
                 solved / max(1, puzzles),
             ),
+        ]
+
+    def _to_look_back(self, due: int, *, ready: bool) -> list[Room]:
+        """Return what went wrong and what is known; mistakes lead if one is `ready` for them."""
+        from game.ui.learn.learn_scene import Room
+
+        return [
             Room(
                 MISTAKES,
                 say("Your mistakes"),
@@ -279,7 +288,7 @@ class Classroom:
                 "redo",
                 lambda: Push(self.mistakes_scene()),
                 say("{due} to try today", due=due) if due else say("None to try today"),
-                leading=done == steps and bool(due),
+                leading=ready and bool(due),
             ),
             Room(
                 "known",

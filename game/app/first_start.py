@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.match.setup import YOU, Setup, new_seed
 from game.rules.catalogue import games
 from game.ui.learn.learn_scene import Room
@@ -18,6 +18,34 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.ui.window.kit import Kit
     from game.ui.window.preferences import Preferences
+
+_ANSWERS: Final = (
+    (
+        "never",
+        Sentence("Never"),
+        Sentence("Short steps, cards in hand, from your very first trick."),
+        "stock",
+    ),
+    (
+        "little",
+        Sentence("A little"),
+        Sentence("Play at once, with a coach who shows what wins and why."),
+        "hint",
+    ),
+    (
+        "yes",
+        Sentence("Yes"),
+        Sentence("A table, three opponents, and advice when you ask for it."),
+        "cards",
+    ),
+    (
+        "whist",
+        Sentence("I know whist or bridge"),
+        Sentence("Show me one game: what's different, in four minutes."),
+        "book",
+    ),
+)
+"""What one may say to whether one has played with trumps: key, words, what follows, picture."""
 
 
 def steps(
@@ -51,40 +79,17 @@ def steps(
 
         return go
 
-    trumps = partial(
-        AskTrumps,
-        answers=[
-            Room(
-                "never",
-                say("Never"),
-                say("Short steps, cards in hand, from your very first trick."),
-                "stock",
-                leads(lesson, by_need=True),
-                leading=True,
-            ),
-            Room(
-                "little",
-                say("A little"),
-                say("Play at once, with a coach who shows what wins and why."),
-                "hint",
-                leads(coached, by_need=True),
-            ),
-            Room(
-                "yes",
-                say("Yes"),
-                say("A table, three opponents, and advice when you ask for it."),
-                "cards",
-                leads(lambda: table("medium"), by_need=False),
-            ),
-            Room(
-                "whist",
-                say("I know whist or bridge"),
-                say("Show me one game: what's different, in four minutes."),
-                "book",
-                leads(courses, by_need=False),
-            ),
-        ],
+    ways = (
+        leads(lesson, by_need=True),
+        leads(coached, by_need=True),
+        leads(lambda: table("medium"), by_need=False),
+        leads(courses, by_need=False),
     )
+    answers = [
+        Room(key, say(label), say(about), icon, enter, leading=enter is ways[0])
+        for (key, label, about, icon), enter in zip(_ANSWERS, ways, strict=True)
+    ]
+    trumps = partial(AskTrumps, answers=answers)
     return WelcomeScene(kit, [Comfort, Who, trumps], leads(title, by_need=False), at)
 
 

@@ -16,8 +16,8 @@ from game.storage.rooms import Mover, Prop, RoomDesign, view_of
 from game.ui.art import room_drawing as drawn
 from game.ui.art.cache import PictureCache
 from game.ui.art.felt import weave_tile
+from game.ui.art.oval import Oval
 from game.ui.art.raster import exact, raster
-from game.ui.art.room_drawing import Oval
 from game.ui.art.theme import DESIGN_HEIGHT
 
 Step: TypeAlias = Callable[[], object]

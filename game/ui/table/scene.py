@@ -57,64 +57,63 @@ class TableScene:
     def __init__(
         self, kit: Kit, seating: Seating, routes: Routes, coaching: Coaching | None = None
     ) -> None:
-        self._kit = kit
-        self._seating = seating
-        self._routes = routes
+        self._kit, self._seating, self._routes = kit, seating, routes
         self.me = None if seating.watched else seating.front
-        narrator = Narrator(seating.names, self.me, seating.rules)
-        words = self._words = TableWords(seating.rules, narrator, self.me)
-        order = HandOrder(seating.rules, words.standing, words.belongs, lambda: kit.settings)
         rules = seating.rules
-        laid = Laid.of(rules)
-        taught = seating.task_over is not None
+        narrator = Narrator(seating.names, self.me, rules)
+        words = self._words = TableWords(rules, narrator, self.me)
         helps = TableHelps(kit, seating, coaching)
-        stage = self.stage = Stage(
-            kit,
-            seating.view,
-            seating.front,
-            order.sorted,
-            order.gaps,
-            laid=laid,
-            taught=taught,
-            hides_winner=lambda: helps.asks,
-        )
+        # What lies on the table, what is known and asked of the match, and how it looks.
+        stage = self.stage = _stage(kit, seating, words, helps)
+        taught = seating.task_over is not None
         picture = TablePicture(kit, stage, narrator, seating.faces, rules, taught=taught)
         self.picture = picture
         course = self.course = MatchCourse(kit, seating, words, stage)
         self.gathering = Gathering(kit, course, picture, rules.pack())
-        buttons = self._buttons = TableButtons(
-            kit, undo=self.me is not None, last=say("Last {round}", round=say(rules.about.round))
-        )
-        self._form = buttons.form
+        # What the person is asked, and answers.
+        last = say("Last {round}", round=say(rules.about.round))
+        buttons = self._buttons = TableButtons(kit, undo=self.me is not None, last=last)
+        form = self._form = buttons.form
         asking = self.asking = Asking(kit, course, buttons)
-        self.choosing = Choosing(kit, seating, course, asking)
+        choosing = self.choosing = Choosing(kit, seating, course, asking)
+        # What helps.
         coach = self.coach = TableCoach(
             kit, seating, course, picture, buttons=buttons, coaching=coaching, helps=helps
         )
         hints = self._hints = TableHints(
-            kit, seating, course, picture, asking=asking, form=self._form, coach=coach
+            kit, seating, course, picture, asking=asking, form=form, coach=coach
         )
+        # What all of these show together, hear, say aloud, and how the room lives about them.
+        title = say(rules.about.title)
         self._face = TableFace(
             kit,
             course,
             picture,
-            title=say(rules.about.title),
+            title=title,
             asking=asking,
             buttons=buttons,
             hints=hints,
             coach=coach,
         )
         self._input = TableInput(
-            kit,
-            course,
-            asking,
-            self.choosing,
-            form=self._form,
-            hints=hints,
-            coach=coach,
-            press=self.press,
+            kit, course, asking, choosing, form=form, hints=hints, coach=coach, press=self.press
         )
-        self._ways: dict[str, Callable[[], Change]] = {
+        self._life = TableLife(kit, course, picture, asking)
+        self._telling = TableTelling(kit.aloud, course, asking, self._face.strip)
+        self._ways = self._ways_away()
+        # What has been followed so far.
+        self._result_for = -1
+        self._sent: Action | None = None
+        self._single_since = -1.0
+        self._followed = kit.settings
+        self._items: list[Item] = []
+        self._surrounded: tuple[Surround | None, bool] = (None, False)
+        self._place()
+
+    def _ways_away(self) -> dict[str, Callable[[], Change]]:
+        """Return what leads away from the table, by its key."""
+        routes = self._routes
+        return {
             "menu": routes.pause,
             "rules": routes.rules,
             "gist": routes.gist,
@@ -123,15 +122,6 @@ class TableScene:
             "unsaved": routes.unsaved,
             "saved": self._tell_saved,
         }
-        self._result_for = -1
-        self._sent: Action | None = None
-        self._single_since = -1.0
-        self._followed = kit.settings
-        self._items: list[Item] = []
-        self._surrounded: tuple[Surround | None, bool] = (None, False)
-        self._life = TableLife(kit, course, picture, asking)
-        self._telling = TableTelling(kit.aloud, course, asking, self._face.strip)
-        self._place()
 
     # Scene
 
@@ -538,3 +528,18 @@ class TableScene:
         other = BY_RANK if settings.combination_order == BY_GROUP else BY_GROUP
         self._kit.apply(settings.with_value("combination_order", other))
         self.stage.sort_hand()
+
+
+def _stage(kit: Kit, seating: Seating, words: TableWords, helps: TableHelps) -> Stage:
+    """Return what lies on the table, the hand in the order that this person likes."""
+    order = HandOrder(seating.rules, words.standing, words.belongs, lambda: kit.settings)
+    return Stage(
+        kit,
+        seating.view,
+        seating.front,
+        order.sorted,
+        order.gaps,
+        laid=Laid.of(seating.rules),
+        taught=seating.task_over is not None,
+        hides_winner=lambda: helps.asks,
+    )

@@ -17,8 +17,9 @@ from game.storage.colours import contrast
 from game.storage.paths import asset
 from game.storage.rooms import CARD, shipped_rooms, view_of
 from game.ui.art.cache import PictureCache
+from game.ui.art.oval import Oval
 from game.ui.art.room import Rooms, RoomView, behind_table, mover_boxes
-from game.ui.art.room_drawing import LEANS, SHARES, Oval, pool_box
+from game.ui.art.room_drawing import LEANS, SHARES, pool_box
 
 ROOT = Path(__file__).resolve().parents[3]
 ROOMS = shipped_rooms()

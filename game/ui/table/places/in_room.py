@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import Final
 
 from game.ui.art.theme import SMALL
-from game.ui.table.places.layout import Box, CardPlaces, CardsPlayed, Lot, Spot, around
+from game.ui.table.places import room_lays
+from game.ui.table.places.layout import Area, Box, CardPlaces, CardsPlayed, Lot, Spot, around
 from game.ui.table.places.places import Arrow, Places
-from game.ui.table.places.room import Area, Lays, RoomTable, SeatPlaces
+from game.ui.table.places.room import RoomTable, SeatPlaces
 
 _HEAP: Final = 0.5
 """Cards thrown away before a seat, and those laid open there, in cards of the hand."""
@@ -126,9 +127,13 @@ class RoomPlaces(Places):
             case "pile":
                 return self._on_the_pile(lots)
             case "pairs":
-                return CardPlaces(_spread(lots, self.room.pairs(len(lots))), {})
+                return CardPlaces(_spread(lots, room_lays.pairs(self.room, len(lots))), {})
             case "lays":
-                lays = self.room.chains([len(lot.cards) for lot in lots]) if lots else Lays(1.0, ())
+                lays = (
+                    room_lays.chains(self.room, [len(lot.cards) for lot in lots])
+                    if lots
+                    else room_lays.Lays(1.0, ())
+                )
                 labels = tuple(label.box for label in lays.labels)
                 return CardPlaces(_spread(lots, lays), {}, labels, self._count_box)
             case _ if any(lot.beside for lot in lots):
@@ -146,7 +151,7 @@ class RoomPlaces(Places):
         if not lots:
             return CardPlaces({}, {})
         *_, below, top = (Lot(-1, ()), *lots)
-        lays = self.room.combination(len(top.cards), len(below.cards))
+        lays = room_lays.combination(self.room, len(top.cards), len(below.cards))
         spots = dict(zip(below.cards, lays.lots[0], strict=True))
         for lot in lots[:-2]:
             # Out of sight, below what was beaten last.
@@ -162,7 +167,7 @@ class RoomPlaces(Places):
         lots = [lot._replace(cards=(*lot.beside, *lot.cards)) for lot in played.lots]
         known = {lot.seat for lot in lots}
         lots += [Lot(seat, ()) for seat in played.waiting if seat not in known]
-        lays = self.room.chains([max(1, len(lot.cards)) for lot in lots])
+        lays = room_lays.chains(self.room, [max(1, len(lot.cards)) for lot in lots])
         slots = {lot.seat: lot_[-1] for lot, lot_ in zip(lots, lays.lots, strict=True)}
         labels = tuple(label.box for label in lays.labels)
         order = tuple(lot.seat for lot in lots)
@@ -326,7 +331,7 @@ def _whole(place: SeatPlaces) -> Box:
     return Area(left, top, right - left, foot - top).box
 
 
-def _spread(lots: Sequence[Lot], lays: Lays) -> dict[Hashable, Spot]:
+def _spread(lots: Sequence[Lot], lays: room_lays.Lays) -> dict[Hashable, Spot]:
     """Return where each card of each lot lies."""
     return {
         card: spot

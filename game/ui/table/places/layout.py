@@ -20,6 +20,8 @@ SUNK: Final = 0.12
 ROW: Final = 0.42
 SAG: Final = 0.06
 LEAN: Final = 0.12
+_LINES: Final = 16
+"""So many lines across a card tell how much of it is covered."""
 
 
 class Spot(NamedTuple):
@@ -62,6 +64,59 @@ class Box(NamedTuple):
     def centre(self) -> tuple[float, float]:
         """The middle of the rectangle."""
         return self.x + self.w / 2, self.y + self.h / 2
+
+
+class Area(NamedTuple):
+    """A rectangle before it is rounded to whole pixels: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def box(self) -> Box:
+        """The whole pixels that it is drawn in."""
+        left, top = round(self.x), round(self.y)
+        return Box(left, top, round(self.x + self.w) - left, round(self.y + self.h) - top)
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + self.w
+
+    @property
+    def foot(self) -> float:
+        """Where it ends below."""
+        return self.y + self.h
+
+    def meets(self, other: Area, gap: float = 0.0) -> bool:
+        """Tell whether two rectangles overlap, or are closer than a gap."""
+        across = self.x < other.right + gap and other.x < self.right + gap
+        return across and self.y < other.foot + gap and other.y < self.foot + gap
+
+
+class Lying(NamedTuple):
+    """A card before it is rounded to whole pixels; see `Spot`."""
+
+    x: float
+    y: float
+    height: float
+    tilt: float = 0.0
+
+    @property
+    def spot(self) -> Spot:
+        """Where it is drawn."""
+        return Spot(self.x, self.y, round(self.height), self.tilt)
+
+    @property
+    def bounds(self) -> Area:
+        """The upright rectangle around it, tilted corners included."""
+        wide, high = self.height * CARD_RATIO, self.height
+        lean = math.radians(abs(self.tilt))
+        across = wide * math.cos(lean) + high * math.sin(lean)
+        down = wide * math.sin(lean) + high * math.cos(lean)
+        return Area(self.x - across / 2, self.y - down / 2, across, down)
 
 
 class Lot(NamedTuple):
@@ -116,3 +171,45 @@ def around(spots: Sequence[Spot], gap: int) -> Box:
     left, top = min(spot.x for spot in spots) - wide, min(spot.y for spot in spots) - tall
     right, bottom = max(spot.x for spot in spots) + wide, max(spot.y for spot in spots) + tall
     return Box(math.floor(left), math.floor(top), math.ceil(right - left), math.ceil(bottom - top))
+
+
+def covered(
+    card: Lying,
+    over: Sequence[Lying],
+    part: tuple[float, float, float, float] = (0.0, 1.0, 0.0, 1.0),
+) -> float:
+    """Return the share of a part of a card that others lie over."""
+    left, right, top, low = part
+    wide, high = card.height * CARD_RATIO, card.height
+    hidden = 0.0
+    for line in range(_LINES):
+        down = (top + (low - top) * (line + 0.5) / _LINES - 0.5) * high
+        begin, end = ((share - 0.5) * wide for share in (left, right))
+        reached = begin
+        for cut in sorted(_crossed(card, down, (begin, end), other) for other in over):
+            hidden += max(0.0, cut[1] - max(reached, cut[0]))
+            reached = max(reached, cut[1])
+    return hidden / (_LINES * (right - left) * wide)
+
+
+def _crossed(
+    card: Lying, down: float, ends: tuple[float, float], other: Lying
+) -> tuple[float, float]:
+    """Return from where to where a line across a card, so far below its middle, is covered."""
+    lean, turn = math.radians(card.tilt), math.radians(other.tilt)
+    # The line's middle, and its way, as they are seen from the other card.
+    x = card.x - down * math.sin(lean) - other.x
+    y = card.y + down * math.cos(lean) - other.y
+    start = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
+    way = math.cos(lean - turn), math.sin(lean - turn)
+    first, last = ends
+    for at, step, half in zip(
+        start, way, (other.height * CARD_RATIO / 2, other.height / 2), strict=True
+    ):
+        if abs(step) < 1e-9:
+            if abs(at) > half:
+                return ends[0], ends[0]
+            continue
+        one, two = sorted(((-half - at) / step, (half - at) / step))
+        first, last = max(first, one), min(last, two)
+    return (first, last) if first < last else (ends[0], ends[0])

@@ -8,15 +8,15 @@ Lengths that are not told in cards or in letters are design pixels.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from game.ui.art.room_drawing import Oval
-from game.ui.art.theme import BODY, CARD_RATIO, SMALL, Frame
-from game.ui.table.places.layout import Box, Spot, card_height, hand_band
+from game.ui.art.oval import Oval
+from game.ui.art.theme import BODY, CARD_RATIO, Frame
+from game.ui.table.places.layout import Area, Lying, Spot, card_height, covered, hand_band
 
 BUSTS: Final = "busts"
 MEDALLIONS: Final = "medallions"
@@ -58,76 +58,9 @@ _UNDER: Final = 0.025
 _WIDENED: Final = 0.10
 """The same from the winner to the next, and what is more than usual from the one before to the
 winner; for that the whole row may become so much wider."""
-_BESIDE: Final = 0.62
-"""From a card to the next in a combination."""
-_BEND: Final = 2.6
-_BEATEN: Final = 0.27
-"""What is seen of a beaten combination above the one on top, in heights."""
-_PAIR: Final = (0.30, 0.22)
-"""Where a defence lies on its attack: so far to the right and down, in widths and heights."""
-_PAIRS_IN_A_ROW: Final = 6
-_BETWEEN: Final = 0.14
-"""The room between pairs, and between lays, in widths."""
-_CHAIN_STEPS: Final = (0.42, 0.39, 0.36, 0.33, 0.30)
-_LONG: Final = 4
-"""From so many lays on they may lie in two rows."""
 _SMALLEST: Final = 40
 """Not tried: smaller cards, in hundredths of those of the hand."""
 _ASKEW: Final = (1.0, 0.5, 0.0)
-_LINES: Final = 16
-
-
-class Area(NamedTuple):
-    """A rectangle before it is rounded to whole pixels: left, top, width, height."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def box(self) -> Box:
-        """The whole pixels that it is drawn in."""
-        left, top = round(self.x), round(self.y)
-        return Box(left, top, round(self.x + self.w) - left, round(self.y + self.h) - top)
-
-    @property
-    def right(self) -> float:
-        """Where it ends."""
-        return self.x + self.w
-
-    @property
-    def foot(self) -> float:
-        """Where it ends below."""
-        return self.y + self.h
-
-    def meets(self, other: Area, gap: float = 0.0) -> bool:
-        """Tell whether two rectangles overlap, or are closer than a gap."""
-        across = self.x < other.right + gap and other.x < self.right + gap
-        return across and self.y < other.foot + gap and other.y < self.foot + gap
-
-
-class Lying(NamedTuple):
-    """A card before it is rounded to whole pixels; see `Spot`."""
-
-    x: float
-    y: float
-    height: float
-    tilt: float = 0.0
-
-    @property
-    def spot(self) -> Spot:
-        """Where it is drawn."""
-        return Spot(self.x, self.y, round(self.height), self.tilt)
-
-    @property
-    def bounds(self) -> Area:
-        """The upright rectangle around it, tilted corners included."""
-        wide, high = self.height * CARD_RATIO, self.height
-        lean = math.radians(abs(self.tilt))
-        across = wide * math.cos(lean) + high * math.sin(lean)
-        down = wide * math.sin(lean) + high * math.cos(lean)
-        return Area(self.x - across / 2, self.y - down / 2, across, down)
 
 
 class SeatPlaces(NamedTuple):
@@ -201,18 +134,6 @@ class Corner(NamedTuple):
     def turn_up_spot(self) -> Spot:
         """Where the turn-up lies, beside it."""
         return _spot_in(self.stock, self.height, at_left=False)
-
-
-class Lays(NamedTuple):
-    """Cards in the middle: how large they are, in cards of the hand, and each lot's places.
-
-    Lots are the one beaten and the one on top, pairs of attack and defence, or lays with a `label`
-    below each.
-    """
-
-    scale: float
-    lots: tuple[tuple[Spot, ...], ...]
-    labels: tuple[Area, ...] = ()
 
 
 class _Arc(NamedTuple):
@@ -564,115 +485,12 @@ class RoomTable:
 
     # Everything else that may lie there
 
-    def _largest(
-        self, size: Callable[[float], tuple[float, float]]
-    ) -> tuple[float, tuple[float, float]]:
-        """Return how large cards can be, and the upper middle of their block."""
-        for share in range(100, 19, -1):
-            wide, high = size(share / 100 * self.card)
-            top = self._top(wide)
-            free = self.zone.foot - top - high
-            if wide <= self.zone.w and free >= 0:
-                break
-        return share / 100, (self.frame.width / 2, top + max(0.0, free) / 2)
-
-    def _top(self, wide: float) -> float:
+    def top_of(self, wide: float) -> float:
         """Return how far up a block in the middle may reach: under plates, and inside the rim."""
         oval, s = self.oval, self.frame.s
         low = self._low(Area(oval.cx - wide / 2, 0, wide, 1)) + 4 * s
         across = min(1.0, wide / 2 / oval.inner_a)
         return max(low, oval.cy - oval.inner_b * math.sqrt(1 - across**2) + 4 * s)
-
-    def combination(self, count: int, beaten: int = 0) -> Lays:
-        """Return where a combination lies as one fan, and the one it has beaten above it.
-
-        The fan is bent less, before cards become smaller.
-        """
-        tries = [self._fans(count, beaten, _BEND * bend / 4) for bend in (4, 3, 2, 1, 0)]
-        return max(tries, key=lambda lays: lays.scale)
-
-    def _fans(self, count: int, beaten: int, bend: float) -> Lays:
-        most = max(count, beaten)
-
-        def size(high: float) -> tuple[float, float]:
-            boxes = [card.bounds for card in _fan(most, high, bend)]
-            wide = 2 * max(box.right for box in boxes)
-            tall = max(box.foot for box in boxes) - min(box.y for box in boxes)
-            return wide, tall + (_BEATEN * high if beaten else 0.0)
-
-        scale, (x, top) = self._largest(size)
-        high = scale * self.card
-        above = min(card.bounds.y for card in _fan(most, high, bend))
-        lots = []
-        for cards, down in ((beaten, 0.0), (count, _BEATEN * high if beaten else 0.0)):
-            fan = _fan(cards, high, bend)
-            y = top - above + down
-            lots.append(tuple(Spot(x + it.x, y + it.y, round(high), it.tilt) for it in fan))
-        return Lays(scale, tuple(lots))
-
-    def pairs(self, count: int) -> Lays:
-        """Return where attacks lie with their defences: a row of six, from the seventh two rows."""
-        rows = 1 if count <= _PAIRS_IN_A_ROW else 2
-        columns = max(_PAIRS_IN_A_ROW, math.ceil(count / rows))
-        pitch, tall = 1 + _PAIR[0] + _BETWEEN, 1 + _PAIR[1] + 0.04
-
-        def size(high: float) -> tuple[float, float]:
-            return (columns * pitch - _BETWEEN) * high * CARD_RATIO, (rows * tall - 0.04) * high
-
-        scale, (x, top) = self._largest(size)
-        high = scale * self.card
-        wide, lots = high * CARD_RATIO, []
-        in_row = count if rows == 1 else columns
-        left = x - (in_row * pitch - _BETWEEN) * wide / 2
-        for at in range(count):
-            row, column = divmod(at, max(1, in_row))
-            attack = Spot(
-                left + (column * pitch + 0.5) * wide, top + (row * tall + 0.5) * high, round(high)
-            )
-            defence = attack._replace(x=attack.x + _PAIR[0] * wide, y=attack.y + _PAIR[1] * high)
-            lots.append((attack, defence))
-        return Lays(scale, tuple(lots))
-
-    def chains(self, counts: Sequence[int]) -> Lays:
-        """Return where lays of so many cards lie side by side, each with a label below.
-
-        Many long ones lie in two rows, if cards are larger then; strips become narrower first.
-        """
-        halves = [list(counts)]
-        tries = [halves]
-        if len(counts) >= _LONG:
-            half = math.ceil(len(counts) / 2)
-            tries.append([list(counts[:half]), list(counts[half:])])
-        found = [self._chained(rows, step) for rows in tries for step in _CHAIN_STEPS]
-        return max(found, key=lambda lays: lays.scale)
-
-    def _chained(self, rows: Sequence[Sequence[int]], step: float) -> Lays:
-        label, air = 1.5 * self.letters(SMALL), 4 * self.frame.s
-        across = [
-            sum(1 + (count - 1) * step for count in row) + _BETWEEN * (len(row) - 1) for row in rows
-        ]
-
-        def size(high: float) -> tuple[float, float]:
-            return max(across) * high * CARD_RATIO, len(rows) * (high + label + 2 * air) - air
-
-        scale, (x, top) = self._largest(size)
-        high = scale * self.card
-        wide = high * CARD_RATIO
-        lots, labels = [], []
-        for row, share in zip(rows, across, strict=True):
-            left = x - share * wide / 2
-            for count in row:
-                span = (1 + (count - 1) * step) * wide
-                lots.append(
-                    tuple(
-                        Spot(left + (0.5 + at * step) * wide, top + high / 2, round(high))
-                        for at in range(count)
-                    )
-                )
-                labels.append(Area(left, top + high + air, span, label))
-                left += span + _BETWEEN * wide
-            top += high + label + 2 * air
-        return Lays(scale, tuple(lots), tuple(labels))
 
     @cached_property
     def dialog(self) -> Area:
@@ -682,7 +500,7 @@ class RoomTable:
         edges = [2 * abs(edge - width / 2) - 8 for seat in self.others for edge in _sides(seat)]
         boxes = []
         for wide in (most, *(edge for edge in edges if 0 < edge < most)):
-            top = max(self._top(wide), self.zone.y)
+            top = max(self.top_of(wide), self.zone.y)
             boxes.append(Area(width / 2 - wide / 2, top, wide, max(0.0, foot - top)))
         return max(boxes, key=lambda box: box.w * box.h)
 
@@ -726,59 +544,6 @@ def fit(frame: Frame, seats: int, rows: int = 1, *, twofold: bool = False) -> Ro
         if table.scale >= SCALES[0] and not table.corner.folded:
             return table
     return sound[0] if sound else None
-
-
-def covered(
-    card: Lying,
-    over: Sequence[Lying],
-    part: tuple[float, float, float, float] = (0.0, 1.0, 0.0, 1.0),
-) -> float:
-    """Return the share of a part of a card that others lie over."""
-    left, right, top, low = part
-    wide, high = card.height * CARD_RATIO, card.height
-    hidden = 0.0
-    for line in range(_LINES):
-        down = (top + (low - top) * (line + 0.5) / _LINES - 0.5) * high
-        begin, end = ((share - 0.5) * wide for share in (left, right))
-        reached = begin
-        for cut in sorted(_crossed(card, down, (begin, end), other) for other in over):
-            hidden += max(0.0, cut[1] - max(reached, cut[0]))
-            reached = max(reached, cut[1])
-    return hidden / (_LINES * (right - left) * wide)
-
-
-def _crossed(
-    card: Lying, down: float, ends: tuple[float, float], other: Lying
-) -> tuple[float, float]:
-    """Return from where to where a line across a card, so far below its middle, is covered."""
-    lean, turn = math.radians(card.tilt), math.radians(other.tilt)
-    # The line's middle, and its way, as they are seen from the other card.
-    x = card.x - down * math.sin(lean) - other.x
-    y = card.y + down * math.cos(lean) - other.y
-    start = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
-    way = math.cos(lean - turn), math.sin(lean - turn)
-    first, last = ends
-    for at, step, half in zip(
-        start, way, (other.height * CARD_RATIO / 2, other.height / 2), strict=True
-    ):
-        if abs(step) < 1e-9:
-            if abs(at) > half:
-                return ends[0], ends[0]
-            continue
-        one, two = sorted(((-half - at) / step, (half - at) / step))
-        first, last = max(first, one), min(last, two)
-    return (first, last) if first < last else (ends[0], ends[0])
-
-
-def _fan(count: int, high: float, bend: float) -> list[Lying]:
-    """Return a combination about (0, 0), each card bent against the one before by so much."""
-    step, turn = _BESIDE * high * CARD_RATIO, math.radians(bend)
-    cards = []
-    for at in range(count):
-        off = at - (count - 1) / 2
-        down = step / turn * (1 - math.cos(off * turn)) if turn else 0.0
-        cards.append(Lying(off * step, down, high, off * bend))
-    return cards
 
 
 def _crowded(one: SeatPlaces, other: SeatPlaces) -> bool:
