@@ -353,8 +353,8 @@ class Classroom:
                 Next(say("Go on: {title}", title=following.title), partial(self._climb_from, key))
             )
         left = [it for it in self.courses.taught() if it.done < it.steps]
-        # One that was begun comes before one that is new.
-        game = next((it for it in left if it.done), None) or next(iter(left), None)
+        # One that was begun comes before one that is new, and that before what builds on others.
+        game = min(left, key=lambda it: 0 if it.done else 1 + it.borrowed, default=None)
         if game is not None:
             there = self.courses.way_to(games()[game.game])
             if there is not None:
@@ -421,9 +421,11 @@ class Classroom:
         return CourseScene(
             self._kit,
             self.lessons,
-            self._progress.part(COURSE),
+            lambda: self._progress.part(COURSE),
             keep=self.keep(COURSE),
             on_play=self._play,
+            due=self.again.due,
+            review=self.again.scene,
             today=today,
             dice=Random(new_seed()),  # noqa: S311 - for play
             leave=leave,

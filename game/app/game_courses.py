@@ -50,7 +50,7 @@ class GameCourses:
 
     def taught(self) -> list[Offered]:
         """Return every course, by families, and how far this person has come in it."""
-        from game.storage.school.course_files import step_keys
+        from game.storage.school.course_files import borrowed, step_keys
         from game.ui.learn.games.courses_scene import Offered
         from game.ui.menus.game_card import in_families
 
@@ -60,8 +60,9 @@ class GameCourses:
             keys = step_keys(rules.id)
             if keys:
                 known = sum(map(done.done, keys))
-                about = rules.about
-                found.append(Offered(rules.id, say(about.title), about.gist.wins, known, len(keys)))
+                title, wins = say(rules.about.title), rules.about.gist.wins
+                taken = borrowed(rules.id)
+                found.append(Offered(rules.id, title, wins, known, len(keys), taken))
         return found
 
     def scene(self, leave: Callable[[], Change] = Pop) -> Scene:

@@ -151,11 +151,6 @@ class Ideas(Returns):
         if idea:
             self._known[idea] = self.known(idea).answered(clean=clean)
 
-    def session(self, today: int, had_right: Sequence[str], dice: Random) -> list[str]:
-        """Return what comes back now: two thirds is due, every third one was right before."""
-        due = self.due(today)
-        return mixed(due, [key for key in had_right if key not in due], dice)
-
     def to_mapping(self) -> dict[str, Any]:
         """Return all of it, to be kept."""
         known = {idea: list(known) for idea, known in self._known.items()}

@@ -16,6 +16,7 @@ from game.ui.learn.again.again_scene import LONG_ENOUGH, AgainResult
 from game.ui.learn.drill_question_scene import DrillScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.window.scene import Pop, Reset
+from tests.app.test_app import pressed
 from tests.app.test_classroom import settled
 from tests.school.test_review import erred
 from tests.ui.scene_driver import (
@@ -221,6 +222,21 @@ def test_the_title_offers_it_first_and_only_when_something_is_due(app):
     assert again.focused
     assert (again.label, again.value) == ("1 to try again", "Three minutes.")
     scene = settled(app, press(title, pygame.K_RETURN))
+    assert scene.title.startswith("Once again: ")
+    scene.close()
+
+
+def test_the_ladder_offers_what_the_title_offers(app):
+    for room, step in (("course", HIGHEST), ("courses", "durak-course-throw-in")):
+        progress = CourseProgress()
+        progress.try_one(step)
+        progress.finish(step, faultless=False)
+        progress.ideas.slip(step, today() - 1)
+        app.classroom.keep(room)(progress.to_mapping())
+    learn = settled(app, pressed(app, app.title(), "learn"))
+    ladder = settled(app, pressed(app, learn, "course"))
+    assert node(ladder, "go").label == "2 to try again. Three minutes."
+    scene = settled(app, pressed(app, ladder, "go"))
     assert scene.title.startswith("Once again: ")
     scene.close()
 

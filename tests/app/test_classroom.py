@@ -182,6 +182,8 @@ def test_what_you_know_is_a_page_of_its_own_and_leads_on(app):
     assert told["known ruffing"] == "new"
     assert told["next 0"] == "Once more: following suit"
     assert told["next 1"] == f"Go on: {steps[5].title}"
+    # A course that others build on comes before one that builds on them.
+    assert told["next 2"] == "Another game: Five-card Loo"
     ladder = settled(app, pressed(app, known, "next 0"))
     step = ladder.update(0.0).scene
     assert step.title.endswith(steps[2].title)

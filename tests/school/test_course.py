@@ -11,7 +11,7 @@ from game.match.messages import Do
 from game.match.practice import Practice
 from game.rules.catalogue import games
 from game.school.course import Course, CourseProgress, cards_named, printed
-from game.school.ideas import Ideas
+from game.school.ideas import Ideas, mixed
 from game.school.tasks import Verdict
 from game.storage.scenarios import read_scenario
 from game.storage.school.course_files import step_files, step_keys
@@ -514,7 +514,7 @@ def test_what_comes_back_is_mixed_with_what_was_right():
     ideas = Ideas()
     for number in range(9):
         ideas.slip(f"slip {number}", number)
-    found = ideas.session(50, [f"right {number}" for number in range(9)], Random(1))
+    found = mixed(ideas.due(50), [f"right {number}" for number in range(9)], Random(1))
     assert len(found) == 8
     assert [key.startswith("right") for key in found] == [False, False, True] * 2 + [False] * 2
     assert Ideas.from_mapping(ideas.to_mapping()).due(50) == ideas.due(50)

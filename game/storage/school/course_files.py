@@ -50,6 +50,11 @@ def step_keys(name: str = TRUMP_LADDER) -> list[str]:
     return [key[1] for key in found if key] + ([exam_key(name)] if exam_files(name) else [])
 
 
+def borrowed(name: str) -> int:
+    """Return how many steps a course takes from its relatives."""
+    return len(_taken().get(name, ()))
+
+
 @cache
 def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")

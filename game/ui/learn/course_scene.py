@@ -32,7 +32,7 @@ from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.scene import Change, Pop, Push, Scene
 
 Keep: TypeAlias = Callable[[Mapping[str, Any]], None]
 
@@ -44,20 +44,23 @@ _LEGEND: Final = Sentence("Star: no slip. Tick: done.")
 class CourseScene(FormScene):
     """The ladders of a course; every rung can be stepped on at any time.
 
-    `progress` is what was kept of it, `keep` is given what is to be kept from now on; `on_play`
-    leads to the game that the course has taught. Whoever goes on `at_once` is led to the step that
-    is next, or to `begin`, the key of one, and sees the ladders on the way back. `tens` are the
-    tricks that are guessed first.
+    `progress` tells what is kept of it, `keep` is given what is to be kept from now on; `on_play`
+    leads to the game that the course has taught. So many things are `due` to be tried again, from
+    whatever room they come, and `review` has them tried. Whoever goes on `at_once` is led to the
+    step that is next, or to `begin`, the key of one, and sees the ladders on the way back. `tens`
+    are the tricks that are guessed first.
     """
 
     def __init__(
         self,
         kit: Kit,
         course: Course,
-        progress: Mapping[str, Any],
+        progress: Callable[[], Mapping[str, Any]],
         *,
         keep: Keep,
         on_play: Callable[[], Change],
+        due: Callable[[], int],
+        review: Callable[[], Scene],
         today: Callable[[], int],
         dice: Random,
         leave: Callable[[], Change] = Pop,
@@ -70,7 +73,9 @@ class CourseScene(FormScene):
         self._tens = tens
         self._at_once, self._begin = at_once or bool(begin), begin
         self._today, self._dice = today, dice
-        self._progress = CourseProgress.from_mapping(progress)
+        self._due, self._review = due, review
+        self._kept = progress
+        self._progress = CourseProgress.from_mapping(progress())
         self._on_play, self._leave = on_play, leave
         self._seen = False
         self._told = WrappedText("told", "", size=BODY, colour=MUTED, align="centre")
@@ -84,6 +89,8 @@ class CourseScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the way on above, the ladders below it, and a line on the rung that is looked at."""
         kit, px = self._kit, frame.px
+        # A sitting may have put right what this page shows.
+        self._progress = CourseProgress.from_mapping(self._kept())
         ladders = Ladders(self._rungs())
         # The bar takes room from the ladders only where there is one.
         bare = ScrollView("ladders", say("The steps"), ladders, rim=px(6), least=WHOLE)
@@ -137,9 +144,8 @@ class CourseScene(FormScene):
 
     def _way_on(self) -> Button:
         """Return the button that leads on: to the step that is next, or to the diploma."""
-        again = self._again()
-        if again is not None:
-            words = say("{tricks} to try again. Three minutes.", tricks=len(again.tricks))
+        if due := self._due():
+            words = say("{due} to try again. Three minutes.", due=due)
             return Button(_GO, words, icon="play", style="primary")
         if self._ten() == WEEK:
             return Button(_GO, say("A week later: ten new tricks"), icon="play", style="primary")
@@ -203,7 +209,9 @@ class CourseScene(FormScene):
 
     def _go_on(self) -> Change:
         """Lead to what comes back, or else to the step that is next."""
-        step = self._again() or self._ten() or self._progress.next_of(self._course)
+        if self._due():
+            return Push(self._review())
+        step = self._ten() or self._progress.next_of(self._course)
         return self._climb(step) if step else None
 
     def _ten(self) -> str:
@@ -215,14 +223,6 @@ class CourseScene(FormScene):
             return BEFORE
         done = progress.next_of(self._course) is None
         return progress.guesses.wanted(done=done, today=self._today())
-
-    def _again(self) -> Check | None:
-        """Return what comes back today, mixed with what was right; None if nothing does."""
-        ideas, today = self._progress.ideas, self._today()
-        if not ideas.due(today):
-            return None
-        right = [it.key for it in self._course.steps if self._progress.faultless(it.key)]
-        return self._course.again(ideas.session(today, right, self._dice))
 
     def _tell(self) -> None:
         """Say what the rung teaches that is looked at."""
@@ -248,7 +248,7 @@ class CourseScene(FormScene):
         return DiplomaScene(
             self._kit,
             self._course,
-            self._progress,
+            CourseProgress.from_mapping(self._kept()),
             on_play=self._on_play,
             on_slips=self._over_again,
         )

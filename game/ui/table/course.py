@@ -124,6 +124,11 @@ class MatchCourse:
         """Whether who wins a trick is left for the person to see, as long as it is open."""
         return self._seating.unmarked and not self.at_end()
 
+    @property
+    def examined(self) -> bool:
+        """Whether nothing on the table may help: it is an exam, and not over."""
+        return self._seating.examined and not self.at_end()
+
     def at_end(self) -> bool:
         """Tell whether a task has been played to its end, wherever the deal stands."""
         return self._seating.task_over is not None and self._seating.task_over()

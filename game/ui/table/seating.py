@@ -43,7 +43,7 @@ class Seating(NamedTuple):
     `unsaved` tells why one that is kept is not saved, in a sentence; nothing while all is well.
     Where there is a task to be solved `task_over` tells whether it has been played to its end. A
     `later` match is not the first one since the program was started. Where who wins is the question
-    the table leaves it `unmarked`.
+    the table leaves it `unmarked`; where it is `examined` trumps carry no crown either.
     """
 
     rules: Rules
@@ -65,6 +65,7 @@ class Seating(NamedTuple):
     task_over: Callable[[], bool] | None = None
     later: bool = False
     unmarked: bool = False
+    examined: bool = False
 
     @property
     def regulars(self) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from game.school.course import CourseProgress
 from game.school.ideas import named
 from game.school.tens import AFTER, BEFORE
 from game.storage.school.tens import load_tens
+from game.ui.learn.again.again_scene import AgainResult
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_scene import CourseScene
@@ -52,13 +53,16 @@ SUIT_KEYS = {"C": pygame.K_c, "D": pygame.K_d, "H": pygame.K_h, "S": pygame.K_s}
 RANK_KEYS = dict(zip("23456789TJQKA", "234567891jqka", strict=True))
 
 
-def scene_of(kit, progress=None, kept=None, tens=None):
+def scene_of(kit, progress=None, kept=None, tens=None, due=0):
+    kept = kept if kept is not None else []
     scene = CourseScene(
         kit,
         COURSE,
-        progress or {},
-        keep=(kept if kept is not None else []).append,
+        lambda: kept[-1] if kept else progress or {},
+        keep=kept.append,
         on_play=lambda: "play",
+        due=lambda: due,
+        review=lambda: AgainResult(kit, 0, due),
         today=lambda: 1,
         dice=Random(1),
         tens=tens,
@@ -643,6 +647,7 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
         assert node(learner.table, "coach").label.startswith(f"On your own. Trick {len(asked)} of")
         assert not learner.table.table.turn.forbidden
         assert "coach-show" not in keys(learner.table)
+        assert not crowned(learner)
         legal = step.rules.legal(table, 0)
         assert len(legal) > 1
         learner.act(next(it for it in legal if not step.judge(table, it).right))
@@ -659,6 +664,22 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
     # Ten tricks were guessed before the first step, so ten are now.
     learner.press("next")
     assert learner.top.title == "Who takes it?"
+
+
+def crowned(learner):
+    picture, stage = learner.table.table.picture, learner.table.table.stage
+    learner.table.items()
+    return {card for card in stage.hand_cards() if "crown" in picture._hand_marks(card)}
+
+
+def test_trumps_carry_a_crown_in_a_step_but_in_no_check(window):
+    step = at_step(kit_of((1280, 720), **INSTANT), 8)
+    assert crowned(step)
+    learner, _ = examined(kit_of((1280, 720), **INSTANT), "B")
+    assert not crowned(learner)
+    learner.climb(lambda step, table: step.advice(table))
+    # What was the question is told once it is over.
+    assert not learner.table.table.course.examined
 
 
 def all_but_the_exam():
@@ -716,18 +737,13 @@ def test_after_the_first_check_what_may_be_played_is_shown_when_asked_for(window
     assert learner.table.table.tells_apart is True
 
 
-def test_a_slip_comes_back_the_next_day_and_is_put_right(window):
-    progress = CourseProgress()
-    progress.finish(COURSE.steps[1].key, faultless=False)
-    progress.ideas.slip(COURSE.steps[1].key, 0)
-    learner = Learner(kit_of((1280, 720), **INSTANT), progress.to_mapping())
-    assert node(learner.top, "go").label == "1 to try again. Three minutes."
-    learner.stack.apply(click(learner.top, "go"))
-    learner.run()
-    assert learner.step.key == COURSE.steps[1].key
-    assert learner.check() == "1 of 1."
-    kept = CourseProgress.from_mapping(learner.kept[-1])
-    assert kept.faultless(COURSE.steps[1].key)
-    assert not kept.ideas.due(1)
-    assert kept.ideas.due(4) == [COURSE.steps[1].key]
-    assert isinstance(learner.top, CourseScene)
+def test_what_comes_back_is_offered_whatever_room_it_is_from(window):
+    kept = [all_done(faultless=False)]
+    scene = scene_of(kit_of((1280, 720)), kept=kept, due=3)
+    assert node(scene, "go").label == "3 to try again. Three minutes."
+    assert isinstance(click(scene, "go").scene, AgainResult)
+    assert node(scene, "step 2").value.startswith("step 2, done.")
+    # What a sitting has put right is seen on the way back.
+    kept.append(all_done())
+    scene.resize(scene._kit.frame)
+    assert node(scene, "step 2").value.startswith("step 2, done without a mistake.")

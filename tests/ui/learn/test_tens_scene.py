@@ -39,13 +39,16 @@ class Guesser:
 
     def __init__(self, progress=None, day=1):
         self.kept = []
+        start = (progress or CourseProgress()).to_mapping()
         self.kit = kit_of((1280, 720), no_time_limits=True)
         ladder = CourseScene(
             self.kit,
             COURSE,
-            (progress or CourseProgress()).to_mapping(),
+            lambda: self.kept[-1] if self.kept else start,
             keep=self.kept.append,
             on_play=lambda: "play",
+            due=lambda: 0,
+            review=lambda: None,
             today=lambda: day,
             dice=Random(3),
             tens=lambda: TENS,

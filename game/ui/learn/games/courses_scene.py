@@ -22,13 +22,17 @@ _ABOUT: Final = Sentence("Four minutes each: how you win, what's special, and on
 
 
 class Offered(NamedTuple):
-    """A course on the page: of which game, what it is about, how many of its steps are done."""
+    """A course on the page: of which game, what it is about, how many of its steps are done.
+
+    So many of them are `borrowed` from relatives.
+    """
 
     game: str
     title: str
     about: str
     done: int
     steps: int
+    borrowed: int = 0
 
 
 class CoursesScene(FormScene):

@@ -254,6 +254,7 @@ class CoachedScene:
             _SEED,
             task_over=lambda: practice.finished,
             unmarked=self._teaching.plain,
+            examined=self._teaching.examined,
         )
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
         undimmed = self._teaching.undimmed or self._teaching.plain

@@ -73,9 +73,10 @@ class Highlights(NamedTuple):
     # The answer that is pointed at, by its verb, and since when somebody has had the turn.
     answer: str = ""
     turn_since: float = 0.0
-    # Whether the card that wins the trick is not to be told apart yet; whether a coach speaks of
-    # what lies there: then nobody is to act.
+    # Whether the card that wins the trick is not to be told apart yet, and whether trumps are not;
+    # whether a coach speaks of what lies there: then nobody is to act.
     quiet: bool = False
+    uncrowned: bool = False
     spoken_of: bool = False
     # Whether the cards of a trick have tags that tell their order.
     numbered: bool = False
@@ -546,6 +547,8 @@ class TablePicture:
 
     def _crown(self, card: Card) -> frozenset[str]:
         suit = self._stage.shown.trumps
+        if self._lit.uncrowned:
+            return _NO_MARKS
         if suit != self._trumps[0]:
             named = self._rules.standing(suit) if suit else {}
             trumps = frozenset(card for card, (kind, _) in named.items() if kind == "trumps")
