@@ -158,7 +158,7 @@ class TableFace:
         """Return the sentence over the hand, if there is one and no question says it."""
         kit, course, asking = self._kit, self._course, self._asking
         layout = course.stage.layout
-        if asking.panel.speaks:
+        if asking.panel.speaks or not course.toast:
             return []
         above = layout.pressed_at if asking.bar.widgets else layout.prompt.y
         return course.toast.items(kit, self._said, self.strip.room(), above, self._beside())

@@ -18,7 +18,8 @@ from game.ui.window.kit import Kit
 
 _FRAME: Final = 1 / 60
 TICKS: Final = 6
-"""A second, at most: a card rises by a pixel or two, and slowly."""
+_TICKS_A_PIXEL: Final = 4
+"""A second, at most, and where a design pixel is one: in more of them a card moves by none."""
 _REACH: Final = 1.7
 """How far a card rises and sinks, in design pixels: at 1280x720 two of them, for a moment."""
 _BEHIND: Final = 0.11
@@ -44,7 +45,8 @@ class Breath:
         """Return how far cards at these places of the hand are risen, if a breath `lasts` so."""
         if now <= self._begins or lasts <= 0:
             return ()
-        passed = math.floor(TICKS * (now - self._begins)) / TICKS
+        ticks = _ticks(scale)
+        passed = math.floor(ticks * (now - self._begins)) / ticks
         reach = _REACH * scale * min(1.0, passed / _FIRST)
         waves = (math.sin(math.tau * (passed / lasts - _BEHIND * at)) for at in places)
         risen = zip(places, (round(reach * wave) for wave in waves), strict=True)
@@ -54,14 +56,19 @@ class Breath:
         """Return when cards lie otherwise than now, if that is soon; infinity while none moves."""
         if not places or lasts <= 0 or math.isinf(self._begins):
             return math.inf
-        seen = self.rises(now, places, lasts, scale)
-        tick = max(0, math.floor(TICKS * (now - self._begins)))
+        seen, ticks = self.rises(now, places, lasts, scale), _ticks(scale)
+        tick = max(0, math.floor(ticks * (now - self._begins)))
         # A little late rather than too early, when nothing would have changed.
-        ticks = (self._begins + (tick + ahead) / TICKS + 0.001 for ahead in range(1, 1 + TICKS))
+        coming = (self._begins + (tick + ahead) / ticks + 0.001 for ahead in range(1, 1 + ticks))
         return next(
-            (at for at in ticks if self.rises(at, places, lasts, scale) != seen),
+            (at for at in coming if self.rises(at, places, lasts, scale) != seen),
             max(now, self._begins) + 1.0,
         )
+
+
+def _ticks(scale: float) -> int:
+    """Return how often a second a card may rise or sink, in a window of this scale."""
+    return min(TICKS, round(_TICKS_A_PIXEL * scale))
 
 
 class TableLife:

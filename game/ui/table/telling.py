@@ -22,6 +22,9 @@ class TableTelling:
     def follow(self) -> None:
         """Say what is new by now."""
         course = self._course
+        if not course.stale:
+            # What is told is what is seen, and that is as it was.
+            return
         for sentence in course.log.fetch_told(whole=course.stage.settled):
             self._aloud.say(sentence)
         if self._strip.silent:

@@ -172,7 +172,7 @@ class Loop:
         self._before = time.perf_counter()
         self._due = self._before
         self._pace = _LIVELY
-        self._resting = self._heard = False
+        self._resting = self._heard = self._moves = False
         self._last_input = self._before
         self._resized = False
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -216,7 +216,7 @@ class Loop:
         """
         now, beat = time.perf_counter(), _BEAT / self._pace
         shown = self._due + beat
-        if self._moving and not self._heard and now < shown <= now + beat:
+        if self._moves and not self._heard and now < shown <= now + beat:
             self.free_time.give(shown - now)
             _sleep_until(shown)
             self.free_time.take_back()
@@ -263,9 +263,10 @@ class Loop:
             return
         self._tooltip.follow(self.scenes.tip(), now)
         self._pass_over(passed)
+        self._moves = self._moving
         self._pace = self.rate
         self._look()
-        self._kit.sounds.surround(self.scenes.sound, resting=not self._moving)
+        self._kit.sounds.surround(self.scenes.sound, resting=not self._moves)
         self._kit.sounds.rest()
         if self._resting:
             self._kit.kept.rest()
@@ -301,8 +302,8 @@ class Loop:
         changed = self._canvas.paint(ground, self._tooltip.over(items))
         self.hold()
         self._screen.present(changed)
-        self._listening.follow(self.scenes, changed=bool(changed), moving=self._moving)
-        if self._settled.wanted and not self._moving:
+        self._listening.follow(self.scenes, changed=bool(changed), moving=self._moves)
+        if self._settled.wanted and not self._moves:
             self._settled.write(self._state())
 
     def _hear(self, event: pygame.event.Event) -> None:

@@ -57,6 +57,9 @@ class Ghosts:
         self._since = 0.0
         self._ghosts: tuple[Ghost, ...] = ()
 
+    def __bool__(self) -> bool:
+        return bool(self._ghosts)
+
     def show(self, ghosts: Sequence[Ghost], now: float) -> None:
         """Let them appear, the first as it is, the others being played out."""
         if tuple(ghosts) != self._ghosts:

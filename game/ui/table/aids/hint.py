@@ -244,6 +244,8 @@ class TableHints:
         """Return the panel, if it lies open, or else the ghosts."""
         if self.open:
             return self._panel()[0]
+        if not self._ghosts:
+            return []
         tall, now = self._course.stage.layout.trick_height, self._course.now
         return self._ghosts.items(self._room(), self._taken(), tall, now)
 

@@ -344,8 +344,8 @@ class TablePicture:
 
     def flash(self) -> list[Item]:
         """Return the light about the sign of trumps, for the moment in which a trump has won."""
-        boxes, share = self.trump_box(), self._stage.share(Cue.RUFF)
-        if not boxes or share is None:
+        boxes = [] if self._stage.share(Cue.RUFF) is None else self.trump_box()
+        if not boxes:
             return []
         frame, (box,) = self._kit.frame, boxes
         by = frame.px(4)
