@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, IVORY, TEXT_FLOOR
@@ -128,8 +128,11 @@ class Strip:
 
     def room(self) -> Box:
         """Return the line from the person's own plate to what is pressed at its end."""
+        return self._beside(self._picture.own_plate())
+
+    def _beside(self, plate: Sequence[Item]) -> Box:
         box, apart = self._course.stage.layout.words, max(16, self._kit.frame.px(_APART))
-        own = [Box(i.x, i.y, *i.image.get_size()) for i in self._picture.own_plate()]
+        own = [Box(i.x, i.y, *i.image.get_size()) for i in plate]
         left = max((one.x + one.w for one in own if one.meets(box)), default=0) + apart
         pressed = [Box(*widget.rect) for widget in self._asking.bar.widgets]
         end = min([self._end(), *(one.x - apart for one in pressed if one.meets(box))])
@@ -143,7 +146,7 @@ class Strip:
         mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
         bold = mine or stage.waits_for_click or bool(self._aside(True))
         # It need not stand in the middle: the right end of the line is free.
-        aside = self.room()
+        aside = self._beside(own)
         side = max(aside.x, frame.width - aside.x - aside.w)
         room = aside._replace(x=side, w=frame.width - 2 * side)
         words = self.words()

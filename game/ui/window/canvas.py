@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import pygame
 
@@ -19,6 +19,23 @@ class Item(NamedTuple):
     image: pygame.Surface
     x: int
     y: int
+
+
+Made = TypeVar("Made")
+
+
+class Unchanged(Generic[Made]):
+    """What was made last under each name; it is made anew only where what it shows has changed."""
+
+    def __init__(self) -> None:
+        self._made: dict[Hashable, tuple[Hashable, Made]] = {}
+
+    def get(self, name: Hashable, shows: Hashable, make: Callable[[], Made]) -> Made:
+        """Return what shows this under a name; what is returned is not to be changed."""
+        known = self._made.get(name)
+        if known is None or known[0] != shows:
+            known = self._made[name] = shows, make()
+        return known[1]
 
 
 class Canvas:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
@@ -33,7 +33,7 @@ from game.ui.table.places.room import BACKS, RoomTable, SeatPlaces
 from game.ui.table.stage.company import Pose
 from game.ui.table.stage.lamp import STEPS
 from game.ui.widgets.widget import blank
-from game.ui.window.canvas import Item
+from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
 
 TURN_LIFTS: Final = 4.0
@@ -114,6 +114,9 @@ _SIGNS: Final = {
 """What stands for a line where there is no room for it, by the moment."""
 
 
+_Layers: TypeAlias = tuple[list[Item], list[Item], list[Item], list[Item]]
+
+
 class Regular(NamedTuple):
     """What is to be seen of one of the others.
 
@@ -191,6 +194,7 @@ class CompanyPicture:
         self._kit = kit
         # Where the eyes of a face are: the same at any size.
         self._eyes: dict[tuple[str, str], Extent] = {}
+        self._known = Unchanged[_Layers]()
 
     def items(
         self, view: RoomView, places: Sequence[SeatPlaces], regulars: Sequence[Regular]
@@ -201,17 +205,23 @@ class CompanyPicture:
         seated = sorted(
             zip(places, regulars, strict=True), key=lambda pair: -abs(pair[0].x - middle)
         )
-        found: list[Item] = []
-        for seat, regular in seated:
-            found += self._light(view, seat, regular)
-        for seat, regular in seated:
-            found += self._bust(view, seat, regular) if seat.coat.w else self._disc(seat, regular)
-        for seat, regular in seated:
-            found += self._hand(seat, regular) if seat.coat.w else self._one_back(seat, regular)
-        for seat, regular in seated:
-            head = seat.head if seat.coat.w else in_medallion(seat.head)
-            found += self.worn(head, regular.animal, regular.pose, self._drop(regular))
-        return found
+        deck = self._kit.pictures.style, self._kit.settings.card_back
+        layers = [
+            self._known.get(
+                seat.x, (view, seat, regular, deck), partial(self._one, view, seat, regular)
+            )
+            for seat, regular in seated
+        ]
+        return [item for layer in zip(*layers, strict=True) for part in layer for item in part]
+
+    def _one(self, view: RoomView, seat: SeatPlaces, regular: Regular) -> _Layers:
+        """Return one of them: the light behind, the bust, the hand before it, what is worn."""
+        light, drop = self._light(view, seat, regular), self._drop(regular)
+        if not seat.coat.w:
+            worn = self.worn(in_medallion(seat.head), regular.animal, regular.pose, drop)
+            return light, self._disc(seat, regular), self._one_back(seat, regular), worn
+        worn = self.worn(seat.head, regular.animal, regular.pose, drop)
+        return light, self._bust(view, seat, regular), self._hand(seat, regular), worn
 
     def now(
         self, view: RoomView, places: Sequence[SeatPlaces], regulars: Sequence[Regular]

@@ -25,7 +25,7 @@ from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import Box, Spot
 from game.ui.widgets.widget import blank
-from game.ui.window.canvas import Item
+from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
 
 _PLATE: Final = 16
@@ -87,6 +87,7 @@ class RoomSurround:
         self._prepared = stays
         self._seen: Sequence[Seated] = ()
         self._nothing: list[Item] = []
+        self._known = Unchanged[list[Item]]()
         self.caption = self._plates.caption
         self.trump_box = self._plates.trump_box
 
@@ -191,8 +192,13 @@ class RoomSurround:
             places = [self._layout.sitter(one.at) for one in seated]
             items += self._company.items(self.view, places, [_sitter(one) for one in seated])
         for one in seated:
-            items += self._plate(one)
+            items += self._once(one, self._plate)
         return items
+
+    def _once(self, one: Seated, draw: Callable[[Seated], list[Item]]) -> list[Item]:
+        """Return the plate of a seat, drawn if it is another than it was."""
+        shows = one.told, one.light, self._kit.settings
+        return self._known.get(one.at, shows, lambda: draw(one))
 
     def says(self, seat: int, words: str, moment: str, share: float) -> list[Item]:
         """Return what one of the others says just now, popped up so far, once all sit there."""
@@ -263,6 +269,9 @@ class RoomSurround:
 
     def own(self, mine: Seated) -> list[Item]:
         """Return the front seat's plate with its head, what it has said, and its tricks."""
+        return self._once(mine, self._own)
+
+    def _own(self, mine: Seated) -> list[Item]:
         kit, box, room, told = self._kit, self._layout.own, self._layout.room, mine.told
         letters = room.letters(_PLATE)
         head = min(box.h + kit.frame.px(4), round(2.4 * letters))
