@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from itertools import takewhile
 from typing import Final, Generic, NamedTuple, TypeVar
 
 import pygame
@@ -38,6 +39,13 @@ class Unchanged(Generic[Made]):
         return known[1]
 
 
+class _Ground(NamedTuple):
+    """A background with the lowest items painted on it, which stay while others move."""
+
+    picture: pygame.Surface
+    items: list[Item]
+
+
 class Canvas:
     """Keeps a surface in step with a background and a list of items, back to front."""
 
@@ -45,6 +53,7 @@ class Canvas:
         self._surface = surface
         self._background: pygame.Surface | None = None
         self._seen: list[Item] = []
+        self._ground: _Ground | None = None
 
     @property
     def surface(self) -> pygame.Surface:
@@ -65,22 +74,44 @@ class Canvas:
             return []
         before, self._seen, self._background = self._seen, list(items), background
         window = self._surface.get_rect()
+        if fresh:
+            before, self._ground = [], None
         if fresh or _much_moves(before, self._seen, _MOST * window.w * window.h):
-            return self._paint_all(background)
+            return self._paint_all(background, before)
         changed = _changed(before, self._seen)
         total = sum(rect.w * rect.h for rect in changed)
         if total > _MOST * 2 * window.w * window.h:
-            return self._paint_all(background)
+            return self._paint_all(background, before)
         dirty = _merged(changed, window)
         if len(dirty) > _MANY or sum(r.w * r.h for r in dirty) > _MOST * window.w * window.h:
-            return self._paint_all(background)
+            return self._paint_all(background, before)
+        self._ground = None
         self._paint_parts(background, dirty)
         return dirty
 
-    def _paint_all(self, background: pygame.Surface) -> list[pygame.Rect]:
-        self._surface.blit(background, (0, 0))
-        self._surface.fblits([(image, (x, y)) for image, x, y in self._seen])
+    def _paint_all(self, background: pygame.Surface, before: Sequence[Item]) -> list[pygame.Rect]:
+        """Paint everything anew: what lies still below what moves as one picture."""
+        ground = self._ground
+        if ground is None:
+            ground = self._laid(background, before)
+        elif self._seen[: len(ground.items)] != ground.items:
+            # It is laid anew with the next picture, which tells what lies still from now on.
+            ground = _Ground(background, [])
+        self._ground = ground if ground.items else None
+        self._surface.blit(ground.picture, (0, 0))
+        moving = self._seen[len(ground.items) :]
+        self._surface.fblits([(image, (x, y)) for image, x, y in moving])
         return [self._surface.get_rect()]
+
+    def _laid(self, background: pygame.Surface, before: Sequence[Item]) -> _Ground:
+        """Return the ground, with the items on it that lie as they did before."""
+        pairs = zip(before, self._seen, strict=False)
+        still = [now for was, now in takewhile(lambda pair: pair[0] == pair[1], pairs)]
+        if not still:
+            return _Ground(background, still)
+        picture = background.copy()
+        picture.fblits([(image, (x, y)) for image, x, y in still])
+        return _Ground(picture, still)
 
     def _paint_parts(self, background: pygame.Surface, dirty: list[pygame.Rect]) -> None:
         surface, seen = self._surface, self._seen

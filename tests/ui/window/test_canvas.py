@@ -144,3 +144,35 @@ def test_sixty_moving_cards_cost_little_more_than_their_blits(window, canvas, cl
         window.fblits(list(zip(cards, places(), strict=True)))
 
     assert best_of(25, diffed) < 1.35 * best_of(25, bare) + 0.3
+
+
+def moving(cloth, canvas, frames, *, still=8, blinks=()):
+    """Paint cards that move over many that lie; yield what is to be seen after each picture."""
+    lying = [picture((300, 200), (20 * n, 90, 200 - 20 * n, 150)) for n in range(still)]
+    cards = [picture((134, 190), (255, 255, 3 * n, 220)) for n in range(60)]
+    for frame in range(frames):
+        items = [Item(image, 90 * n, 60 * n) for n, image in enumerate(lying)]
+        for _, at in (blink for blink in blinks if frame >= blink[0]):
+            items[at] = items[at]._replace(x=items[at].x + 7)
+        items += [Item(c, (n * 37 + frame) % 1150, (n * 61) % 540) for n, c in enumerate(cards)]
+        canvas.paint(cloth, items)
+        yield items
+
+
+def test_over_what_lies_still_cards_move_as_painted_at_once(window, canvas, cloth):
+    for items in moving(cloth, canvas, 10, blinks=((4, 3), (5, 0), (8, 7))):
+        assert pixels(window) == painted_at_once(window, cloth, items)
+
+
+def test_what_lies_still_below_what_moves_is_painted_only_once(window, cloth):
+    painted = []
+
+    class Watched(pygame.Surface):
+        def fblits(self, pairs, *more):
+            painted.append(len(pairs))
+            super().fblits(pairs, *more)
+
+    canvas = Canvas(Watched(window.get_size()))
+    for _ in moving(cloth, canvas, 6, blinks=((4, 3),)):
+        pass
+    assert painted == [68, 60, 60, 60, 68, 60]
