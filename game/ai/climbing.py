@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Card, Cards
-    from game.core.rules import Meld, Rules
+    from game.core.rules import Rules
     from game.core.table import Table
+    from game.core.telling import Meld
 
 SURE = 0.75
 """From this chance on a group is counted on to win the lead."""

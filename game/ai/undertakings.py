@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.core.cards import Card, Cards
-    from game.core.rules import Prospect, Rules
+    from game.core.rules import Rules
     from game.core.table import Table
+    from game.core.telling import Prospect
 
 CAUTION = 0.06
 """How much of what is risked is taken off a promise: the others know something, too."""

@@ -11,17 +11,7 @@ from game.core.journal import Journal
 from game.core.reasons import Reason, Refused
 from game.core.sentences import Seat, Sentence
 from game.core.table import Table, new_table
-from game.core.telling import (
-    Ahead,
-    Answer,
-    Counted,
-    Meld,
-    Paragraph,
-    Portion,
-    Prompt,
-    Prospect,
-    Scoring,
-)
+from game.core.telling import Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -31,21 +21,6 @@ if TYPE_CHECKING:
     from game.core.position import Terms
     from game.core.telling import About
     from game.core.words import GameWords
-
-__all__ = [
-    "Ahead",
-    "Answer",
-    "Counted",
-    "Journal",
-    "Meld",
-    "Paragraph",
-    "Portion",
-    "Prompt",
-    "Prospect",
-    "Rules",
-    "act",
-    "new_match",
-]
 
 
 @cache

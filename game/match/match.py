@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import DealOver
 from game.core.facets import remembered
+from game.core.journal import Journal
 from game.core.players import Decision
-from game.core.rules import Journal, act
+from game.core.rules import act
 from game.core.sight import redact, taken_up
 from game.core.table import Table, evolve, new_table
 

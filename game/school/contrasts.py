@@ -9,9 +9,10 @@ from typing import Any, Final, NamedTuple
 from game.core.actions import Action, parse_action, parse_seated_action
 from game.core.cards import Cards
 from game.core.events import Event, Marked
+from game.core.journal import Journal
 from game.core.position import BadPosition, arrange
 from game.core.reasons import Reason, Refused
-from game.core.rules import Journal, Rules, act, new_match
+from game.core.rules import Rules, act, new_match
 from game.core.table import Table
 from game.core.zones import Zone
 

@@ -11,7 +11,7 @@ from game.ai.beliefs import Beliefs
 from game.core.actions import parse_action
 from game.core.cards import BACK, PACK, parse_card, parse_cards
 from game.core.events import Contest, DealBegan, Moved, Shuffled, Trumps, Turn
-from game.core.rules import Journal
+from game.core.journal import Journal
 from game.core.sight import redact, unseen
 from game.core.table import fold, new_table
 from game.core.zones import STOCK, TURN_UP, hand

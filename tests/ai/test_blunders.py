@@ -7,8 +7,8 @@ from game.ai.levels import LEVELS
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import DealBegan, Shuffled, Trumps
+from game.core.journal import Journal
 from game.core.position import arrange
-from game.core.rules import Journal
 from game.core.sight import redact
 from game.core.table import fold, new_table
 from game.core.zones import PILE, STOCK, hand

@@ -15,8 +15,8 @@ from game.ai.twins import twin_of
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_cards
 from game.core.facets import Combining
+from game.core.journal import Journal
 from game.core.position import arrange
-from game.core.rules import Journal
 from game.core.zones import PILE, hand, offer
 from game.match.match import Match
 from game.rules.climbing.fast.moves import Moves, shape_of

@@ -5,8 +5,9 @@ import pytest
 from game.core.actions import Action
 from game.core.cards import PACK, parse_cards
 from game.core.events import Moved, Shuffled, Turn
+from game.core.journal import Journal
 from game.core.reasons import Refused
-from game.core.rules import Journal, act, new_match
+from game.core.rules import act, new_match
 from game.core.shuffle import Stream
 from game.core.table import fold, new_table
 from game.core.zones import STOCK, TRICK, hand

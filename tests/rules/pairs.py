@@ -3,7 +3,8 @@
 from unittest.mock import patch
 
 from game.core.actions import parse_action
-from game.core.rules import Journal, act, new_match
+from game.core.journal import Journal
+from game.core.rules import act, new_match
 from game.core.table import new_table
 
 

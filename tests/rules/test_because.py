@@ -8,8 +8,9 @@ import pytest
 from game.core.actions import Action, parse_seated_action
 from game.core.cards import parse_cards
 from game.core.events import DealOver, Failed, Moved, Paid, Scored, TrickWon, WentOut
+from game.core.journal import Journal
 from game.core.reasons import Reason
-from game.core.rules import Journal, act, new_match
+from game.core.rules import act, new_match
 from game.core.sentences import Sentence, verbatim
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand, won

@@ -4,9 +4,10 @@ import pytest
 
 from game.core.cards import PACK, parse_cards
 from game.core.events import MatchOver, Moved, Shuffled, Trumps
+from game.core.journal import Journal
 from game.core.position import BadPosition, arrange, describe
 from game.core.reasons import Refused
-from game.core.rules import Journal, act, new_match
+from game.core.rules import act, new_match
 from game.core.table import new_table
 from game.core.zones import SET_ASIDE, STOCK, cut, hand
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions

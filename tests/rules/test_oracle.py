@@ -13,7 +13,8 @@ import pytest
 from game.core.actions import Action
 from game.core.cards import cards_text, parse_card
 from game.core.events import Shuffled
-from game.core.rules import Journal, act, new_match
+from game.core.journal import Journal
+from game.core.rules import act, new_match
 from game.core.zones import SET_ASIDE
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
 from tests.amounts import often

@@ -10,7 +10,8 @@ from random import Random
 
 from game.core.cards import BACK, parse_card
 from game.core.events import ChipsGiven, Paid
-from game.core.rules import Journal, act, new_match
+from game.core.journal import Journal
+from game.core.rules import act, new_match
 from game.core.table import evolve, new_table
 from game.core.zones import sees
 from game.rules.catalogue import games

@@ -14,8 +14,9 @@ from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.events import TrickWon
 from game.core.facets import Tricks
+from game.core.journal import Journal
 from game.core.reasons import Refused
-from game.core.rules import Journal, act, new_match
+from game.core.rules import act, new_match
 from game.core.zones import TRICK, hand
 from game.rules.catalogue import games
 from game.school.lens import lens

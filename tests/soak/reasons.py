@@ -15,8 +15,9 @@ from random import Random
 from game.core.actions import Action, parse_action
 from game.core.events import Failed, Moved, Paid, Scored, TrickWon, WentOut
 from game.core.facets import Combining, in_tricks
+from game.core.journal import Journal
 from game.core.reasons import Refused
-from game.core.rules import Journal, act
+from game.core.rules import act
 from game.core.sight import redact
 from game.core.table import evolve
 from game.core.zones import TRICK, sees

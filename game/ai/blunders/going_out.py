@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.ai.blunders.knowledge import Asked
     from game.core.actions import Action
     from game.core.cards import Card, Cards
-    from game.core.rules import Meld
+    from game.core.telling import Meld
 
 # Going out
 

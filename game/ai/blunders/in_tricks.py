@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.ai.odds import TRUMPS
 from game.ai.undertakings import likely, promise, prospect_of
 from game.core.facets import Combining, Counting, Shedding, Undertaking
-from game.core.rules import Journal
+from game.core.journal import Journal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ai.blunders.knowledge import Asked
     from game.core.actions import Action
     from game.core.cards import Card, Cards
-    from game.core.rules import Prospect
+    from game.core.telling import Prospect
 
 HOPELESS = 0.85
 """Nobody undertakes to play who fails so likely."""

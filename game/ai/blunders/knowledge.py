@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.events import Event
     from game.core.players import Decision
-    from game.core.rules import Meld, Rules
+    from game.core.rules import Rules
     from game.core.table import Table
+    from game.core.telling import Meld
 
 
 class Asked:

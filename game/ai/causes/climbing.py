@@ -11,7 +11,7 @@ from game.core.sentences import Seat, Sentence, in_voices, several
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.reasons import Reason
-    from game.core.rules import Meld
+    from game.core.telling import Meld
 
 TRADES = {
     "offer": (

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.cards import Card
     from game.core.reasons import Reason
-    from game.core.rules import Prospect
+    from game.core.telling import Prospect
 
 CHANGES = frozenset({"exchange", "discard", "swap", "take-turn-up", "leave-turn-up"})
 """What is done with cards before tricks are played."""

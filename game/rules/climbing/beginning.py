@@ -12,7 +12,7 @@ from game.rules.climbing.ending import close, end_deal, paid_for, stops_at_first
 from game.rules.climbing.sums import is_win
 
 if TYPE_CHECKING:
-    from game.core.rules import Journal
+    from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.climbing.family import Climbing
     from game.rules.climbing.options import ClimbingOptions

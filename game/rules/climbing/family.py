@@ -11,8 +11,10 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, WentOut
 from game.core.facets import Combining, Forgetting, GoingOut
-from game.core.rules import Journal, Meld, Rules
+from game.core.journal import Journal
+from game.core.rules import Rules
 from game.core.shuffle import Stream
+from game.core.telling import Meld
 from game.core.zones import PILE, STOCK, TRICK, hand
 from game.rules.climbing import (
     beginning,

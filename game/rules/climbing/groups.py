@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.rules import Meld
+from game.core.telling import Meld
 from game.rules.climbing.combinations import (
     DOUBLE,
     ORDER,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.core.journal import Journal
 from game.core.position import BadPosition, Terms, by_seat, check_once, common, common_table
-from game.core.rules import Journal
 from game.core.sentences import Sentence
 from game.core.table import Play
 from game.core.zones import SET_ASIDE, TRICK, offer, shown

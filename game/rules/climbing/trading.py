@@ -20,7 +20,7 @@ from game.rules.climbing.beginning import first_lead
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Journal
+    from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.climbing.family import Climbing
 

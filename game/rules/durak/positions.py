@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.core.journal import Journal
 from game.core.position import (
     BadPosition,
     Terms,
@@ -13,7 +14,6 @@ from game.core.position import (
     common,
     common_table,
 )
-from game.core.rules import Journal
 from game.core.sentences import Seat, Sentence, list_of
 from game.core.table import Play
 from game.core.zones import STOCK, TRICK, TURN_UP

@@ -25,7 +25,7 @@ from game.core.events import (
     WentOut,
 )
 from game.core.facets import GoingOut
-from game.core.rules import Journal
+from game.core.journal import Journal
 from game.core.shuffle import Stream
 from game.core.table import Table
 from game.core.telling import About, Scoring, ThreeLines

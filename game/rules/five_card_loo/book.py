@@ -20,7 +20,7 @@ from game.rules.loo.book_phrases import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Paragraph
+    from game.core.telling import Paragraph
     from game.rules.five_card_loo.options import FiveCardLooOptions
 
 

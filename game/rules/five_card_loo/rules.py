@@ -13,9 +13,8 @@ from game.core.cards import SUITS, Card
 from game.core.events import Marked, WentOut
 from game.core.position import BadPosition
 from game.core.reasons import Reason
-from game.core.rules import Prospect
 from game.core.sentences import Sentence
-from game.core.telling import About, ThreeLines
+from game.core.telling import About, Prospect, ThreeLines
 from game.core.zones import hand, shown
 from game.rules.five_card_loo import sums
 from game.rules.five_card_loo.options import FiveCardLooOptions
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
-    from game.core.rules import Journal
+    from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.five_card_loo.fast import LooingTwin
 

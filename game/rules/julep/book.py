@@ -19,8 +19,8 @@ from game.rules.loo.book_phrases import (
 )
 
 if TYPE_CHECKING:
-    from game.core.rules import Paragraph
     from game.core.sentences import Words
+    from game.core.telling import Paragraph
     from game.rules.julep.options import JulepOptions
 
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.reasons import Reason
-from game.core.rules import Prospect
 from game.core.sentences import Sentence
-from game.core.telling import About, ThreeLines
+from game.core.telling import About, Prospect, ThreeLines
 from game.core.zones import discard, hand
 from game.rules.julep import sums
 from game.rules.julep.options import JulepOptions
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.core.actions import Action
-    from game.core.rules import Journal
+    from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.julep.fast import JulepTwin
 

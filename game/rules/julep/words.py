@@ -24,8 +24,8 @@ from game.rules.loo.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Paragraph, Prompt
     from game.core.table import Table
+    from game.core.telling import Paragraph, Prompt
     from game.rules.julep.rules import Julep
 
 

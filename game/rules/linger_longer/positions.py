@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.events import DealBegan
+from game.core.journal import Journal
 from game.core.position import BadPosition, Terms, check_once, check_trumps, common, common_table
-from game.core.rules import Journal
 from game.core.sentences import Seat, Sentence
 from game.core.table import Table, new_table
 from game.core.zones import SET_ASIDE, STOCK

@@ -20,8 +20,9 @@ from game.core.events import (
     WentOut,
 )
 from game.core.facets import Tricks
+from game.core.journal import Journal
 from game.core.reasons import Reason
-from game.core.rules import Journal, Rules
+from game.core.rules import Rules
 from game.core.sentences import Sentence
 from game.core.shuffle import Stream
 from game.core.table import Table

@@ -15,10 +15,11 @@ from game.core.actions import Action
 from game.core.cards import PACK, RANKS, Card
 from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon
 from game.core.facets import Tricks, Undertaking
+from game.core.journal import Journal
 from game.core.reasons import Reason
-from game.core.rules import Journal, Prospect, Rules
+from game.core.rules import Rules
 from game.core.sentences import Sentence, several
-from game.core.telling import Scoring
+from game.core.telling import Prospect, Scoring
 from game.core.zones import TRICK, TURN_UP, Zone, discard, hand, won
 from game.rules.because import switched
 from game.rules.loo import bidding, chips, dealing, exchange

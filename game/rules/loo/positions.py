@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.cards import BACK
+from game.core.journal import Journal
 from game.core.position import (
     BadPosition,
     Terms,
@@ -14,7 +15,6 @@ from game.core.position import (
     common,
     common_table,
 )
-from game.core.rules import Journal
 from game.core.sentences import Seat, Sentence, list_of
 from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, shown
 from game.rules.loo.bidding import BIDDING, defending

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from game.core.actions import Action
     from game.core.events import Event
-    from game.core.rules import Prompt
     from game.core.table import Table
+    from game.core.telling import Prompt
     from game.rules.loo.following import Duty
     from game.rules.loo.game import LooGame
 

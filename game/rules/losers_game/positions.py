@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.events import DealBegan
+from game.core.journal import Journal
 from game.core.position import BadPosition, Terms, check_once, common, common_table
-from game.core.rules import Journal
 from game.core.sentences import Seat, Sentence, list_of
 from game.core.table import new_table
 from game.core.zones import EXCESS, STOCK

@@ -23,11 +23,12 @@ from game.core.events import (
     Trumps,
 )
 from game.core.facets import Counting, Tricks
+from game.core.journal import Journal
 from game.core.reasons import Reason
-from game.core.rules import Counted, Journal, Portion, Rules
+from game.core.rules import Rules
 from game.core.sentences import say
 from game.core.shuffle import Stream
-from game.core.telling import About, ThreeLines
+from game.core.telling import About, Counted, Portion, ThreeLines
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
 from game.rules.losers_game import sums
 from game.rules.losers_game.options import LosersGameOptions

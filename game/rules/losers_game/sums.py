@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.cards import PACK
-from game.core.rules import Counted, Portion
 from game.core.sentences import say
+from game.core.telling import Counted, Portion
 from game.rules.losers_game.words import set_of, trumps_in_pile
 
 if TYPE_CHECKING:

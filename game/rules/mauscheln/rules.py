@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
 from game.core.events import Marked
-from game.core.rules import Prospect
-from game.core.telling import About, ThreeLines
+from game.core.telling import About, Prospect, ThreeLines
 from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, saying
 from game.rules.loo.chips import pay
@@ -25,7 +24,7 @@ from game.rules.mauscheln.words import MauschelnWords
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.core.rules import Journal
+    from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.mauscheln.fast import MauschelnTwin
 

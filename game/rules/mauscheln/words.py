@@ -22,8 +22,8 @@ from game.rules.mauscheln.book import book
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Paragraph, Prompt
     from game.core.table import Table
+    from game.core.telling import Paragraph, Prompt
     from game.rules.mauscheln.rules import Mauscheln
 
 

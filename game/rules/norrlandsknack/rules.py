@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
-from game.core.rules import Prospect
 from game.core.sentences import Sentence
-from game.core.telling import About, Scoring, ThreeLines
+from game.core.telling import About, Prospect, Scoring, ThreeLines
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import chips
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.core.cards import Cards
-    from game.core.rules import Journal
+    from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.norrlandsknack.fast import KnackTwin
 

@@ -12,8 +12,8 @@ from game.rules.norrlandsknack.book import book
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Paragraph, Prompt
     from game.core.table import Table
+    from game.core.telling import Paragraph, Prompt
     from game.rules.norrlandsknack.rules import Norrlandsknack
 
 

@@ -19,7 +19,7 @@ from game.rules.loo.book_phrases import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.core.rules import Paragraph
+    from game.core.telling import Paragraph
     from game.rules.rams.options import RamsOptions
     from game.rules.rams.rules import Rams
 

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from game.core.actions import Action
 from game.core.cards import RANKS, Card
 from game.core.reasons import Reason
-from game.core.rules import Prospect
 from game.core.sentences import Sentence
-from game.core.telling import About, ThreeLines
+from game.core.telling import About, Prospect, ThreeLines
 from game.core.zones import SET_ASIDE, SPARE, TURN_UP, discard, hand
 from game.rules.loo.bidding import Bidding, enter, next_word, others, saying
 from game.rules.loo.game import LooGame
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.core.cards import Cards
-    from game.core.rules import Journal
+    from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.rams.fast import RamsTwin
 

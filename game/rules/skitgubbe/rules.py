@@ -13,7 +13,8 @@ from game.core.actions import Action
 from game.core.cards import PACK
 from game.core.events import DealBegan
 from game.core.facets import GoingOut, Offering, Shedding
-from game.core.rules import Journal, Rules
+from game.core.journal import Journal
+from game.core.rules import Rules
 from game.core.shuffle import Stream
 from game.core.telling import About, Scoring, ThreeLines
 from game.core.zones import ASIDE, STOCK, hand

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.core.cards import Cards
-    from game.core.rules import Journal
+    from game.core.journal import Journal
     from game.core.table import Play, Table
     from game.rules.skitgubbe.rules import Skitgubbe
 

@@ -7,7 +7,8 @@ from random import Random
 
 from game.ai.levels import expert
 from game.ai.twins import twin_of
-from game.core.rules import Journal, Rules, act, new_match
+from game.core.journal import Journal
+from game.core.rules import Rules, act, new_match
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.tools.bench.figures import Effort, Group, Measurement, Target

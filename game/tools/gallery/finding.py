@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from game.core.actions import Action
     from game.core.players import Decision
-    from game.core.rules import Prompt, Rules
+    from game.core.rules import Rules
+    from game.core.telling import Prompt
     from game.tools.gallery.moments import GalleryMoment
 
 _SEED = "gallery"

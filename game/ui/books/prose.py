@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.core.rules import Paragraph as Chapter
+from game.core.telling import Paragraph as Chapter
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL
 from game.ui.widgets import Label, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, either

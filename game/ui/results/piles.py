@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.facets import Counting
-from game.core.rules import Portion, Rules
+from game.core.rules import Rules
 from game.core.sentences import say, several
 from game.core.table import Table
+from game.core.telling import Portion
 from game.ui.art.numerals import signed, written_number
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets.widget import Drawn, Look, blank

@@ -9,8 +9,8 @@ from typing import Final
 import pygame
 
 from game.core.cards import Card, Cards
-from game.core.rules import Answer, Prompt
 from game.core.sentences import say
+from game.core.telling import Answer, Prompt
 from game.ui.art.fan import in_a_row
 from game.ui.art.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.table.places.layout import Box

@@ -8,9 +8,9 @@ from collections.abc import Callable, Hashable
 from game.core.actions import Action
 from game.core.cards import BACK, Card, Cards
 from game.core.facets import Combining
-from game.core.rules import Ahead, Answer, Prompt
 from game.core.sentences import say
 from game.core.table import Table
+from game.core.telling import Ahead, Answer, Prompt
 from game.core.zones import offer
 from game.ui.art.theme import Cue
 from game.ui.table.aids.cards_out import PANEL as CARDS_OUT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core.cards import Card, Cards
-from game.core.rules import Answer, Prompt
 from game.core.sentences import Sentence, say
+from game.core.telling import Answer, Prompt
 from game.ui.table.answers import AnswerButton, Answers, key_of, play_words
 from game.ui.table.places.layout import Box
 from game.ui.table.places.places import Places

@@ -7,8 +7,8 @@ from math import inf
 from game.core.cards import Card, Cards
 from game.core.facets import Attacking, Combining, Grouping
 from game.core.reasons import Reason
-from game.core.rules import Answer
 from game.core.sentences import verbatim
+from game.core.telling import Answer
 from game.ui.art.theme import DOUBLE_CLICK
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse

@@ -7,7 +7,8 @@ from typing import NamedTuple, Protocol
 
 from game.core.cards import BACK, Card, Cards
 from game.core.facets import Combining
-from game.core.rules import Meld, Rules
+from game.core.rules import Rules
+from game.core.telling import Meld
 
 Standing = Mapping[Card, tuple[str, int]]
 """The suit each card belongs to in play, `trumps` for every trump, and its height in it."""

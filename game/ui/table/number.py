@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.core.rules import Answer
 from game.core.sentences import say
+from game.core.telling import Answer
 from game.ui.art.theme import BRASS, HEADING, IVORY, MUTED, SMALL, TEXT_FLOOR
 from game.ui.widgets import Button, Stepper
 from game.ui.widgets.widget import Look, Widget

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from game.core.cards import Card, Cards
-from game.core.rules import Answer, Prompt
 from game.core.sentences import grammar
+from game.core.telling import Answer, Prompt
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.answers import (
     AnswerCard,

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from game.core.actions import Action
 from game.core.cards import Card, Cards
-from game.core.rules import Answer, Prompt
 from game.core.sentences import Sentence, say, several, verbatim
+from game.core.telling import Answer, Prompt
 from game.ui.table.gestures import Drag
 from game.ui.table.places.layout import LIFT, SELECTED, SUNK
 from game.ui.window.commands import Command

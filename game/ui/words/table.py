@@ -20,9 +20,10 @@ from game.core.facets import (
 )
 from game.core.offers import waiver_of
 from game.core.reasons import Reason
-from game.core.rules import Ahead, Answer, Portion, Prompt, Rules
+from game.core.rules import Rules
 from game.core.sentences import Seat, Sentence, Suit, in_turn, list_of, say, several
 from game.core.table import Table
+from game.core.telling import Ahead, Answer, Portion, Prompt
 from game.core.zones import TRICK
 from game.ui.art.numerals import with_minus
 from game.ui.table.hand_order import TRUMPS, Standing, printed

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from game.ai.twins import twin_of
 from game.core.cards import BACK, cards_text
 from game.core.events import Shuffled
-from game.core.rules import Journal, act
+from game.core.journal import Journal
+from game.core.rules import act
 from game.core.shuffle import Stream
 from game.core.table import new_table
 

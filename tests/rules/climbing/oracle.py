@@ -8,8 +8,8 @@ from functools import partial
 from random import Random
 
 from game.core.events import Moved, Paid, Shuffled
+from game.core.journal import Journal
 from game.core.position import describe
-from game.core.rules import Journal
 from game.core.table import evolve
 from game.core.zones import STOCK, shown
 from game.rules.climbing.options import PRIZES

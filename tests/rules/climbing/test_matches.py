@@ -7,8 +7,9 @@ import pytest
 from game.core.actions import parse_seated_action
 from game.core.cards import BACK, Card, cards_text, parse_cards
 from game.core.events import Moved, Paid
+from game.core.journal import Journal
 from game.core.position import arrange, describe
-from game.core.rules import Journal, act, new_match
+from game.core.rules import act, new_match
 from game.core.zones import PILE, SET_ASIDE, hand, shown
 from game.rules.tieng_len import TiengLenOptions
 from game.rules.viet_cong import VietCongOptions

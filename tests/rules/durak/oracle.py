@@ -8,8 +8,8 @@ from random import Random
 
 from game.core.cards import cards_text
 from game.core.events import Moved, Shuffled
+from game.core.journal import Journal
 from game.core.position import describe
-from game.core.rules import Journal
 from game.core.table import evolve
 from game.core.zones import TURN_UP
 from game.rules.durak.rules import Durak

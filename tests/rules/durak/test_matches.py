@@ -6,8 +6,9 @@ import pytest
 
 from game.core.cards import cards_text, parse_cards
 from game.core.events import Moved, Trumps
+from game.core.journal import Journal
 from game.core.position import describe
-from game.core.rules import Journal, act, new_match
+from game.core.rules import act, new_match
 from game.core.zones import TURN_UP
 from game.rules.durak.rules import DurakOptions
 from tests.rules.durak.setting import place, rules

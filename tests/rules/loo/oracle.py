@@ -11,7 +11,8 @@ from unittest.mock import patch
 from game.core.actions import parse_action
 from game.core.cards import cards_text, parse_card
 from game.core.events import Shuffled
-from game.core.rules import Journal, act, new_match
+from game.core.journal import Journal
+from game.core.rules import act, new_match
 from game.core.table import evolve, new_table
 from game.core.zones import blind, discard, hand, shown
 from game.rules.catalogue import games

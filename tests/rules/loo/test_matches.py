@@ -6,7 +6,8 @@ import pytest
 
 from game.core.cards import parse_card
 from game.core.events import DealOver, MatchOver, Moved, Paid, Shuffled, Trumps
-from game.core.rules import Journal, act, new_match
+from game.core.journal import Journal
+from game.core.rules import act, new_match
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, blind, hand
 from game.rules.catalogue import games
 from tests.tables import random_steps, rules

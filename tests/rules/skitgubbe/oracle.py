@@ -7,8 +7,8 @@ import sys
 from random import Random
 
 from game.core.events import Moved, Shuffled
+from game.core.journal import Journal
 from game.core.position import describe
-from game.core.rules import Journal
 from game.core.table import evolve
 from game.core.zones import won
 from game.rules.skitgubbe.rules import Skitgubbe

@@ -15,7 +15,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.sampling import sampler_of
 from game.ai.twins import twin_of
 from game.core.facets import Combining
-from game.core.rules import Journal
+from game.core.journal import Journal
 from tests.ai.worlds import Worlds
 
 EXPLORING = 0.7

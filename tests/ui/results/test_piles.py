@@ -5,7 +5,7 @@ import pytest
 
 from game.ai.levels import plain_player
 from game.core.cards import parse_cards
-from game.core.rules import Portion
+from game.core.telling import Portion
 from game.match.match import Match
 from game.ui.results.piles import PileRow, SeatPile, piles_of
 from game.ui.results.result import Result

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.core.actions import Action
-from game.core.rules import Answer
+from game.core.telling import Answer
 from game.ui.table.number import FIELD, LESS, MORE, AskedNumber
 from game.ui.table.places.layout import Box
 from game.ui.table.stage.obstacles import beside, captions

@@ -7,8 +7,8 @@ from game.core.actions import Action
 from game.core.cards import parse_card
 from game.core.events import Turn
 from game.core.reasons import Reason
-from game.core.rules import Answer, Prompt
 from game.core.sentences import Sentence
+from game.core.telling import Answer, Prompt
 from game.core.zones import discard
 from game.match.runner import Crashed, Denied, Rewound
 from game.ui.art.theme import TOAST

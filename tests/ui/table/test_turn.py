@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from game.core.cards import parse_cards
-from game.core.rules import Answer, Prompt
 from game.core.sentences import say
+from game.core.telling import Answer, Prompt
 from game.ui.table.answers import confirm_words, count_words, play_words
 from game.ui.table.gestures import Sweep, moved, pressed
 from game.ui.table.turn import (

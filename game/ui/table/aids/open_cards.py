@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from game.core.cards import Cards
-from game.core.rules import Portion
 from game.core.sentences import Sentence, list_of, say
+from game.core.telling import Portion
 from game.core.wording import counted, joined
 from game.core.zones import TRICK
 from game.ui.art.theme import SMALL

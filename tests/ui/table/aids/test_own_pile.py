@@ -3,8 +3,8 @@
 import pytest
 
 from game.core.cards import parse_cards
-from game.core.rules import Portion
 from game.core.sentences import say
+from game.core.telling import Portion
 from game.ui.art.theme import Frame
 from game.ui.table.aids.open_cards import EMPTY, pile_spread, pile_told
 from game.ui.table.aids.packs import spread_panel
