@@ -6,8 +6,8 @@ from collections.abc import Mapping as MappingOf
 from functools import cache
 from typing import Final, NamedTuple
 
+from game.core.sentences import grammar
 from game.core.texts import shown
-from game.core.wording import in_words, joined
 from game.storage.files import read_regular
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
@@ -73,12 +73,12 @@ class _Reading:
         """Return what one animal says, by moment."""
         found: dict[str, Saying] = {}
         if not isinstance(node, Mapping):
-            self._refuse(node, f"expected lines for {joined(MOMENTS)}.")
+            self._refuse(node, f"expected lines for {grammar().row(MOMENTS, 'and')}.")
             return found
         for moment, said in node.entries:
             if moment.text not in MOMENTS:
                 unknown = f'"{shown(moment.text)}" is not a moment'
-                self._refuse(moment, f"{unknown}; there are {joined(MOMENTS)}.")
+                self._refuse(moment, f"{unknown}; there are {grammar().row(MOMENTS, 'and')}.")
                 continue
             try:
                 line = self._line(said)
@@ -102,12 +102,15 @@ class _Reading:
         words, letters = len(line.words.split()), len(line.words)
         quoted = f'"{shown(line.words)}"'
         if words > MOST_WORDS:
-            self._refuse(node, f"{quoted} has {words} words; at most {in_words(MOST_WORDS)} fit.")
+            self._refuse(
+                node,
+                f"{quoted} has {words} words; at most {grammar().number(MOST_WORDS, 'words')} fit.",
+            )
         if letters > MOST_LETTERS:
             self._refuse(node, f"{quoted} has {letters} letters; at most {MOST_LETTERS} fit.")
         if line.only_for and line.only_for not in CONDITIONS:
             unknown = f'no line is for "{shown(line.only_for)}" alone'
-            self._refuse(node, f"{unknown}; it may be {joined(CONDITIONS, 'or')}.")
+            self._refuse(node, f"{unknown}; it may be {grammar().row(CONDITIONS, 'or')}.")
         first = self._first.setdefault(line.words.casefold(), node)
         if first is not node:
             self._refuse(node, f"{quoted} is said in line {first.line} already; no line twice.")

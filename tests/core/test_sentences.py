@@ -247,15 +247,3 @@ def test_rule_books_are_made_of_sentences():
         )
     ]
     assert not glued
-
-
-@pytest.mark.parametrize("room", ["rules", "ai", "school/drills"])
-def test_nothing_is_glued_where_rules_hints_and_drills_speak(room):
-    """What counted, joined and put in capitals by itself belongs to patterns."""
-    asking = [
-        path
-        for path in sources()
-        if path.startswith(f"{room}/")
-        and "game.core.wording" in (GAME / path).read_text(encoding="utf-8")
-    ]
-    assert not asking

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import Moved
 from game.core.facets import Attacking, Combining, Counting, Shedding, Tricks, Undertaking
-from game.core.wording import in_words
 from game.core.zones import PILE, TRICK, TURN_UP, hand, shown
+from game.ui.words.amounts import in_words
 
 if TYPE_CHECKING:
     from game.core.rules import Rules

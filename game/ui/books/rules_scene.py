@@ -9,7 +9,6 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
-from game.core.wording import joined
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.books.contrast_finder import ContrastFinder
@@ -45,6 +44,7 @@ from game.ui.widgets.widget import Drawn, Look, Piece, blank
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
+from game.ui.words.amounts import joined
 from game.ui.words.glossary import GLOSSARY
 from game.ui.words.house import defaults, differences, written
 

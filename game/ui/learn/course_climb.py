@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.core.sentences import say
-from game.core.wording import in_words, joined
 from game.school.course import Check, Course, CourseProgress, Step, Trick
 from game.school.ideas import NONE, named
 from game.school.lesson import EXAM
@@ -25,6 +24,7 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.hosting import HostScene
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Scene
+from game.ui.words.amounts import in_words, joined
 
 _CRAFT: Final = "Trump craft"
 """The chapter at which somebody begins who can tell who takes a trick."""

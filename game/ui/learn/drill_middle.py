@@ -9,7 +9,6 @@ import pygame
 
 from game.core.cards import Card
 from game.core.sentences import grammar, say
-from game.core.wording import counted
 from game.ui.art.theme import MUTED, SMALL
 from game.ui.learn.drill_stage import QuestionState
 from game.ui.learn.drill_table import HandCard, OldTrick, SeatCard
@@ -17,6 +16,7 @@ from game.ui.widgets import Label
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, wrap
 from game.ui.widgets.widget import Piece, Placed
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import counted
 from game.ui.words.narrator import short
 
 _LEAST_CARD: Final = 0.14

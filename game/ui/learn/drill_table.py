@@ -9,10 +9,10 @@ import pygame
 
 from game.core.cards import Card, parse_card
 from game.core.sentences import Sentence, say
-from game.core.wording import joined
 from game.ui.art.theme import BRASS, DANGER, GOOD, INK, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import joined
 
 TICK, CROSS, CROWN = "tick", "cross", "crown"
 """What a card is marked with once the answer is known, each of another shape."""

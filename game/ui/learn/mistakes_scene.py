@@ -11,7 +11,6 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
-from game.core.wording import counted, in_words
 from game.school.mistakes import Mistake, Mistakes, task_of
 from game.ui.art.fan import BACK, fan, in_a_row
 from game.ui.art.theme import BODY, BRASS, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
@@ -34,6 +33,7 @@ from game.ui.widgets.widget import Piece, blank
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
+from game.ui.words.amounts import counted, in_words
 
 _ABOUT = Sentence(
     "Look back after a deal, and your costliest moments wait here. Get one right and it "

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.sentences import say
-from game.core.wording import joined
 from game.ui.art.theme import BRASS, EDGE, INK, IVORY, MUTED, SMALL, hex_of
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import joined
 
 _LITTLE: Final = 0.15
 _LEVELS: Final = (1.0, 0.5, 0.0)

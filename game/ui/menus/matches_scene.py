@@ -11,7 +11,6 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say, several
-from game.core.wording import counted, joined
 from game.match.setup import YOU
 from game.match.tally import PROGRAM, Past, standings, strongest
 from game.storage.match_list import Listed, Looking
@@ -24,6 +23,7 @@ from game.ui.widgets.widget import Piece, blank
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
+from game.ui.words.amounts import counted, joined
 from game.ui.words.house import Preset, called
 from game.ui.words.regulars import animal_name, names_of, regulars_of, unseated
 

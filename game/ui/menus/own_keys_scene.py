@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.core.sentences import Sentence, say
-from game.core.wording import joined
 from game.ui.art.theme import BODY, BRASS, MUTED
 from game.ui.widgets import Button, TextField, WrappedText
 from game.ui.widgets.layout import Row, Space
@@ -18,6 +17,7 @@ from game.ui.window.commands import Command, command_of, usual_keys
 from game.ui.window.kit import Kit
 from game.ui.window.own_keys import CODES, conflict, rebound, written_keys
 from game.ui.window.scene import Change, Pop
+from game.ui.words.amounts import joined
 
 _HOW: Final = Sentence(
     "Press a command, then its new key: a letter, a digit, F3 to F9. The usual keys stay, unless "

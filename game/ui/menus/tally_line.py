@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.sentences import Sentence, grammar, say
-from game.core.wording import counted
 from game.match.tally import PersonTally, Tally
 from game.ui.art.theme import BODY, BRASS, EDGE, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, below, blank
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import counted
 
 _TELLING: Final = 4
 """With fewer matches than this, chance has nothing to say yet."""

@@ -11,7 +11,7 @@ from game.core.position import describe
 from game.core.rules import Rules
 from game.core.sentences import chips, say, several
 from game.core.table import Table
-from game.core.wording import counted
+from game.ui.words.amounts import counted
 from game.ui.words.narrator import Narrator
 from game.ui.words.standing import place_word
 

@@ -10,10 +10,10 @@ from game.core.facets import Counting, place_of
 from game.core.rules import Rules
 from game.core.sentences import chips, say
 from game.core.table import Table
-from game.core.wording import counted
 from game.ui.results.account import account_of
 from game.ui.results.piles import piles_of
 from game.ui.results.result import Result
+from game.ui.words.amounts import counted
 from game.ui.words.narrator import Narrator
 
 if TYPE_CHECKING:

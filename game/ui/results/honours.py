@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.sentences import say
-from game.core.wording import counted
 from game.ui.art.numerals import figure, numeral, signed, with_minus, written_number
 from game.ui.art.theme import (
     BODY,
@@ -31,6 +30,7 @@ from game.ui.widgets.layout import Column, OfSize, Row, Space, grid, wrap
 from game.ui.widgets.widget import Drawn, Look, Piece, Widget, below, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import counted
 
 _ABREAST: Final = 5
 """So many place plates stand in a row."""

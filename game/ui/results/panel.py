@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.sentences import Sentence, say
-from game.core.wording import joined
 from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, SMALL
 from game.ui.results.pages import Words, foot, piles, sheet, standing
 from game.ui.results.parts import BrassRule, Headline, Medals, Veiled
@@ -18,6 +17,7 @@ from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import BUTTON_SIGNS
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import joined
 
 _LAURELS: Final = 92
 """Size of a deal's winner in design px."""

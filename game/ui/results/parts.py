@@ -6,7 +6,6 @@ from collections.abc import Hashable, Iterator, Sequence
 
 import pygame
 
-from game.core.wording import counted
 from game.ui.art.numerals import figure, numeral, with_minus
 from game.ui.art.theme import (
     BODY,
@@ -27,6 +26,7 @@ from game.ui.widgets.button import Style
 from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import counted
 
 
 class Headline(WrappedText):

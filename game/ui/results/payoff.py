@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.sentences import Sentence, say
-from game.core.wording import counted
 from game.ui.art.numerals import numeral, signed, written_number
 from game.ui.art.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
 from game.ui.results.account import Account, SeatAccount, Sum
@@ -17,6 +16,7 @@ from game.ui.widgets.scrolling import WHOLE, ListView
 from game.ui.widgets.widget import Drawn, Look, Piece, Widget, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import counted
 
 HEADS: Final = (
     Sentence("Tricks"),

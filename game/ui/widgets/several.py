@@ -7,11 +7,11 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from game.core.sentences import say
-from game.core.wording import joined
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED
 from game.ui.widgets.widget import Drawn, Look
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import joined
 
 _STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 

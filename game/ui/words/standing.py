@@ -8,8 +8,8 @@ from game.core.facets import Counting, Undertaking, place_of
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.core.table import Table
-from game.core.wording import counted
 from game.core.zones import discard
+from game.ui.words.amounts import counted
 
 MOST_PIPS: Final = 5
 """More tricks than these are told in numbers."""

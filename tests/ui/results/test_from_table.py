@@ -8,7 +8,6 @@ from game.app.app import App
 from game.core.cards import parse_cards
 from game.core.sight import redact
 from game.core.table import new_table
-from game.core.wording import joined
 from game.core.zones import won
 from game.rules.catalogue import games
 from game.storage.folders import Folders
@@ -21,6 +20,7 @@ from game.ui.results.scene import ResultScene
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Pop
 from game.ui.window.sounds import Sounds
+from game.ui.words.amounts import joined
 from game.ui.words.narrator import Narrator
 from tests.tables import random_steps, rules, unlike
 from tests.ui.scene_driver import kit_of, pages_of, seen_in, turn_to

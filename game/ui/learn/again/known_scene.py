@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.sentences import Sentence, say
-from game.core.wording import upper
 from game.school.ideas import NEW, SHAKY, SOLID
 from game.ui.art.theme import BODY, BRASS, GOOD, IVORY, LARGE, MUTED, SMALL, Colour, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, Picture, ScrollView, WrappedText
@@ -17,6 +16,7 @@ from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import blank
 from game.ui.window.commands import Command, command_of
 from game.ui.window.scene import Change, Pop
+from game.ui.words.amounts import upper
 
 if TYPE_CHECKING:
     from game.ui.widgets.widget import Piece

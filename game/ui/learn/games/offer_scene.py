@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.sentences import say
-from game.core.wording import in_words, upper
 from game.ui.art.theme import HEADING, LARGE, Frame
 from game.ui.books.gist_scene import gist_lines
 from game.ui.widgets import Button, FormScene, Label
@@ -16,6 +15,7 @@ from game.ui.widgets.layout import Column, Row, Space, either
 from game.ui.widgets.pages import in_the_middle
 from game.ui.window.commands import Command, command_of
 from game.ui.window.scene import Change, Pop
+from game.ui.words.amounts import in_words, upper
 
 if TYPE_CHECKING:
     from game.core.telling import About

@@ -9,7 +9,6 @@ from typing import Final
 from game.core.cards import Cards
 from game.core.sentences import Sentence, list_of, say
 from game.core.telling import Portion
-from game.core.wording import counted, joined
 from game.core.zones import TRICK
 from game.ui.art.theme import SMALL
 from game.ui.table.aids.packs import Pack, Spread, spread_panel
@@ -22,6 +21,7 @@ from game.ui.table.strip import Strip
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
+from game.ui.words.amounts import counted, joined
 
 _LARGEST: Final = 0.8
 """How large the cards are at most, as a share of those on the table."""

@@ -7,7 +7,6 @@ from collections.abc import Collection
 from game.core.cards import Card
 from game.core.facets import Shedding
 from game.core.sentences import grammar, say
-from game.core.wording import counted
 from game.core.zones import ASIDE, TURN_UP, chain
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BRASS, CARD_RATIO, INK
@@ -16,6 +15,7 @@ from game.ui.table.places.layout import Box, Spot
 from game.ui.table.stage.obstacles import ASIDE_WORD
 from game.ui.window.canvas import Item
 from game.ui.window.scene import Node
+from game.ui.words.amounts import counted
 
 _MARK = 0.30
 """The mark of a card that was added is so wide, in heights of the card."""

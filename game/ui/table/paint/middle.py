@@ -8,7 +8,6 @@ from game.core.cards import Card, Cards
 from game.core.facets import Attacking, Shedding
 from game.core.sentences import grammar, say
 from game.core.table import Play, Table
-from game.core.wording import counted, upper
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.art.numerals import fitting_size
 from game.ui.art.theme import BRASS, INK, IVORY, SMALL
@@ -25,6 +24,7 @@ from game.ui.table.stage.obstacles import OUT_OF_PLAY
 from game.ui.table.stage.sprites import Sprite
 from game.ui.window.canvas import Item
 from game.ui.window.scene import Node
+from game.ui.words.amounts import counted, upper
 
 _SET_OUT = frozenset({"", "deal"})
 """In these phases the stock is still being dealt from."""

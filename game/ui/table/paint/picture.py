@@ -15,7 +15,6 @@ from game.core.facets import Counting, Shedding, Tricks, Undertaking
 from game.core.rules import Rules
 from game.core.sentences import grammar, say
 from game.core.table import Table
-from game.core.wording import counted, joined
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
 from game.storage.rooms import RoomDesign, room_of
 from game.ui.art.pictures import Index
@@ -38,6 +37,7 @@ from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
+from game.ui.words.amounts import counted, joined
 from game.ui.words.narrator import Narrator
 from game.ui.words.standing import PLAYED, Standing, points_word, standing
 from game.ui.words.talk import Said

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.wording import counted
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.theme import BRASS, IVORY, SMALL, Colour
 from game.ui.table.places.plain import face_size
 from game.ui.widgets.widget import blank
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import counted
 from game.ui.words.standing import Standing
 
 MOST_BACKS = 5

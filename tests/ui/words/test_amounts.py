@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.core.wording import counted, in_words, joined, upper
+from game.ui.words.amounts import counted, in_words, joined, upper
 
 
 @pytest.mark.parametrize(
