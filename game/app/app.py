@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from game.app.classroom import Classroom
     from game.app.own_rules import OwnRules
     from game.app.tables import Tables
+    from game.core.table import Table
+    from game.match.line import Opened
     from game.storage.match_list import Listed, Looking
     from game.storage.rooms import RoomDesign
     from game.storage.saves import LoadedMatch, SaveRecorder, Saves
@@ -121,6 +123,7 @@ class App:
             if ahead
             else "",
             matches=self._matches if search is not None else None,
+            line=self.open,
             more=more,
         )
 
@@ -291,6 +294,7 @@ class App:
             choice,
             presets=self._own_rules.presets,
             on_start=self._start,
+            on_line=self.open,
             on_house_rules=self.house_rules,
             on_rules=self._rules,
             leave=lambda: Swap(self._doors(choice)),
@@ -377,18 +381,49 @@ class App:
         return self._saves.new(setup.rules, setup.seed, setup.seats, setup.people)
 
     def _same_again(self, setup: Setup, left: str = "") -> Change:
-        """Begin a match once more with the same cards: it is practice, for they are known.
+        """Begin a match once more with the same cards."""
+        return Reset(self._known(Match(setup.rules, setup.seed), setup, left))
+
+    def _known(self, match: Match, setup: Setup, left: str = "") -> Scene:
+        """Return the table of a match whose cards somebody knows already: it is practice.
 
         So is the match that was `left` for it, by its name, should it be gone on with.
         """
         recorder = self._new_save(setup)
         # Two matches with one code are told apart by the numbers of their saves.
         if recorder is not None:
-            recorder.begin()
+            recorder.catch_up(match)
         number = recorder.number if recorder is not None else None
         name = self.classroom.note_again(setup.seed, number, left)
         self._last = unseated(setup)
-        return Reset(self._seat(Match(setup.rules, setup.seed), setup, recorder, name))
+        return self._seat(match, setup, recorder, name)
+
+    # What is opened from outside
+
+    def table_of_line(self, opened: Opened) -> Scene:
+        """Return the table of a match that a line has opened."""
+        setup = opened.setup
+        if YOU in setup.seats and self._kit.settings.you != Person():
+            setup = setup._replace(people=(self._kit.settings.you,))
+        return self._known(opened.match, setup)
+
+    def composed_table(self, setup: Setup, start: Table) -> Scene:
+        """Return the table of a position that somebody has composed; it is not kept."""
+        if YOU in setup.seats:
+            setup = setup._replace(people=(self._kit.settings.you,))
+        self.keeping.begin(None)
+        match = Match(setup.rules, setup.seed, start)
+        return self.tables.play(match, setup, None, lambda: setup.seed, composed=True)
+
+    def open(self, text: str, *, file: bool = False) -> Change:
+        """Lead to the table of a line, or of a file by its name, or tell why there is none."""
+        from game.app.opening import CannotOpen, opening_of_file, opening_of_line
+
+        try:
+            opening = opening_of_file(Path(text)) if file else opening_of_line(text)
+        except CannotOpen as trouble:
+            return Push(self._told(str(trouble), Pop))
+        return self.keeping.leave(lambda: Reset(opening(self)))
 
     def _kept_again(self, save: Listed) -> Change:
         """Begin a match of the list once more with the same cards."""

@@ -17,6 +17,7 @@ from game.core.sentences import say
 from game.core.sight import redact
 from game.core.table import Table, new_table
 from game.match.free_time import FreeTime
+from game.match.line import line_of
 from game.match.match import Entry, Match
 from game.match.playback import Playback
 from game.match.reviewing import Judged, Review
@@ -27,7 +28,7 @@ from game.school.review import review
 from game.ui.books.gist_scene import GistScene
 from game.ui.learn.moment_scene import MomentScene
 from game.ui.learn.review_scene import ReviewScene
-from game.ui.menus.code_scene import CodeScene, short_code
+from game.ui.menus.code_scene import CodeScene, Lines, short_code
 from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.results.from_table import result_of
 from game.ui.results.scene import ResultScene, Slips
@@ -85,10 +86,13 @@ class Tables:
         setup: Setup,
         recorder: SaveRecorder | None,
         name: Callable[[], str],
+        *,
+        composed: bool = False,
     ) -> TableScene:
         """Sit everybody down and let the match go on in its thread.
 
-        Helps that are used in it are noted under the `name` it has then.
+        Helps that are used in it are noted under the `name` it has then. A `composed` match began
+        with a position that no deal made.
         """
         # What players need to know of the game is loaded now, and not while cards fly.
         twin_of(match.rules)
@@ -128,6 +132,7 @@ class Tables:
             kept=recorder is not None,
             unsaved=lambda: recorder.trouble if recorder is not None else "",
             later=self._matches > 0,
+            composed=composed,
         )
         self._matches += 1
         scene = self._scene(seating)
@@ -192,6 +197,7 @@ class Tables:
         same = self._same(table, seating)
         repeat = partial(keeping.leave, same, Swap) if same is not None else None
         about = seating.rules.about
+        code = PauseLine("code", say("Deal code"), lambda: self._code(table, seating), "copy")
         choices = [
             *([PauseLine("same", say("Same cards again"), repeat, "step-back")] if repeat else []),
             PauseLine(
@@ -201,7 +207,7 @@ class Tables:
             PauseLine("keys", say("Keys"), doors.keys, "keyboard"),
             PauseLine("settings", say("Settings"), doors.settings, "settings"),
             PauseLine("another", say("Another match"), another, "cards"),
-            PauseLine("code", say("Deal code"), lambda: self._code(table, seating), "copy"),
+            *([] if seating.composed else [code]),
             PauseLine("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
         words = say(
@@ -209,6 +215,8 @@ class Tables:
             title=say(about.title),
             short_code=short_code(seating.seed),
         )
+        if seating.composed:
+            words = say(about.title)
         return PauseScene(self._kit, choices, words=words)
 
     def _code(self, table: TableScene, seating: Seating) -> Change:
@@ -216,7 +224,9 @@ class Tables:
         told_already = short_code(seating.seed) == seating.seed or table.knows_code
         plays = YOU in seating.kinds and not seating.watched and not table.view.match_over
         revealed = table.learn_code if plays and not told_already else None
-        return Push(CodeScene(self._kit, seating.seed, revealed=revealed))
+        match = line_of(Setup(seating.rules, seating.kinds, seating.seed))
+        lines = Lines(match, table.ask_line, table.told_line) if plays else Lines(match)
+        return Push(CodeScene(self._kit, seating.seed, lines, revealed=revealed))
 
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match."""
@@ -247,12 +257,12 @@ class Tables:
             on_same=partial(keeping.leave, same) if same is not None else None,
             on_again=partial(keeping.leave, again) if again is not None else None,
             on_title=partial(keeping.leave, self._title),
-            on_code=lambda: self._code(table, seating),
+            on_code=None if seating.composed else lambda: self._code(table, seating),
         )
 
     def _same(self, table: TableScene, seating: Seating) -> Callable[[], Change] | None:
         """Return what begins this match once more with the same cards; None where nobody plays."""
-        if YOU not in seating.kinds or seating.watched:
+        if YOU not in seating.kinds or seating.watched or seating.composed:
             return None
         setup = Setup(seating.rules, seating.kinds, seating.seed, seating.people)
 

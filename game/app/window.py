@@ -80,6 +80,7 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
             screenshot=lambda shot: _keep_picture(shot, folders),
             free_time=free_time,
             closing=app.keeping.closing,
+            on_drop=lambda told, file: app.open(told, file=file),
             reader=meet_reader(screen.window_id),
         )
         screen.show()

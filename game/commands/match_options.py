@@ -26,12 +26,11 @@ from game.storage.yaml_tree import BadFile, FileFault
 _MOST = 1_000_000_000
 
 
-def add_game(parser: ArgumentParser, *, optional: bool = False) -> None:
+def add_game(parser: ArgumentParser) -> None:
     """Add the argument GAME."""
     parser.add_argument(
         "game",
         metavar="GAME",
-        nargs="?" if optional else None,
         help="the game's id, such as linger-longer (see turnup games)",
     )
 

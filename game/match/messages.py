@@ -55,7 +55,15 @@ class AskSaved(NamedTuple):
     """The person asks whether the match is saved."""
 
 
-Message: TypeAlias = AskSaved | AskThoughts | Do | Undo | NextDeal | Pause | Hint | EndThread
+class AskLine(NamedTuple):
+    """The person asks for the line that opens this very decision, with these kinds at the seats."""
+
+    seats: tuple[str, ...]
+
+
+Message: TypeAlias = (
+    AskSaved | AskLine | AskThoughts | Do | Undo | NextDeal | Pause | Hint | EndThread
+)
 
 
 # From the runner
@@ -108,6 +116,12 @@ class ToldSaved(NamedTuple):
     sentence: str
 
 
+class ToldLine(NamedTuple):
+    """The line that opens this very decision."""
+
+    line: str
+
+
 class Reviewed(NamedTuple):
     """The deal that is over has been looked back on."""
 
@@ -125,5 +139,14 @@ class Crashed(NamedTuple):
 
 
 News: TypeAlias = (
-    Happened | Denied | Rewound | Trouble | Advised | ToldThoughts | ToldSaved | Reviewed | Crashed
+    Happened
+    | Denied
+    | Rewound
+    | Trouble
+    | Advised
+    | ToldThoughts
+    | ToldSaved
+    | ToldLine
+    | Reviewed
+    | Crashed
 )

@@ -35,9 +35,11 @@ from game.match.advising import Advising
 from game.match.deal_thoughts import thoughts_of
 from game.match.free_time import FreeTime
 from game.match.hearing import Hearing
+from game.match.line import line_of
 from game.match.match import Entry, Match
 from game.match.messages import (
     Advised,
+    AskLine,
     AskSaved,
     AskThoughts,
     Crashed,
@@ -52,16 +54,19 @@ from game.match.messages import (
     Pause,
     Reviewed,
     Rewound,
+    ToldLine,
     ToldSaved,
     ToldThoughts,
     Trouble,
     Undo,
 )
 from game.match.reviewing import Reviewer, Reviewing
+from game.match.setup import Setup
 from game.match.thinker import PlayerAnswer, Thinker, asked
 
 __all__ = [
     "Advised",
+    "AskLine",
     "AskSaved",
     "AskThoughts",
     "Crashed",
@@ -77,6 +82,7 @@ __all__ = [
     "Reviewed",
     "Rewound",
     "Runner",
+    "ToldLine",
     "ToldSaved",
     "ToldThoughts",
     "Trouble",
@@ -328,6 +334,8 @@ class Runner(threading.Thread):
                 self._hint()
             case AskSaved():
                 self.news.put(ToldSaved(self._how_saved()))
+            case AskLine(seats):
+                self.news.put(ToldLine(self._line(seats)))
             case AskThoughts(deal):
                 self.news.put(ToldThoughts(deal, thoughts_of(self._match.entries, deal)))
             case EndThread():
@@ -453,6 +461,10 @@ class Runner(threading.Thread):
         return (
             "This match is not kept." if self._recorder is None else self._recorder.trouble or SAVED
         )
+
+    def _line(self, seats: tuple[str, ...]) -> str:
+        match = self._match
+        return line_of(Setup(match.rules, seats, match.seed), match.entries)
 
     def _report(self, trouble: str) -> None:
         """Tell of trouble when it begins; that it lasts is for the screen to show."""

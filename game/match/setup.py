@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Final, NamedTuple
 
+from game.core.base58 import in_base58
 from game.core.rules import Rules
 
+SEED_LETTERS: Final = 44
+"""Letters of a new deal code: 256 bits in base 58."""
 LONGEST_SEED = 1_000
 """Characters a deal code may have where somebody gives it."""
 LONGEST_NUMBERED = LONGEST_SEED + 20
@@ -46,8 +49,8 @@ class Setup(NamedTuple):
 
 
 def new_seed() -> str:
-    """Return 256 bits from the operating system as hex: more than the orders of a pack."""
-    return os.urandom(32).hex()
+    """Return 256 bits from the operating system in 44 letters: more than the orders of a pack."""
+    return in_base58(int.from_bytes(os.urandom(32), "big"), SEED_LETTERS)
 
 
 def seed_of(seed: str, number: int) -> str:

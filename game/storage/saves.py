@@ -344,6 +344,13 @@ class SaveRecorder:
             self._add(match, len(match.entries) - 1, entry)
             return self._write()
 
+    def catch_up(self, match: Match) -> str:
+        """Write all of a match that was begun elsewhere; return as `entry` does."""
+        with self._writing:
+            for place, entry in enumerate(match.entries):
+                self._add(match, place, entry)
+            return self._write()
+
     def cut(self, place: int) -> str:
         """Write that the entries from this place on no longer count."""
         with self._writing:

@@ -101,7 +101,7 @@ def test_house_rules_make_other_games(capsys, tmp_path):
 def test_without_a_seed_it_draws_one_and_says_it(capsys):
     seeds = {json.loads(arena(capsys, *SMALL, "--deals", "1", "--json")[1])["seed"] for _ in "ab"}
     assert len(seeds) == 2
-    assert all(len(seed) == 64 for seed in seeds)
+    assert all(len(seed) == 44 for seed in seeds)
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,12 @@
-"""The deal code of a match, whole: while it is played, only for whoever asks for it twice."""
+"""The deal code of a match, whole, and the line that opens it.
+
+While the match is played they are only for whoever asks twice.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.sentences import Sentence, say
 from game.core.texts import escaped, shown
@@ -21,6 +24,9 @@ _MOST: Final = 300
 """Letters of a code that are shown; it is copied whole."""
 _WARNING: Final = Sentence(
     "This code gives away every hand of the match. See it now, and the match counts as practice."
+)
+_LINE_COPIED: Final = Sentence(
+    "The line is copied. Send it to a friend, or paste it on the title: it opens the same match."
 )
 
 
@@ -41,33 +47,84 @@ def spaced(seed: str) -> str:
     return shown(" ".join(seed[at : at + _GROUP] for at in range(0, len(seed), _GROUP)), _MOST)
 
 
-class CodeScene(PauseScene):
-    """The code and a way to copy it; Escape leads back.
+class Lines(NamedTuple):
+    """The lines of a match: the one that opens it at its first card, and one to the decision now.
 
-    With `revealed` it is asked first whether it shall be seen, and that is told of it.
+    `ask` begins to look for that one, None where there is nothing to decide; `told` returns it
+    once it is known.
+    """
+
+    match: str
+    ask: Callable[[], None] | None = None
+    told: Callable[[], str | None] = lambda: None
+
+
+class CodeScene(PauseScene):
+    """The code and the lines of a match, to be copied; Escape leads back.
+
+    With `revealed` it is asked first whether they shall be seen, and that is told of it.
     """
 
     called = Sentence("Deal code")
     resumes, icon = Sentence("Back"), "back"
     size, colour = BODY, IVORY
 
-    def __init__(self, kit: Kit, code: str, *, revealed: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, kit: Kit, code: str, lines: Lines, *, revealed: Callable[[], None] | None = None
+    ) -> None:
         if revealed is None:
-            choice = PauseLine("copy", say("Copy the deal code"), self._copy, "copy")
+            choices = [
+                PauseLine("line", say("Copy a line that opens it"), self._copy_line, "copy"),
+                *(
+                    [PauseLine("decision", say("Copy a line to this decision"), self._ask, "copy")]
+                    if lines.ask is not None
+                    else []
+                ),
+                PauseLine("copy", say("Copy the deal code"), self._copy_code, "copy"),
+            ]
         else:
-            choice = PauseLine("show", say("Show it"), self._show, "eye")
-        super().__init__(kit, [choice], words=say(_WARNING) if revealed else spaced(code))
-        self._code, self._revealed = code, revealed
+            choices = [PauseLine("show", say("Show it"), self._show, "eye")]
+        super().__init__(kit, choices, words=say(_WARNING) if revealed else spaced(code))
+        self._code, self._lines, self._revealed = code, lines, revealed
+        self._waits = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether a line is being looked for."""
+        return self._waits
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002 - as every scene has it
+        """Copy the line to the decision as soon as it is known."""
+        line = self._lines.told() if self._waits else None
+        if line is not None:
+            self._waits = False
+            self._copy(line, say(_LINE_COPIED))
+        return None
 
     def _show(self) -> Change:
         assert self._revealed is not None
         self._revealed()
-        return Swap(CodeScene(self._kit, self._code))
+        return Swap(CodeScene(self._kit, self._code, self._lines))
 
-    def _copy(self) -> Change:
-        """Put the code on the clipboard, and say so; where there is none it stays in sight."""
-        done = copy(self._code)
-        told = say("The deal code is copied.") if done else say("This system has no clipboard.")
-        self._words = f"{spaced(self._code)} {told}"
-        self.resize(self._kit.frame)
+    def _ask(self) -> Change:
+        assert self._lines.ask is not None
+        self._lines.ask()
+        self._waits = True
         return None
+
+    def _copy_line(self) -> Change:
+        self._copy(self._lines.match, say(_LINE_COPIED))
+        return None
+
+    def _copy_code(self) -> Change:
+        self._copy(self._code, say("The deal code is copied."))
+        return None
+
+    def _copy(self, text: str, copied: str) -> None:
+        """Put a text on the clipboard, and say so; where there is none it stays in sight."""
+        if copy(text):
+            self._words = f"{spaced(self._code)} {copied}"
+        else:
+            shows = "" if text == self._code else shown(text, _MOST)
+            self._words = f"{shows or spaced(self._code)} {say('This system has no clipboard.')}"
+        self.resize(self._kit.frame)

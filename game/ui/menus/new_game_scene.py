@@ -9,6 +9,7 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
+from game.match.line import is_line
 from game.match.setup import LONGEST_SEED, Setup, new_seed
 from game.ui.art.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.menus.door import Home, Inside
@@ -42,7 +43,7 @@ from game.ui.widgets.layout import (
 from game.ui.widgets.pages import head, page, show_neighbours
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece, Widget
-from game.ui.window.clipboard import copied, copy
+from game.ui.window.clipboard import copied, copy, pasted
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -70,7 +71,8 @@ class NewGameScene(FormScene):
 
     `house` are the rooms, and `at` says behind which of their doors one is; `choice` is what has
     been chosen so far, of a game that is played there. `presets` answers with the house rules to
-    choose for a game. To `leave` is to be back before the doors.
+    choose for a game; `on_line` opens a line that stands where a deal code may. To `leave` is to be
+    back before the doors.
     """
 
     called = Sentence("New game")
@@ -86,13 +88,14 @@ class NewGameScene(FormScene):
         on_start: Callable[[Setup], Change],
         on_house_rules: OnHouseRules,
         on_rules: Callable[[Rules], Change],
+        on_line: Callable[[str], Change] = lambda _: None,
         leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._house, self._at, self._choice = house, at, choice
         self._presets = presets
         self._on_start, self._on_house_rules, self._on_rules = on_start, on_house_rules, on_rules
-        self._leave = leave
+        self._on_line, self._leave = on_line, leave
         self._code = _DealCode()
         self._shown = False
         self._inside: Inside | None = None
@@ -324,6 +327,8 @@ class NewGameScene(FormScene):
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
         """Take what was chosen; begin, or go elsewhere and come back."""
+        if is_line(text := pasted(event)):
+            return self._on_line(text)
         heard = self._form.handle(event)
         if heard.used and command_of(event) is not None:
             show_neighbours(self._form, "table")
@@ -342,12 +347,16 @@ class NewGameScene(FormScene):
         if key == "back":
             return self._leave()
         if key == "start":
+            if is_line(self._code.value):
+                return self._on_line(self._code.value)
             setup = self._choice.setup(self._code.value or new_seed())
             return self._on_start(setup) if setup is not None else None
         if key == "rules":
             return self._show_rules()
         if key == "change":
             return self._on_house_rules(self._choice.rules, self.values, self.take_house_rules)
+        if key == "paste" and is_line(text := copied()):
+            return self._on_line(text)
         if key in self._code.KEYS:
             self._code.heard(key)
         else:

@@ -17,6 +17,7 @@ from game.ui.widgets import Button, FormScene
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space
 from game.ui.widgets.widget import Piece, blank
 from game.ui.window.canvas import Item
+from game.ui.window.clipboard import pasted
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Quit
@@ -44,8 +45,8 @@ class TitleActs(NamedTuple):
     """What the menu leads to; what is None has no button.
 
     `resume_words` say which match would be gone on with, `climb_words` which step of the course,
-    `again_words` how much comes back today.
-    `more`, asked again and again, returns what the menu leads to once there is more to go on with.
+    `again_words` how much comes back today. `line` opens a line of text that is pasted. `more`,
+    asked again and again, returns what the menu leads to once there is more to go on with.
     """
 
     play: Act
@@ -60,6 +61,7 @@ class TitleActs(NamedTuple):
     learn: Act | None = None
     keys: Act | None = None
     matches: Act | None = None
+    line: Callable[[str], Change] | None = None
     more: Callable[[], TitleActs | None] = lambda: None
 
 
@@ -286,6 +288,8 @@ class TitleScene(FormScene):
             return self._do(self._acting[heard.key])
         if heard.used:
             return None
+        if (line := self._acts.line) is not None and (text := pasted(event)):
+            return self._do(lambda: line(text))
         command = command_of(event)
         if command is Command.HELP:
             return self._do(self._acts.rules)

@@ -12,7 +12,7 @@ from game.core.facets import Combining
 from game.core.sentences import say
 from game.core.table import Table
 from game.match.reviewing import Review
-from game.match.runner import NextDeal, Reviewed, Rewound
+from game.match.runner import AskLine, NextDeal, Reviewed, Rewound, ToldLine
 from game.ui.art.theme import HURRY, Frame
 from game.ui.menus.code_scene import short_code
 from game.ui.table.aids.coach import TableCoach
@@ -103,6 +103,7 @@ class TableScene:
         self._ways = self._ways_away()
         # What has been followed so far.
         self._result_for = -1
+        self._line: str | None = None
         self._sent: Action | None = None
         self._single_since = -1.0
         self._followed = kit.settings
@@ -308,6 +309,8 @@ class TableScene:
                 self._place()
             elif isinstance(news, Reviewed):
                 self._routes.reviewed(news.review)
+            elif isinstance(news, ToldLine):
+                self._line = news.line
             self._keep()
         if not course.awaiting:
             self._sent = None
@@ -330,6 +333,16 @@ class TableScene:
     def learn_code(self) -> None:
         """Note that the person knows from now on how all cards of the match are dealt."""
         self.coach.used("code")
+
+    def ask_line(self) -> None:
+        """Ask for the line that opens the match as it stands now."""
+        self._line = None
+        self._seating.engine.send(AskLine(self._seating.kinds))
+
+    def told_line(self) -> str | None:
+        """Return the line that was asked for; None while it is not known."""
+        self._hear_news()
+        return self._line
 
     def thoughts(self) -> Change:
         """Lead to what was thought in the deal that is over; its result may lie over the table."""

@@ -10,7 +10,7 @@ from game.core.events import DealOver, Event
 from game.core.rules import Rules
 from game.core.table import Table
 from game.match.reviewing import Review
-from game.match.runner import AskSaved, AskThoughts, Do, Hint, News, NextDeal, Undo
+from game.match.runner import AskLine, AskSaved, AskThoughts, Do, Hint, News, NextDeal, Undo
 from game.match.setup import YOU, Person
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Change, Scene
@@ -25,7 +25,7 @@ class Engine(Protocol):
         """What happened, as the table may know it."""
         ...
 
-    def send(self, message: AskSaved | AskThoughts | Do | Undo | NextDeal | Hint) -> None:
+    def send(self, message: AskLine | AskSaved | AskThoughts | Do | Undo | NextDeal | Hint) -> None:
         """Tell it what the person wants; returns at once."""
 
     def stop(self) -> bool:
@@ -43,7 +43,8 @@ class Seating(NamedTuple):
     `unsaved` tells why one that is kept is not saved, in a sentence; nothing while all is well.
     Where there is a task to be solved `task_over` tells whether it has been played to its end. A
     `later` match is not the first one since the program was started. Where who wins is the question
-    the table leaves it `unmarked`; where it is `examined` trumps carry no crown either.
+    the table leaves it `unmarked`; where it is `examined` trumps carry no crown either. A
+    `composed` match began with a position that no deal made: no code tells it.
     """
 
     rules: Rules
@@ -66,6 +67,7 @@ class Seating(NamedTuple):
     later: bool = False
     unmarked: bool = False
     examined: bool = False
+    composed: bool = False
 
     @property
     def regulars(self) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from game.ui.window.commands import ASKED, Command, command_of
 from game.ui.window.interpreter import Tidying
 from game.ui.window.kit import Kit
 from game.ui.window.listening import Listening
-from game.ui.window.scene import Push, Quit, Scene, SceneStack
+from game.ui.window.scene import Change, Push, Quit, Scene, SceneStack
 from game.ui.window.screen import Screen
 from game.ui.window.screen_reader import TOUCHED, ScreenReader
 from game.ui.window.speech import Speaker, system_voice
@@ -143,7 +143,8 @@ class Loop:
     `on_tick` is called once a turn, at least three times a second, to fetch news of a match.
     `screenshot` takes the surface when the person asks for a picture of it. `free_time` is told
     when the loop sleeps, so that players think then and not while a frame is made. `closing` is
-    asked when the window is to close for a scene that asks about it first. `reader` is asked
+    asked when the window is to close for a scene that asks about it first. `on_drop` is told of a
+    text dropped on the window, or of a file by its name, which is told beside it. `reader` is asked
     for who shows to screen readers what can be met.
     """
 
@@ -157,11 +158,12 @@ class Loop:
         screenshot: Callable[[pygame.Surface], None] | None = None,
         free_time: FreeTime | None = None,
         closing: Callable[[], Scene | None] = lambda: None,
+        on_drop: Callable[[str, bool], Change] = lambda *_: None,
         reader: Callable[[], ScreenReader | None] = lambda: None,
     ) -> None:
         self._kit, self._screen = kit, screen
         self._on_tick, self._screenshot = on_tick, screenshot
-        self._closing = closing
+        self._closing, self._on_drop = closing, on_drop
         self._asked: Scene | None = None
         self.free_time = free_time or FreeTime()
         self._canvas = Canvas(screen.surface)
@@ -324,6 +326,9 @@ class Loop:
         elif kind == pygame.QUIT:
             self._close()
             return
+        elif kind in (pygame.DROPFILE, pygame.DROPTEXT):
+            self._drop(event)
+            return
         elif kind == TOUCHED:
             if not self.scenes.reach(event.key) or event.command is None:
                 return
@@ -346,6 +351,12 @@ class Loop:
             self._screenshot(self._screen.surface)
         else:
             self.scenes.handle(self._screen.on_surface(event))
+
+    def _drop(self, event: pygame.event.Event) -> None:
+        """Open what was dropped on the window, unless it is just being asked about closing it."""
+        if self.scenes.running and self.scenes.top is not self._asked:
+            file = event.type == pygame.DROPFILE
+            self.scenes.apply(self._on_drop(event.file if file else event.text, file))
 
     def _close(self) -> None:
         """Leave every scene, unless there is something to ask first, or that is asked already."""

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.ui.menus.code_scene import CodeScene, short_code
+from game.ui.menus.code_scene import CodeScene, Lines, short_code
 from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.title_scene import TitleActs, TitleScene
@@ -49,8 +49,11 @@ def pause(kit):
 CODE = "0123456789abcdef" * 4
 
 
-def code_page(kit, code=CODE, **more):
-    scene = CodeScene(kit, code, **more)
+LINE = f"turnup:durak/you,hard/{CODE[:44]}~abcd"
+
+
+def code_page(kit, code=CODE, lines=None, **more):
+    scene = CodeScene(kit, code, lines or Lines(LINE, nothing), **more)
     scene.resize(kit.frame)
     return scene
 
@@ -82,7 +85,7 @@ def test_the_deal_code_is_shown_whole_and_copied(kit, monkeypatch):
     kept = []
     monkeypatch.setattr("game.ui.menus.code_scene.copy", lambda code: not kept.append(code))
     scene = code_page(kit)
-    assert pressed(scene) == ["resume", "copy"]
+    assert pressed(scene) == ["resume", "line", "decision", "copy"]
     assert " ".join(["01234567", "89abcdef"] * 4) in said(scene)
     assert press(scene, "copy") is None
     assert kept == [CODE]
@@ -90,6 +93,37 @@ def test_the_deal_code_is_shown_whole_and_copied(kit, monkeypatch):
     monkeypatch.setattr("game.ui.menus.code_scene.copy", lambda _: False)
     press(scene, "copy")
     assert "This system has no clipboard." in said(scene)
+
+
+def test_the_lines_of_a_match_are_copied(kit, monkeypatch):
+    kept, asked, known = [], [], []
+    monkeypatch.setattr("game.ui.menus.code_scene.copy", lambda text: not kept.append(text))
+    lines = Lines(LINE, lambda: asked.append("decision"), lambda: next(iter(known), None))
+    scene = code_page(kit, lines=lines)
+    press(scene, "line")
+    assert kept == [LINE]
+    assert "it opens the same match" in said(scene)
+    press(scene, "decision")
+    scene.update(0.1)
+    assert asked == ["decision"]
+    assert scene.moving
+    assert kept == [LINE]
+    known.append("turnup:decision")
+    scene.update(0.1)
+    assert kept == [LINE, "turnup:decision"]
+    assert not scene.moving
+    assert pressed(code_page(kit, lines=Lines(LINE))) == ["resume", "line", "copy"]
+    monkeypatch.setattr("game.ui.menus.code_scene.copy", lambda _: False)
+    press(scene, "line")
+    assert LINE in said(scene)
+
+
+def test_a_line_is_pasted_on_the_title(kit, monkeypatch):
+    monkeypatch.setattr("game.ui.window.clipboard.copied", lambda: LINE)
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="")
+    assert title(kit, line=Push).handle(event) == Push(LINE)
+    monkeypatch.setattr("game.ui.window.clipboard.copied", lambda: "")
+    assert title(kit, line=Push).handle(event) is None
 
 
 def test_while_a_match_is_played_its_code_is_asked_for_twice(kit):

@@ -9,7 +9,7 @@ from game.ui.menus.door import Home, homes
 from game.ui.menus.game_card import highest_two
 from game.ui.menus.new_game_scene import NewGameScene
 from game.ui.menus.table_setup import TableChoice
-from game.ui.window.scene import Pop, Quit
+from game.ui.window.scene import Pop, Push, Quit
 from game.ui.words.house import Preset
 from tests.amounts import crossed
 from tests.ui.scene_driver import (
@@ -71,6 +71,7 @@ def scene_of(size=(1280, 720), scale=100, games=1, last=None, presets=PRESETS):
         on_start=started,
         on_house_rules=house,
         on_rules=rules,
+        on_line=Push,
     )
     scene.resize(kit.frame)
     scene.told = started, house, rules
@@ -93,7 +94,7 @@ def test_start_gives_four_players_at_the_defaults_and_a_new_seed():
     assert isinstance(first, Setup)
     assert first.seats == ("you", "medium", "medium", "medium")
     assert first.rules.options == LingerLongerOptions()
-    assert len(first.seed) == 64
+    assert len(first.seed) == 44
     assert first.seed != second.seed
 
 
@@ -231,7 +232,7 @@ def test_the_deal_code_can_be_copied_and_pasted():
     scene = scene_of()
     click(scene, "copy")
     code = node(scene, "seed").value
-    assert len(code) == 64
+    assert len(code) == 44
     assert pygame.scrap.get_text() == code
     click(scene, "clear")
     assert node(scene, "seed").value == ""
@@ -356,3 +357,14 @@ def test_the_cards_on_a_game_are_the_best_of_it(game):
         assert (low, high) == ("AS", "JC")
     if game == "julep":
         assert (low, high) == ("3S", "AS")
+
+
+def test_a_line_opens_where_a_deal_code_may_stand(monkeypatch):
+    line = "turnup:durak/you,hard/sunday~abcd"
+    monkeypatch.setattr("game.ui.menus.new_game_scene.copied", lambda: line)
+    scene = scene_of()
+    assert click(scene, "paste") == Push(line)
+    scene.form.get("seed").hold(line)
+    assert click(scene, "start") == Push(line)
+    monkeypatch.setattr("game.ui.window.clipboard.copied", lambda: line)
+    assert press(scene, pygame.K_v, pygame.KMOD_CTRL) == Push(line)

@@ -1,0 +1,187 @@
+"""What is opened from outside: lines, composed positions, records and what is none of them."""
+
+import pygame
+import pytest
+
+from game.app.opening import CannotOpen, opening_of_file, opening_of_line
+from game.commands.bad_input import BadInput
+from game.core.cards import parse_card
+from game.match.line import line_of
+from game.match.match import Match
+from game.match.setup import Setup
+from game.rules.catalogue import games
+from game.storage.records import RecordFile, verify
+from game.ui.window.loop import Loop
+from game.ui.window.scene import Push, Reset
+from game.ui.window.screen import Screen
+
+SCENARIO = """\
+format: turnup-scenario/1
+id: composed
+game: linger-longer
+players: 3
+position:
+  trump: S
+  turn: 0
+  hands: {0: AD 6C, 1: 4D, 2: 9D 2S}
+  stock: KH QH 3D
+steps:
+  - legal: [play AD, play 6C]
+"""
+
+
+def setup_of(seed="sunday", kind="easy"):
+    rules = games()["linger-longer"]
+    return Setup(rules(rules.options_type()), ("you", kind, kind, kind), seed)
+
+
+def match_of(setup, entries):
+    match = Match(setup.rules, setup.seed)
+    match.deal()
+    while len(match.entries) < entries:
+        match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
+    return match
+
+
+def hand(scene):
+    return {str(card) for card in scene.view.hand(0)}
+
+
+def test_a_line_opens_the_very_decision_and_is_kept_from_its_first_card(app, tmp_path):
+    setup = setup_of()
+    match = match_of(setup, 10)
+    while match.table.to_act != (0,):
+        match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
+    change = app.open(line_of(setup, match.entries))
+    assert isinstance(change, Reset)
+    scene = change.scene
+    assert hand(scene) == {str(card) for card in match.table.hand(0)}
+    assert scene.view.to_act == (0,)
+    assert scene.practice
+    scene.close()
+    app.close()
+    (save,) = (tmp_path / "data" / "games").glob("*.jsonl")
+    found = verify(save, games())
+    assert found.matches == 1
+    assert app._saves.load(save).match.entries == match.entries
+
+
+def test_a_line_that_opens_nothing_says_why(app):
+    change = app.open("turnup:durak/you,hard/sunday~none")
+    assert isinstance(change, Push)
+    change.scene.resize(app.kit.frame)
+    assert "cut or mistyped" in " ".join(node.label for node in change.scene.nodes())
+
+
+def test_the_line_of_a_table_opens_that_table(app):
+    scene = app.table(setup_of())
+    scene.ask_line()
+    line = None
+    for _ in range(2000):
+        line = line or scene.told_line()
+        if line:
+            break
+        pygame.time.wait(2)
+    scene.close()
+    assert line.startswith("turnup:linger-longer/you,easy,easy,easy/sunday")
+    opened = app.open(line).scene
+    assert hand(opened) >= set()
+    assert opened.view.deals <= 1
+    opened.close()
+
+
+def test_a_composed_position_is_played_and_tells_no_code(app, tmp_path):
+    path = tmp_path / "composed.yaml"
+    path.write_text(SCENARIO)
+    scene = opening_of_file(path)(app)
+    assert hand(scene) == {"AD", "6C"}
+    assert scene.view.trumps == "S"
+    menu = scene.press("menu").scene
+    menu.resize(app.kit.frame)
+    keys = [node.key for node in menu.nodes()]
+    assert "leave" in keys
+    assert not {"code", "same"} & set(keys)
+    app.kit.apply(app.kit.settings.with_value("ai_pace", "instant"))
+    scene.close()
+    assert not list(tmp_path.rglob("game-*"))
+    seated = opening_of_file(path, ("easy", "you", "hard"))(app)
+    assert [str(card) for card in seated.view.hand(1)] == ["4D"]
+    assert parse_card("AD") not in seated.view.hand(0)
+    seated.close()
+    with pytest.raises(CannotOpen, match="2 players are named, but 3 play"):
+        opening_of_file(path, ("you", "easy"))
+
+
+def test_a_record_is_watched_and_a_text_with_a_line_opens_it(app, tmp_path):
+    setup = setup_of(kind="easy")
+    record, text = tmp_path / "r.jsonl", tmp_path / "line.txt"
+    with RecordFile(record) as file:
+        match = Match(setup.rules, setup.seed)
+        file.begin(setup.rules, setup.seed, setup.seats)
+        match.deal()
+        file.entry(match)
+    change = app.open(str(record), file=True)
+    assert change.scene.title == "Linger Longer, table"
+    change.scene.close()
+    line = line_of(setup)
+    text.write_text(f"{line[:30]}\n{line[30:]}")
+    opened = app.open(str(text), file=True).scene
+    assert opened.title == "Linger Longer, table"
+    opened.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("game: durak\n", "is none of them"),
+        ("format: turnup-scenario/1\nid: x\ngame: whist\n", ":1:1: .steps. is a list"),
+        ("", "is none of them"),
+        ("turnup:durak/you", "cut or mistyped"),
+        ("{}\n", "not a record"),
+    ],
+)
+def test_a_file_that_opens_nothing_says_why(tmp_path, text, told):
+    path = tmp_path / "file"
+    path.write_text(text)
+    with pytest.raises(CannotOpen, match=told):
+        opening_of_file(path)
+
+
+def test_what_is_not_there_says_so(tmp_path):
+    with pytest.raises(CannotOpen, match="no such file"):
+        opening_of_file(tmp_path / "gone")
+    with pytest.raises(CannotOpen):
+        opening_of_line("sunday")
+
+
+def test_what_is_dropped_on_the_window_is_opened(app):
+    heard = []
+    loop = Loop(
+        app.kit,
+        Screen((1280, 720)),
+        app.title(),
+        on_drop=lambda told, file: heard.append((told, file)),
+    )
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file="/a/file.yaml"))
+    pygame.event.post(pygame.event.Event(pygame.DROPTEXT, text="turnup:durak"))
+    loop.turn()
+    assert heard == [("/a/file.yaml", True), ("turnup:durak", False)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["turnup:durak/you,hard/x"], "cut or mistyped"),
+        (["turnup:durak/you,hard/x~1234", "--seed", "y"], "--seed goes with a game"),
+        (["turnup:durak/you,hard/x~1234", "--seats", "you"], "--seats goes with a game"),
+        (["nowhere.yaml"], "no game"),
+    ],
+)
+def test_the_command_refuses_what_it_cannot_open(arguments, told):
+    from game.__main__ import COMMANDS, _Parser
+    from game.commands import play
+
+    parser = _Parser(prog="turnup play", description=COMMANDS["play"], allow_abbrev=False)
+    play.add(parser)
+    with pytest.raises(BadInput, match=told):
+        play.run(parser.all_of(arguments))
