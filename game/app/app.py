@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,9 +29,8 @@ if TYPE_CHECKING:
     from game.app.classroom import Classroom
     from game.app.own_rules import OwnRules
     from game.app.tables import Tables
-    from game.core.table import Table
-    from game.match.line import Opened
     from game.storage.match_list import Listed, Looking
+    from game.storage.matches.opening import Openable
     from game.storage.rooms import RoomDesign
     from game.storage.saves import LoadedMatch, SaveRecorder, Saves
     from game.ui.menus.door import Home
@@ -400,30 +399,40 @@ class App:
 
     # What is opened from outside
 
-    def table_of_line(self, opened: Opened) -> Scene:
-        """Return the table of a match that a line has opened."""
-        setup = opened.setup
-        if YOU in setup.seats and self._kit.settings.you != Person():
-            setup = setup._replace(people=(self._kit.settings.you,))
-        return self._known(opened.match, setup)
+    def table_of(self, found: Openable, seats: Sequence[str] = ()) -> Scene:
+        """Return the table of what was opened; a scenario is played at these seats.
 
-    def composed_table(self, setup: Setup, start: Table) -> Scene:
-        """Return the table of a position that somebody has composed; it is not kept."""
-        if YOU in setup.seats:
-            setup = setup._replace(people=(self._kit.settings.you,))
+        By default the person sits in front there, among regulars of level medium.
+        """
+        from game.match.line import Opened
+        from game.storage.records import RecordedMatch
+
+        if isinstance(found, RecordedMatch):
+            return self.tables.watch(found.header, found.match.entries)
+        if isinstance(found, Opened):
+            return self._known(found.match, self._with_me(found.setup))
+        players = found.rules.options.players
+        seats = tuple(seats or (YOU, *["medium"] * (players - 1)))
+        # No deal made it, so no code tells it, and it is not kept.
+        setup = self._with_me(Setup(found.rules, seats, new_seed()))
+        match = Match(setup.rules, setup.seed, found.start)
         self.keeping.begin(None)
-        match = Match(setup.rules, setup.seed, start)
         return self.tables.play(match, setup, None, lambda: setup.seed, composed=True)
+
+    def _with_me(self, setup: Setup) -> Setup:
+        """Return a table at which the person of this window sits, if a person does."""
+        you = self._kit.settings.you
+        return setup._replace(people=(you,)) if YOU in setup.seats and you != Person() else setup
 
     def open(self, text: str, *, file: bool = False) -> Change:
         """Lead to the table of a line, or of a file by its name, or tell why there is none."""
-        from game.app.opening import CannotOpen, opening_of_file, opening_of_line
+        from game.storage.matches.opening import CannotOpen, open_file, open_line
 
         try:
-            opening = opening_of_file(Path(text)) if file else opening_of_line(text)
+            found = open_file(Path(text), games()) if file else open_line(text, games())
         except CannotOpen as trouble:
             return Push(self._told(str(trouble), Pop))
-        return self.keeping.leave(lambda: Reset(opening(self)))
+        return self.keeping.leave(lambda: Reset(self.table_of(found)))
 
     def _kept_again(self, save: Listed) -> Change:
         """Begin a match of the list once more with the same cards."""

@@ -10,9 +10,12 @@ from game.commands.bad_input import BadInput
 from game.commands.in_window import show
 from game.commands.match_options import add_house_rules, read_options, read_seed
 from game.match.setup import Setup
+from game.rules.catalogue import games
 
 if TYPE_CHECKING:
-    from game.app.opening import Opening
+    from game.storage.matches.opening import Openable
+
+# The title is to be seen at once: what opens lines and files is imported when there is one.
 
 
 def add(parser: ArgumentParser) -> None:
@@ -33,55 +36,56 @@ def add(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play until the window is closed."""
-    opening = _opening(args)
-    return show(lambda app: app.opening() if opening is None else opening(app))
-
-
-def _opening(args: Namespace) -> Opening | None:
     if args.game is None:
         given = (args.players, args.house, args.seed, args.seats)
         if args.pairs or any(option is not None for option in given):
             raise BadInput("name the game to play, such as turnup play linger-longer.")
-        return None
-    from game.rules.catalogue import games
-
-    if args.game not in games() and (told := _outside(args)) is not None:
-        return told
+        return show(lambda app: app.opening())
+    if args.game not in games() and (found := _outside(args)) is not None:
+        seats = _seats_of(found, args.seats)
+        return show(lambda app: app.table_of(found, seats))
     game, options = read_options(args)
     setup = Setup(game(options), _seats(args.seats, options.players), read_seed(args.seed))
-    return lambda app: app.table(setup)
+    return show(lambda app: app.table(setup))
 
 
-def _outside(args: Namespace) -> Opening | None:
+def _outside(args: Namespace) -> Openable | None:
     """Return what a line or a file opens; None where neither is named."""
-    from game.app.opening import CannotOpen, opening_of_file, opening_of_line
     from game.match.line import is_line
+    from game.storage.matches.opening import CannotOpen, open_file, open_line
 
     line, path = is_line(args.game), Path(args.game)
     if not line and not path.exists():
         return None
     given = {"--players": args.players, "--house": args.house, "--seed": args.seed}
-    given |= {"--set": args.pairs or None, "--seats": args.seats if line else None}
+    given["--set"] = args.pairs or None
     told = next((name for name, value in given.items() if value is not None), "")
     if told:
         raise BadInput(f"{told} goes with a game: what is opened here says that itself.")
     try:
-        if line:
-            return opening_of_line(args.game)
-        seats = None if args.seats is None else _seats(args.seats)
-        return opening_of_file(path, seats)
+        return open_line(args.game, games()) if line else open_file(path, games())
     except CannotOpen as trouble:
         raise BadInput(str(trouble)) from None
 
 
-def _seats(text: str | None, players: int | None = None) -> tuple[str, ...]:
-    """Return the kinds of --seats, as many as play where that is known."""
+def _seats_of(found: Openable, text: str | None) -> tuple[str, ...]:
+    """Return who sits at what was opened: at a scenario that is for --seats to say."""
+    from game.storage.scenarios import Scenario
+
+    if isinstance(found, Scenario):
+        return _seats(text, found.rules.options.players)
+    if text is not None:
+        raise BadInput("--seats goes with a game: a match says itself who sits where.")
+    return ()
+
+
+def _seats(text: str | None, players: int) -> tuple[str, ...]:
     from game.commands.seats import players_of, read_kinds
 
     if text is None:
-        return ("you", *["medium"] * ((players or 1) - 1))
+        return ("you", *["medium"] * (players - 1))
     seats = read_kinds(text)
-    if players is not None and len(seats) != players:
+    if len(seats) != players:
         raise BadInput(f"--seats names {len(seats)} seats, but {players} play.")
     if seats.count("you") > 1:
         raise BadInput("--seats can hold you only once.")

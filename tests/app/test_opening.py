@@ -3,13 +3,13 @@
 import pygame
 import pytest
 
-from game.app.opening import CannotOpen, opening_of_file, opening_of_line
 from game.commands.bad_input import BadInput
 from game.core.cards import parse_card
 from game.match.line import line_of
 from game.match.match import Match
 from game.match.setup import Setup
 from game.rules.catalogue import games
+from game.storage.matches.opening import CannotOpen, open_file, open_line
 from game.storage.records import RecordFile, verify
 from game.ui.window.loop import Loop
 from game.ui.window.scene import Push, Reset
@@ -93,7 +93,7 @@ def test_the_line_of_a_table_opens_that_table(app):
 def test_a_composed_position_is_played_and_tells_no_code(app, tmp_path):
     path = tmp_path / "composed.yaml"
     path.write_text(SCENARIO)
-    scene = opening_of_file(path)(app)
+    scene = app.table_of(open_file(path, games()))
     assert hand(scene) == {"AD", "6C"}
     assert scene.view.trumps == "S"
     menu = scene.press("menu").scene
@@ -104,12 +104,10 @@ def test_a_composed_position_is_played_and_tells_no_code(app, tmp_path):
     app.kit.apply(app.kit.settings.with_value("ai_pace", "instant"))
     scene.close()
     assert not list(tmp_path.rglob("game-*"))
-    seated = opening_of_file(path, ("easy", "you", "hard"))(app)
+    seated = app.table_of(open_file(path, games()), ("easy", "you", "hard"))
     assert [str(card) for card in seated.view.hand(1)] == ["4D"]
     assert parse_card("AD") not in seated.view.hand(0)
     seated.close()
-    with pytest.raises(CannotOpen, match="2 players are named, but 3 play"):
-        opening_of_file(path, ("you", "easy"))
 
 
 def test_a_record_is_watched_and_a_text_with_a_line_opens_it(app, tmp_path):
@@ -144,14 +142,14 @@ def test_a_file_that_opens_nothing_says_why(tmp_path, text, told):
     path = tmp_path / "file"
     path.write_text(text)
     with pytest.raises(CannotOpen, match=told):
-        opening_of_file(path)
+        open_file(path, games())
 
 
 def test_what_is_not_there_says_so(tmp_path):
     with pytest.raises(CannotOpen, match="no such file"):
-        opening_of_file(tmp_path / "gone")
+        open_file(tmp_path / "gone", games())
     with pytest.raises(CannotOpen):
-        opening_of_line("sunday")
+        open_line("sunday", games())
 
 
 def test_what_is_dropped_on_the_window_is_opened(app):
@@ -173,7 +171,10 @@ def test_what_is_dropped_on_the_window_is_opened(app):
     [
         (["turnup:durak/you,hard/x"], "cut or mistyped"),
         (["turnup:durak/you,hard/x~1234", "--seed", "y"], "--seed goes with a game"),
-        (["turnup:durak/you,hard/x~1234", "--seats", "you"], "--seats goes with a game"),
+        (
+            ["turnup:durak/you,hard,medium/sunday~diV6", "--seats", "you"],
+            "says itself who sits where",
+        ),
         (["nowhere.yaml"], "no game"),
     ],
 )

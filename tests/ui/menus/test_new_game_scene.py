@@ -9,6 +9,7 @@ from game.ui.menus.door import Home, homes
 from game.ui.menus.game_card import highest_two
 from game.ui.menus.new_game_scene import NewGameScene
 from game.ui.menus.table_setup import TableChoice
+from game.ui.widgets.text_field import TextField
 from game.ui.window.scene import Pop, Push, Quit
 from game.ui.words.house import Preset
 from tests.amounts import crossed
@@ -364,7 +365,7 @@ def test_a_line_opens_where_a_deal_code_may_stand(monkeypatch):
     monkeypatch.setattr("game.ui.menus.new_game_scene.copied", lambda: line)
     scene = scene_of()
     assert click(scene, "paste") == Push(line)
-    scene.form.get("seed").hold(line)
+    scene.form.get("seed", TextField).hold(line)
     assert click(scene, "start") == Push(line)
     monkeypatch.setattr("game.ui.window.clipboard.copied", lambda: line)
     assert press(scene, pygame.K_v, pygame.KMOD_CTRL) == Push(line)

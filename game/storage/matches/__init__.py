@@ -1,0 +1,1 @@
+"""Matches from outside, and what is known of all that are kept."""

@@ -1,0 +1,54 @@
+"""What can be opened at a table: a line of text, a composed position, a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+from game.core.rules import Rules
+from game.core.sentences import Sentence, say
+from game.match.line import LONGEST, BadLine, Opened, is_line, read_line
+from game.match.lines import Misfit
+from game.storage.files import FileTrouble, read_end, read_first_line
+from game.storage.match_list import BIGGEST_SAVE
+from game.storage.records import RecordedMatch, read_matches
+from game.storage.scenarios import FORMAT, Scenario, load_scenario
+from game.storage.yaml_tree import BadFile
+
+Openable: TypeAlias = Opened | RecordedMatch | Scenario
+
+_UNKNOWN = Sentence(
+    "Turnup opens matches, scenarios, and texts with a line that begins with turnup:. "
+    "This file is none of them."
+)
+
+
+class CannotOpen(ValueError):
+    """Something opens no table; the text is a sentence."""
+
+
+def open_line(text: str, games: Mapping[str, type[Rules]]) -> Opened:
+    """Return what a line opens; raises CannotOpen."""
+    try:
+        return read_line(text, games)
+    except BadLine as bad:
+        raise CannotOpen(say(bad.sentence)) from None
+
+
+def open_file(path: Path, games: Mapping[str, type[Rules]]) -> Openable:
+    """Return the first match of a record, a scenario, or what a line opens; raises CannotOpen."""
+    try:
+        text = read_end(path, LONGEST).decode(errors="replace")
+        if is_line(text):
+            return open_line(text, games)
+        if read_first_line(path, BIGGEST_SAVE).startswith(b"{"):
+            return next(read_matches(path, games))
+        return load_scenario(path, games)
+    except (FileTrouble, Misfit) as trouble:
+        where = "" if isinstance(trouble, FileTrouble) else f"{path.name}: "
+        raise CannotOpen(f"{where}{trouble}") from None
+    except BadFile as bad:
+        # Of a file that means to be no scenario nobody wants to hear why it is none.
+        means = FORMAT.partition("/")[0] in text
+        raise CannotOpen(str(bad.faults[0]) if means else say(_UNKNOWN)) from None
