@@ -66,7 +66,7 @@ class LosersGameWords(GameWords):
         if table.phase == "call-trump" and seat == self.rules.caller(table):
             return Sentence("calls trumps")
         bid = self.rules.bid(table, seat)
-        return None if bid is None else Sentence("bid {number}", number=bid)
+        return None if bid is None else Sentence("bids {number}", number=bid)
 
     def verdict(self, table: Table) -> Iterator[Sentence]:
         """Yield how a hand came out: the best gain, the worst loss, how many others."""
