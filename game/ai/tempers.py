@@ -55,8 +55,8 @@ TEMPERS: Mapping[str, Temper] = {
     for temper in (
         EVEN,
         Temper("bold", risk=0.3, lead=0.15, spend=0.3, press=0.6),
-        Temper("careful", risk=-0.35, lead=-0.2, press=-0.13),
-        Temper("hoarder", lead=-0.25, spend=-0.12),
+        Temper("careful", risk=-0.35, lead=-0.3, press=-0.07),
+        Temper("hoarder", lead=-0.25, spend=-0.07),
     )
 }
 
