@@ -51,7 +51,7 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
         _hand("AH KH JH 9S", "two new ones", up="JH 9S"),
     ),
     "Follow suit": (*_trick("KH: led"), _TO, _hand("9H 3H AS 6C", "play a heart", up="3H")),
-    "Goat": (
+    "The goat": (
         _sign(PERSON, "out"),
         _sign(PERSON, "out"),
         _hand("4S 9D JC", "the goat still holds cards"),

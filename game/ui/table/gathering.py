@@ -142,4 +142,4 @@ class Gathering:
 
     def bar(self, words: str, room: int) -> list[Item]:
         """Return the shade at the top with words in it."""
-        return self._room.bar(None, words, room=room)
+        return self._room.bar(None, (), words, room=room)

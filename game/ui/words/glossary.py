@@ -90,7 +90,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
         r"follow(?:s|ed|ing)? suit|follow",
     ),
     Term(
-        "Goat",
+        "The goat",
         "At Skitgubbe, the goat is the last player with cards.",
         "Nobody wins that game: the goat loses it.",
         r"goats?",

@@ -21,10 +21,12 @@ _NTH: Final = {1: Sentence("1st"), 2: Sentence("2nd"), 3: Sentence("3rd")}
 _SIGNS: Final = {"attacks": "sword", "defends": "shield", "on top": "crown"}
 """The icons beside the parts of seats in what goes on."""
 _QUIET: Final = frozenset({"done"})
+_ALONE: Final = frozenset({"rams", "diddle", "knock", "defend"})
+"""What one player of a deal has said, against all the others: it is told while they play, too."""
 
 
 class Standing(NamedTuple):
-    """What the tab of a plate tells: a word, or tricks won of those needed.
+    """What the tab of a plate tells: a word, tricks won of those needed, or both.
 
     `tone` is `said`, `gone` (no longer in the deal) or `failed`; `sign` is an icon beside the word.
     """
@@ -42,10 +44,12 @@ class Standing(NamedTuple):
 
     def told(self) -> str:
         """Return it in words, for those who do not see the pips; empty if there is nothing."""
-        if self.word or not (self.won or self.needed):
+        if not (self.won or self.needed):
             return self.word
         tricks = counted(self.won, "trick") if self.won else say("no trick")
-        return say("{tricks}, {n} needed", tricks=tricks, n=self.needed) if self.needed else tricks
+        if self.needed:
+            tricks = say("{tricks}, {n} needed", tricks=tricks, n=self.needed)
+        return ", ".join(part for part in (self.word, tricks) if part)
 
 
 def standing(rules: Rules, table: Table, seat: int) -> Standing:
@@ -63,7 +67,7 @@ def standing(rules: Rules, table: Table, seat: int) -> Standing:
         word = part.chosen()
         return Standing(say(part), "gone" if word in _QUIET else "said", sign=_SIGNS.get(word, ""))
     if table.phase in PLAYED:
-        return _tricks(rules, table, seat)
+        return _tricks(rules, table, seat, word if said in _ALONE else "")
     thrown = len(table.cards(discard(seat)))
     if thrown and table.phase == "exchange":
         return Standing(say("{thrown} new", thrown=thrown))
@@ -82,14 +86,14 @@ def points_word(rules: Rules, table: Table, seat: int) -> str:
     return say("{points} of {bid}, {most} in reach", points=now.points, bid=bid, most=now.most)
 
 
-def _tricks(rules: Rules, table: Table, seat: int) -> Standing:
+def _tricks(rules: Rules, table: Table, seat: int, word: str) -> Standing:
     won, undertaking = table.tricks[seat], Undertaking.of(rules)
     needed = undertaking.needs(table, seat) if undertaking else 0
     if max(won, needed) > MOST_PIPS:
         return Standing(
             say("{won} of {needed}", won=won, needed=needed) if needed else counted(won, "trick")
         )
-    return Standing(won=won, needed=needed)
+    return Standing(word, won=won, needed=needed)
 
 
 def place_word(rules: Rules, table: Table, seat: int) -> str:

@@ -64,6 +64,15 @@ def test_the_parts_of_a_bout():
     assert [each.word for each in stands(BOUTS, taking)] == ["", "done", "", "takes"]
 
 
+def test_who_risks_more_than_the_others_is_told_while_they_play():
+    said = {0: "stand", 1: "rams", 2: "stand", 3: "spare"}
+    table = EMPTY._replace(phase="tricks", said=said, contest=(0, 1, 2, 3), marks={"bidder": 1})
+    told = stands(rules("rams", players=4), table._replace(tricks=(0, 2, 0, 1)))
+    assert [each.word for each in told] == ["", "rams!", "", ""]
+    assert (told[1].won, told[3].won) == (2, 1)
+    assert told[1].told().startswith("rams!, 2 tricks")
+
+
 def test_the_durak_stands_out_and_the_others_have_places():
     table = EMPTY._replace(phase="deal-end", over=True, out=(2, 0, 1), failed=(3,), contest=(1, 3))
     assert [each.word for each in stands(BOUTS, table)] == ["2nd", "3rd", "1st", "the durak"]

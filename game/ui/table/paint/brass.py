@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import say
 from game.storage.rooms import PLATE_TEXT, RoomDesign
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.raster import raster
@@ -13,14 +15,17 @@ from game.ui.art.theme import BRASS, DANGER, INK, IVORY, MUTED, Colour, hex_of, 
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.widgets.widget import blank
 from game.ui.window.kit import Kit
+from game.ui.words.standing import Standing
 
 _WHITE: Final[Colour] = (255, 255, 255)
 _BLACK: Final[Colour] = (0, 0, 0)
 _DEBT: Final[Colour] = (0x7E, 0x10, 0x14)
 _DIMMED: Final = 0.34
 """How far a plate falls back into the dark of whoever has nothing to do any more."""
-_PLACES: Final = {"1st": "1", "2nd": "2", "3rd": "3"}
-_TICKS: Final = frozenset({"stands", "joins", "defends", "knocks", "diddles"})
+_TAGS: Final = {"said": BRASS, "gone": IVORY, "failed": DANGER}
+_LEAST_STEP: Final = 9
+"""Marks of tricks stand so many pixels apart at least; beyond that they are told in numbers."""
+_LAYERS: Final = 4
 
 
 class _Look(NamedTuple):
@@ -68,6 +73,10 @@ class BrassPlates:
         pad = round(0.55 * letters)
         room = look.width - left - 2 * pad
         told = self._told(look, letters, ink)
+        needed = self._kit.fonts.width(look.name, 14, bold=True) + told.get_width()
+        if not look.two_lines and needed + round(0.55 * letters) > room:
+            # A name is not cut while there is something else to leave out.
+            told = self._told(look, letters, ink, bare=True)
         if look.two_lines:
             name = self._words(look.name, room, letters, ink)
             plate.blit(name, (left + pad + (room - name.get_width()) // 2, round(0.14 * letters)))
@@ -89,13 +98,17 @@ class BrassPlates:
             size -= 1
         return fonts.fitted(words, max(20, room), size, ink, bold=True)
 
-    def _told(self, look: _Look, letters: float, ink: Colour) -> pygame.Surface:
+    def _told(
+        self, look: _Look, letters: float, ink: Colour, *, bare: bool = False
+    ) -> pygame.Surface:
         """Return the counter and what a seat has of it; nothing where that is not shown."""
         if look.balance is None:
             return blank((1, round(letters)))
         fonts, size = self._kit.fonts, round(letters)
         words = figure(look.balance) + (f" · {figure(look.beside)}" if look.beside else "")
         number = fonts.text(words, size, _DEBT if look.balance < 0 else ink, bold=True)
+        if bare:
+            return number
         counter = self.counter(round(1.02 * letters))
         gap = max(2, round(0.22 * letters))
         whole = blank((counter.get_width() + gap + number.get_width(), number.get_height()))
@@ -154,30 +167,17 @@ class BrassPlates:
         disc.blit(text, at)
         return disc
 
-    def sign(self, size: int, seat: PlateSeat) -> list[pygame.Surface]:
-        """Return the signs at a plate's left corner: dealer, part, place."""
-        kit, told = self._kit, seat.standing
-        signs = []
-        if "dealer" in seat.state:
-            signs.append(self._icon(size, "dealer", IVORY, INK))
-        if told.word in _PLACES:
-            key = ("place", size, told.word)
-            signs.append(kit.kept.get(key, lambda: self._medal(size, _PLACES[told.word])))
-        elif told.tone == "failed":
-            signs.append(self._icon(size, "cross", (0x4A, 0x1E, 0x1C), DANGER))
-        elif told.sign:
-            signs.append(self._icon(size, told.sign, INK, BRASS))
-        elif told.word in _TICKS:
-            signs.append(self._icon(size, "tick", INK, BRASS))
-        return signs
+    def dealer(self, size: int) -> pygame.Surface:
+        """Return the button of the dealer."""
+        return self._icon(size, "dealer", IVORY, INK)
 
     def said(self, size: int, seat: PlateSeat) -> list[pygame.Surface]:
-        """Return what a seat has said that has no sign, as a word."""
+        """Return in a word how a seat stands, with the sign of its part: `passed`, `attacks`."""
         told = seat.standing
-        signed = told.word in _PLACES or told.word in _TICKS or told.sign
-        if signed or not told.word or told.tone != "said":
+        if not told.word:
             return []
-        return [self._kit.kept.get(("said", size, told.word), lambda: self._said(size, told.word))]
+        key = ("said", size, told.word, told.tone, told.sign)
+        return [self._kit.kept.get(key, lambda: self._said(size, told))]
 
     def _icon(self, size: int, name: str, fill: Colour, ink: Colour) -> pygame.Surface:
         key = ("sign", size, name, fill, ink)
@@ -191,40 +191,87 @@ class BrassPlates:
 
         return self._kit.kept.get(key, drawn)
 
-    def _medal(self, size: int, place: str) -> pygame.Surface:
-        return self._disc(size, place, BRASS, INK, INK)
+    def _said(self, size: int, told: Standing) -> pygame.Surface:
+        """Return a word on a dark ground, and before it its sign."""
+        ink = _TAGS[told.tone]
+        text = self._kit.fonts.text(told.word, max(14, round(0.64 * size)), ink, bold=True)
+        signs = [self._kit.pictures.icon(told.sign, round(0.7 * size), ink)] if told.sign else []
+        return self._pill(size, [*signs, text])
 
-    def _said(self, size: int, word: str) -> pygame.Surface:
-        """Return a word that somebody has said, on a dark ground."""
-        text = self._kit.fonts.text(word, max(14, round(0.64 * size)), BRASS, bold=True)
-        pad = round(0.35 * size)
-        wide = max(size, text.get_width() + 2 * pad)
+    def _pill(self, size: int, parts: Sequence[pygame.Surface]) -> pygame.Surface:
+        """Return pictures side by side on a dark ground so high."""
+        pad, gap = round(0.35 * size), round(0.2 * size)
+        across = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
+        wide = max(size, across + 2 * pad)
         whole = blank((wide, size))
         whole.blit(self._kit.pictures.box(wide, size, INK, radius=size // 2, opacity=0.94), (0, 0))
-        whole.blit(text, ((wide - text.get_width()) // 2, (size - text.get_height()) // 2))
+        x = (wide - across) // 2
+        for part in parts:
+            whole.blit(part, (x, (size - part.get_height()) // 2))
+            x += part.get_width() + gap
         return whole
 
-    def packets(self, height: int, won: int, needed: int) -> pygame.Surface:
-        """Return a packet for every trick won, crosswise in turn, and a place for each needed."""
-        style = self._kit.settings.card_back, self._kit.pictures.style
-        key = ("packets", height, won, needed, style)
-        return self._kit.kept.get(key, lambda: self._packets(height, won, needed))
+    def tricks(self, size: int, won: int, needed: int, room: float) -> pygame.Surface:
+        """Return a card for every trick won and an empty place for each needed, in so much room.
 
-    def _packets(self, height: int, won: int, needed: int) -> pygame.Surface:
+        More than there is room for are told in numbers.
+        """
+        style = self._kit.settings.card_back, self._kit.pictures.style
+        key = ("tricks", size, won, needed, round(room), style)
+        return self._kit.kept.get(key, lambda: self._tricks(size, won, needed, room))
+
+    def _tricks(self, size: int, won: int, needed: int, room: float) -> pygame.Surface:
         pictures, count = self._kit.pictures, max(won, needed)
-        step = round(0.92 * height)
-        row = blank((height + step * (count - 1) + 4, height + 4))
-        back = pictures.bare(f"back {style_name(self._kit)}", height)
+        tall = round(0.8 * size)
+        wide = pictures.width(tall)
+        step = min(wide + max(2, size // 8), int((room - 0.7 * size - wide) / max(1, count - 1)))
+        if step < _LEAST_STEP and count > 1:
+            number = say("{won} of {needed}", won=won, needed=needed) if needed else str(won)
+            text = self._kit.fonts.text(number, max(14, round(0.64 * size)), BRASS, bold=True)
+            return self._pill(size, [self._back(tall), text])
+        row = blank((wide + step * (count - 1), tall))
         for at in range(count):
-            box = pygame.Rect(2 + at * step, 2, height, height)
-            if at < won:
-                picture = pygame.transform.rotate(back, 90) if at % 2 else back
-                row.blit(picture, picture.get_rect(center=box.center))
-            else:
-                wide = round(0.66 * height)
-                place = pictures.box(wide, round(0.94 * height), _BLACK, radius=2, opacity=0.30)
-                row.blit(place, place.get_rect(center=box.center))
-        return row
+            place = self._back(tall) if at < won else _empty_place(wide, tall)
+            row.blit(place, (at * step, 0))
+        return self._pill(size, [row])
+
+    def _back(self, tall: int) -> pygame.Surface:
+        """Return a small card face down, whose edge shows on the dark."""
+        pictures = self._kit.pictures
+        wide, edge = pictures.width(tall), max(1, tall // 12)
+        back = pictures.box(wide, tall, IVORY, radius=2).copy()
+        inside = pictures.bare(f"back {style_name(self._kit)}", tall - 2 * edge)
+        back.blit(inside, ((wide - inside.get_width()) // 2, edge))
+        return back
+
+    def pile(self, size: int, cards: int) -> pygame.Surface:
+        """Return the pile of cards somebody has won, and how many they are."""
+        style = self._kit.settings.card_back, self._kit.pictures.style
+        return self._kit.kept.get(("pile", size, cards, style), lambda: self._pile(size, cards))
+
+    def _pile(self, size: int, cards: int) -> pygame.Surface:
+        tall = round(0.66 * size)
+        back, layers = self._back(tall), min(_LAYERS, 1 + cards // 8)
+        up = max(1, size // 11)
+        pile = blank((back.get_width() + layers - 1, tall + up * (layers - 1)))
+        for layer in range(layers):
+            pile.blit(back, (layer, up * (layers - 1 - layer)))
+        text = self._kit.fonts.text(str(cards), max(14, round(0.64 * size)), IVORY, bold=True)
+        return self._pill(size, [pile, text])
+
+
+def _empty_place(wide: int, tall: int) -> pygame.Surface:
+    """Return the outline of a card that is yet to be won."""
+    line, dash = max(1.4, tall / 12), tall / 5
+    return raster(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}">'
+        f'<rect x="{line / 2:.1f}" y="{line / 2:.1f}" width="{wide - line:.1f}" '
+        f'height="{tall - line:.1f}" rx="2" fill="{hex_of(BRASS)}" fill-opacity="0.18" '
+        f'stroke="{hex_of(BRASS)}" stroke-width="{line:.1f}" '
+        f'stroke-dasharray="{dash:.1f} {0.7 * dash:.1f}"/></svg>',
+        wide,
+        tall,
+    )
 
 
 def _lit_frame(w: int, h: int, share: float) -> pygame.Surface:

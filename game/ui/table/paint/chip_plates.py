@@ -150,10 +150,11 @@ class ChipPlates:
         ink = {"said": BRASS, "gone": MUTED, "failed": DANGER}[told.tone]
         if told.sign:
             inside = self._signed(told, room - 2 * pad, tall, ink)
-        elif told.word:
-            inside = self._words(told.word, room - 2 * pad, ink)
-        else:
+        elif told.won or told.needed:
+            # What somebody has said as well is told by the bar, and by how many they need.
             inside = self.pips(told, round(0.62 * tall))
+        else:
+            inside = self._words(told.word, room - 2 * pad, ink)
         tab = blank((inside.get_width() + 2 * pad, tall))
         look = _TABS[told.tone]
         tab.blit(kit.pictures.panel(*tab.get_size(), look, radius=tall // 2), (0, 0))

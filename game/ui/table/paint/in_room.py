@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.core.cards import Cards
 from game.core.sentences import say
 from game.storage.rooms import RoomDesign
 from game.ui.art.emblems import WORN
@@ -24,6 +25,7 @@ from game.ui.table.paint.plates import Plates
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import Box, Spot
+from game.ui.table.places.room import SeatPlaces
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
@@ -32,10 +34,12 @@ _PLATE: Final = 16
 _OWNER: Final = 28
 """The head of whoever played a card, at its foot, design px."""
 _LEAST_OWNER: Final = 20
-_PACKET: Final = 0.13
-"""A packet of won cards, in cards of the hand."""
-_MOST_PACKETS: Final = 5
-_LEAVING: Final = frozenset({"passed", "dropped", "declined", "spare", "done"})
+_TAG: Final = 22
+_LEAST_TAG: Final = 18
+"""How high are the dealer's button, what somebody has said, and the tricks won: design px, px."""
+_BETWEEN_TAGS: Final = 3
+_OVER_THE_PLATE: Final = 0.12
+"""They lie over a plate's edge by so much of that."""
 _MOST_COUNTERS: Final = 24
 _PILL: Final = 0.80
 _WORDS_DOWN_TO: Final = 0.66
@@ -230,9 +234,6 @@ class RoomSurround:
         box = place.plate.box
         letters = room.letters(_PLATE)
         items = []
-        standing = told.standing
-        if standing.won or standing.needed:
-            items += self._packets(standing.won, standing.needed, box)
         plate = self._brass.plate(
             (box.w, box.h),
             told,
@@ -248,24 +249,47 @@ class RoomSurround:
             disc = self._brass.number(size, told.cards)
             x, y = place.number.x + place.number.w / 2, place.number.y + place.number.h / 2
             items.append(Item(disc, round(x - size / 2), round(y - size / 2)))
-        x = place.sign.box.x
-        size = max(place.sign.box.w, 18)
-        for sign in self._brass.sign(size, told):
-            items.append(Item(sign, x, place.sign.box.y))
-            x += sign.get_width() + 1
-        # Words stand over the foot of the cards, where they hide no name.
-        items += [
-            Item(word, box.x, box.y + round(0.12 * size) - word.get_height())
-            for word in self._brass.said(size, told)
-        ]
+        return items + self._over_plate(place, told)
+
+    def _over_plate(self, place: SeatPlaces, told: PlateSeat) -> list[Item]:
+        """Return what stands over the foot of somebody's cards, where it hides no name.
+
+        That is the dealer's button, what they have said, and the tricks they have won. What has no
+        room between the discs at a plate's corners stands above them.
+        """
+        plate, sign = place.plate, place.sign
+        size = max(round(sign.w), _LEAST_TAG)
+        deals = "dealer" in told.state
+        left = sign.x + size + 1 if deals else plate.x
+        right = place.number.x - 1 if told.cards and not told.out else plate.right
+        foot = plate.y + _OVER_THE_PLATE * size
+        items = [Item(self._brass.dealer(size), round(sign.x), round(sign.y))] if deals else []
+        most = max(place.head.w, plate.w)
+        row = self._tags(size, told, most)
+        across = _across(row)
+        if across > right - left:
+            foot = sign.y - 1
+            left = place.x - across / 2
+        if across > most:
+            # The last part has a row of its own.
+            *row, last = row
+            items.append(Item(last, round(place.x - last.get_width() / 2), round(foot - size)))
+            foot -= size + 1
+            left = place.x - _across(row) / 2
+        for part in row:
+            items.append(Item(part, round(left), round(foot - size)))
+            left += part.get_width() + _BETWEEN_TAGS
         return items
 
-    def _packets(self, won: int, needed: int, plate: Box) -> list[Item]:
-        """Return the tricks somebody has won, and the places of those still needed."""
-        height = max(14, round(_PACKET * self._layout.room.card))
-        row = self._brass.packets(height, min(won, _MOST_PACKETS), min(needed, _MOST_PACKETS))
-        x = round(plate.x + plate.w / 2 - row.get_width() / 2)
-        return [Item(row, x, plate.y + plate.h - round(0.22 * height))]
+    def _tags(self, size: int, told: PlateSeat, room: float) -> list[pygame.Surface]:
+        """Return what somebody has said, and the tricks or the cards they have won."""
+        brass, standing = self._brass, told.standing
+        row = brass.said(size, told)
+        if standing.won or standing.needed:
+            row.append(brass.tricks(size, standing.won, standing.needed, room))
+        if told.pile:
+            row.append(brass.pile(size, told.pile))
+        return row
 
     def own(self, mine: Seated) -> list[Item]:
         """Return the front seat's plate with its head, what it has said, and its tricks."""
@@ -289,26 +313,22 @@ class RoomSurround:
             Item(face, box.x, middle - head // 2),
         ]
         x = box.x + wide + kit.frame.px(4)
-        size = max(18, round(22 * kit.frame.s))
-        for sign in (*self._brass.sign(size, told), *self._brass.said(size, told)):
+        size = max(_LEAST_TAG, round(_TAG * kit.frame.s))
+        dealer = [self._brass.dealer(size)] if "dealer" in told.state else []
+        for sign in (*dealer, *self._tags(size, told, max(1, box.x + box.w - x))):
             items.append(Item(sign, x, middle - sign.get_height() // 2))
-            x += sign.get_width() + 2
-        standing = told.standing
-        if standing.won or standing.needed:
-            height = max(14, round(_PACKET * room.card))
-            row = self._brass.packets(height, standing.won, standing.needed)
-            items.append(Item(row, x, middle - row.get_height() // 2))
+            x += sign.get_width() + _BETWEEN_TAGS
         return items
 
     # Bar and line
 
-    def bar(self, trumps: str | None, words: str, *, room: int) -> list[Item]:
+    def bar(self, trumps: str | None, besides: Cards, words: str, *, room: int) -> list[Item]:
         """Return a shade at the top of the room, with trumps and words."""
         box = self._layout.bar
         key = ("shade", box.w, box.h)
         shade = self._kit.kept.get(key, lambda: _shade(box.w, box.h))
         end = min(room, self._layout.stock_spot().x) if self._layout.folded else room
-        _, *rest = self._plates.bar(box, trumps, words, room=round(end))
+        _, *rest = self._plates.bar(box, trumps, besides, words, room=round(end))
         return [Item(shade, 0, 0), *rest]
 
     def pill(self, box: Box) -> list[Item]:
@@ -429,7 +449,7 @@ def _sitter(one: Seated) -> Regular:
         one.look.lids,
         one.look.gaze,
         turn=one.light,
-        passed=told.standing.word in _LEAVING and not told.out,
+        passed=told.standing.tone == "gone" and not told.out,
         out=told.out,
         pose=one.pose,
     )
@@ -437,7 +457,12 @@ def _sitter(one: Seated) -> Regular:
 
 def _gone(told: PlateSeat) -> bool:
     """Tell whether a seat has nothing to do any more."""
-    return told.out or told.standing.word in _LEAVING
+    return told.out or told.standing.tone == "gone"
+
+
+def _across(row: Sequence[pygame.Surface]) -> int:
+    """Return how wide pictures are side by side."""
+    return sum(part.get_width() for part in row) + _BETWEEN_TAGS * (len(row) - 1)
 
 
 def _centred(picture: pygame.Surface, x: float, y: float) -> Item:

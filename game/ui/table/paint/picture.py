@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.cards import BACK, Card
+from game.core.cards import BACK, Card, Cards
 from game.core.events import Moved
 from game.core.facets import Counting, Shedding, Tricks, Undertaking
 from game.core.rules import Rules
@@ -53,6 +53,14 @@ _ARROW = (
     '<g transform="rotate({} 50 50)"><path d="M26 14 L84 50 L26 86 L40 50 Z" fill="#ffc857" '
     'stroke="#12171b" stroke-width="6"/></g></svg>'
 )
+
+
+class _Trumps(NamedTuple):
+    """What is a trump while a suit is trumps, and what of that is `besides` its suit."""
+
+    suit: str | None = None
+    cards: frozenset[Card] = _NO_CARDS
+    besides: Cards = ()
 
 
 class Highlights(NamedTuple):
@@ -146,7 +154,7 @@ class TablePicture:
         self._faces = faces
         self._rules = rules
         self._may_have_trumps = rules.standing(_WIDEST) != rules.standing(None)
-        self._trumps: tuple[str | None, frozenset[Card]] = (None, frozenset())
+        self._trumps = _Trumps()
         self._surrounds = Surrounds(kit, rules.id)
         middle = LaysPicture if isinstance(rules, Shedding) else MiddlePicture
         self._lying = middle(kit, stage, narrator, rules, self._surround_now)
@@ -224,7 +232,13 @@ class TablePicture:
             out,
             stage.chips(seat),
             self._standing(table, seat),
+            self._pile(table, seat),
         )
+
+    def _pile(self, table: Table, seat: int) -> int:
+        """Return how many cards a seat has won, where it is they that count."""
+        counting = Counting.of(self._rules)
+        return len(counting.pile(table, seat)) if counting else 0
 
     def _standing(self, table: Table, seat: int) -> Standing:
         """Return how a seat stands; without tabs on the plates there is room for words alone."""
@@ -356,14 +370,16 @@ class TablePicture:
 
     def bar(self, words: str, room: int) -> list[Item]:
         """Return the top bar; `room` is where its buttons begin."""
-        return self.surround.bar(self._stage.shown.trumps, words, room=room)
+        trumps = self._stage.shown.trumps
+        besides = self._trumps_of(trumps).besides
+        return self.surround.bar(trumps, besides, words, room=room)
 
     def trump_box(self) -> list[Box]:
         """Return where the sign of trumps lies, or will lie, if there is one."""
         trumps = self._stage.shown.trumps
         if not trumps and self._may_have_trumps:
             trumps = _WIDEST
-        return [self.surround.trump_box(trumps)] if trumps else []
+        return [self.surround.trump_box(trumps, self._trumps_of(trumps).besides)] if trumps else []
 
     # Cards
 
@@ -546,14 +562,18 @@ class TablePicture:
         return "jumbo" if layout.strip >= 0.5 * layout.width else "standard"
 
     def _crown(self, card: Card) -> frozenset[str]:
-        suit = self._stage.shown.trumps
         if self._lit.uncrowned:
             return _NO_MARKS
-        if suit != self._trumps[0]:
+        return _CROWN if card in self._trumps_of(self._stage.shown.trumps).cards else _NO_MARKS
+
+    def _trumps_of(self, suit: str | None) -> _Trumps:
+        """Return what is a trump while a suit is trumps."""
+        if suit != self._trumps.suit:
             named = self._rules.standing(suit) if suit else {}
-            trumps = frozenset(card for card, (kind, _) in named.items() if kind == "trumps")
-            self._trumps = (suit, trumps)
-        return _CROWN if card in self._trumps[1] else _NO_MARKS
+            cards = frozenset(card for card, (kind, _) in named.items() if kind == "trumps")
+            besides = tuple(card for card in self._rules.pack() if card in cards)
+            self._trumps = _Trumps(suit, cards, tuple(c for c in besides if c.suit != suit))
+        return self._trumps
 
     def _cards(self, sprites: Iterable[Sprite], *, crowned: bool = False) -> list[Item]:
         """Return cards that need no marks, or only the crown of trumps."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.theme import BRASS, IVORY, SMALL, Colour
 from game.ui.table.places.plain import face_size
@@ -40,15 +41,18 @@ class PlateSeat(NamedTuple):
     out: bool
     chips: int | None = None
     standing: Standing = Standing()
+    pile: int = 0
+    """The cards won, where they count."""
 
     def told(self) -> str:
         """Return what the plate tells beside the name, in words."""
-        parts = [self.standing.told(), "out" if self.out and self.standing.empty else ""]
+        parts = [self.standing.told(), say("out") if self.out and self.standing.empty else ""]
         if self.chips is not None:
             parts.append(counted(self.chips, "chip"))
             parts.append(counted(self.score, "point") if self.score else "")
         parts.append("" if self.out else counted(self.cards, "card"))
-        parts.append("dealer" if "dealer" in self.state else "")
+        parts.append(say("{cards} won", cards=counted(self.pile, "card")) if self.pile else "")
+        parts.append(say("dealer") if "dealer" in self.state else "")
         return ", ".join(part for part in parts if part)
 
 

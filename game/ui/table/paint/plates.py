@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.cards import SUIT_NAMES
+from game.core.cards import SUIT_NAMES, Cards
 from game.core.sentences import grammar, say
 from game.ui.art.numerals import fitting_size
 from game.ui.art.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL
@@ -163,26 +163,32 @@ class Plates:
 
     # The top bar
 
-    def bar(self, box: Box, trumps: str | None, words: str, *, room: int) -> list[Item]:
+    def bar(
+        self, box: Box, trumps: str | None, besides: Cards, words: str, *, room: int
+    ) -> list[Item]:
         """Return the bar at the top: trumps in a sign and a word, then what is being played."""
         kit, frame = self._kit, self._kit.frame
         ground = kit.pictures.box(box.w, box.h, INK, radius=1, opacity=0.62)
         items = [Item(ground, 0, 0)]
         x = frame.px(12)
         if trumps:
-            chip = self._trump_chip(trumps)
+            chip = self._trump_chip(trumps, besides)
             items += chip
             x = chip[0].x + chip[0].image.get_width() + frame.px(16)
         text = kit.fonts.fitted(words, max(40, room - x), frame.text(SMALL), MUTED)
         items.append(Item(text, x, (box.h - text.get_height()) // 2))
         return items
 
-    def trump_box(self, trumps: str) -> Box:
+    def trump_box(self, trumps: str, besides: Cards) -> Box:
         """Return where the sign of trumps lies, which hangs down from the bar."""
-        plate = self._trump_chip(trumps)[0]
+        plate = self._trump_chip(trumps, besides)[0]
         return Box(plate.x, plate.y, *plate.image.get_size())
 
-    def _trump_chip(self, trumps: str) -> list[Item]:
+    def _trump_chip(self, trumps: str, besides: Cards) -> list[Item]:
+        """Return the sign of trumps: its plate, then what stands on it.
+
+        Cards of another suit that are trumps as well, such as Pam, lie on it as small cards.
+        """
         kit, frame = self._kit, self._kit.frame
         size = max(40, frame.px(46))
         name = grammar().suit(trumps) if trumps in SUIT_NAMES else say("no trumps")
@@ -192,7 +198,11 @@ class Plates:
         both = small.get_height() + word.get_height()
         # Large text leaves room for the suit alone; its sign and the brass say the rest.
         lines = [small, word] if both - 2 <= tall else [word]
-        wide = size + frame.px(10) + max(line.get_width() for line in lines) + frame.px(16)
+        cards = [
+            kit.pictures.card(str(card), tall - frame.px(8), index="jumbo") for card in besides
+        ]
+        end = size + frame.px(10) + max(line.get_width() for line in lines) + frame.px(16)
+        wide = end + sum(card.get_width() + frame.px(2) for card in cards)
         plate = kit.pictures.panel(wide, tall, "brass", radius=frame.px(10), scale=frame.s)
         x, y = frame.px(8), frame.px(6)
         items = [Item(plate, x, y)]
@@ -209,6 +219,10 @@ class Plates:
         for line in lines:
             items.append(Item(line, left, top))
             top += line.get_height() - 2
+        x += end - frame.px(8)
+        for card in cards:
+            items.append(Item(card, x, middle - card.get_height() // 2))
+            x += card.get_width() + frame.px(2)
         return items
 
     # Stock

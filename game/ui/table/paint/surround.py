@@ -12,6 +12,7 @@ from typing import NamedTuple, Protocol, Self
 
 import pygame
 
+from game.core.cards import Cards
 from game.core.telling import Headway
 from game.ui.art.felt import Ring
 from game.ui.table.paint.plate_parts import PlateSeat
@@ -114,11 +115,14 @@ class Surround(Protocol):
         """Return the front seat's own plate, over its hand."""
         ...
 
-    def bar(self, trumps: str | None, words: str, *, room: int) -> list[Item]:
-        """Return the bar with trumps and words; `room` is where its buttons begin."""
+    def bar(self, trumps: str | None, besides: Cards, words: str, *, room: int) -> list[Item]:
+        """Return the bar with trumps and words; `room` is where its buttons begin.
+
+        Cards `besides` are trumps though they are of another suit.
+        """
         ...
 
-    def trump_box(self, trumps: str) -> Box:
+    def trump_box(self, trumps: str, besides: Cards) -> Box:
         """Return where the sign of trumps lies."""
         ...
 
@@ -217,9 +221,9 @@ class PlainSurround:
         """Return that nothing will ever move by itself."""
         return math.inf
 
-    def bar(self, trumps: str | None, words: str, *, room: int) -> list[Item]:
+    def bar(self, trumps: str | None, besides: Cards, words: str, *, room: int) -> list[Item]:
         """Return the bar at the top."""
-        return self._plates.bar(self._layout.bar, trumps, words, room=room)
+        return self._plates.bar(self._layout.bar, trumps, besides, words, room=room)
 
     def pot(self, count: int) -> list[Item]:
         """Return the pile of the pot."""

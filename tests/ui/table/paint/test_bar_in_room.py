@@ -18,7 +18,7 @@ def test_what_is_played_is_readable_under_any_sky(room, size, scale, window):
     bench = Bench(kit, "bar", game="linger-longer", players=4)
     bench.my_turn()
     surround = bench.scene.picture.surround
-    shade, text = surround.bar(None, "Linger Longer   ·   Deal 1", room=size[0])
+    shade, text = surround.bar(None, (), "Linger Longer   ·   Deal 1", room=size[0])
     line = pygame.Rect(0, text.y, size[0], text.image.get_height())
     skies = []
     for sky in range(3):

@@ -1,0 +1,128 @@
+"""What stands over the plates of a room: who passed or is out, tricks won and needed, piles."""
+
+from itertools import combinations, groupby
+
+import pygame
+import pytest
+
+from game.storage.colours import contrast
+from game.storage.rooms import shipped_rooms
+from game.ui.art.theme import INK, Frame
+from game.ui.table.paint.brass import BrassPlates
+from game.ui.table.paint.in_room import RoomSurround
+from game.ui.table.paint.plate_parts import PlateSeat
+from game.ui.table.paint.surround import Hour, Seated
+from game.ui.table.places.in_room import RoomPlaces
+from game.ui.table.places.layout import Box
+from game.ui.table.places.room import Area, fit
+from game.ui.words.standing import Standing
+from tests.amounts import crossed
+from tests.ui.scene_driver import kit_of
+
+SALON = shipped_rooms()["salon"]
+PLAIN = PlateSeat("Badger", "badger", 4, 0, None, "", False, 100)
+STANDINGS = {
+    "passed": PLAIN._replace(standing=Standing("passed", "gone"), cards=0, out=True),
+    "lies flat": PLAIN._replace(standing=Standing("passed", "gone"), state="dealer"),
+    "all five": PLAIN._replace(standing=Standing("rams!", won=2, needed=5), state="dealer"),
+    "six won": PLAIN._replace(standing=Standing("diddles", won=6)),
+    "looed": PLAIN._replace(standing=Standing("looed", "failed"), state="dealer"),
+    "bid": PLAIN._replace(standing=Standing("bid 12"), pile=28, chips=None, score=-14),
+    "attacks": PLAIN._replace(standing=Standing("attacks", sign="sword"), state="dealer"),
+}
+WINDOWS = [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 720), 1.0), ((1280, 720), 1.5)]
+TABLES = [(size, text, seats) for size, text in WINDOWS for seats in (3, 4, 6, 10)]
+
+
+@pytest.fixture(autouse=True)
+def _window(window):
+    pass
+
+
+def boxes(items):
+    return {Box(item.x, item.y, *item.image.get_size()) for item in items}
+
+
+def over_the_plates(kit, layout, told):
+    """Return for each of the others what is drawn because of how they stand."""
+    surround = RoomSurround(kit, layout, SALON, Hour())
+    found = []
+    for seat in layout.others:
+        bare = told._replace(standing=Standing(tone=told.standing.tone), pile=0)
+        found.append(
+            boxes(surround.seats([Seated(seat, told, turn=False)]))
+            - boxes(surround.seats([Seated(seat, bare, turn=False)]))
+        )
+    return found
+
+
+@pytest.mark.parametrize(("table", "name"), crossed(TABLES, STANDINGS))
+def test_it_covers_no_name_and_no_number_and_stays_in_the_window(table, name):
+    size, text, seats = table
+    room, told = fit(Frame.of(*size, text_scale=text), seats), STANDINGS[name]
+    if room is None:
+        return
+    kit = kit_of(size, round(100 * text))
+    tags = over_the_plates(kit, RoomPlaces(room, chips=True), told)
+    window = Area(0, 0, *map(float, size))
+    for place, mine in zip(room.others, tags, strict=True):
+        assert mine
+        discs = [place.number] if told.cards and not told.out else []
+        discs += [place.sign] if "dealer" in told.state else []
+        for tag in (Area(*map(float, box)) for box in mine):
+            assert tag.x >= window.x
+            assert tag.right <= window.right
+            assert tag.foot <= place.plate.y + 0.3 * place.plate.h
+            assert not any(tag.meets(disc, -1.5) for disc in discs)
+            others = [other for other in room.others if other is not place]
+            assert not any(tag.meets(other.plate, -1) for other in others)
+        assert not any(one.meets(other) for one, other in combinations(mine, 2))
+
+
+def runs(kit, won, needed, room=400):
+    """Return for each mark in a row of them how strongly it stands out from its ground."""
+    row = BrassPlates(kit, SALON).tricks(22, won, needed, room)
+    ground = pygame.Surface(row.get_size())
+    ground.fill(INK)
+    ground.blit(row, (0, 0))
+    lines = range(5, row.get_height() - 5)
+
+    def stands_out(x):
+        return max(contrast(tuple(ground.get_at((x, y)))[:3], INK) for y in lines)
+
+    across = [stands_out(x) for x in range(row.get_width())]
+    marks = groupby(across, key=lambda share: share > 1.1)
+    return [max(run) for seen, run in marks if seen]
+
+
+@pytest.mark.parametrize(("won", "needed"), [(0, 1), (1, 1), (2, 5), (0, 5), (5, 0), (3, 2)])
+def test_tricks_won_and_needed_are_counted_at_a_glance(kit, won, needed):
+    marks = runs(kit, won, needed)
+    assert len(marks) == max(won, needed)
+    assert min(marks) >= 3
+
+
+def test_where_marks_have_no_room_they_are_told_in_numbers(kit):
+    brass, drawn = BrassPlates(kit, SALON), []
+    text = kit.fonts.text
+    kit.fonts.text = lambda words, *how, **more: drawn.append(words) or text(words, *how, **more)
+    brass.tricks(18, 2, 5, 44)
+    assert drawn == ["2 of 5"]
+
+
+def test_a_pile_tells_how_many_cards_are_in_it_and_grows(kit):
+    brass = BrassPlates(kit, SALON)
+    small, large = brass.pile(22, 4), brass.pile(22, 28)
+    assert small.get_width() < large.get_width()
+
+
+def test_who_passed_sits_in_the_shade_in_any_language(kit):
+    room = fit(Frame.of(1280, 720), 4)
+    surround = RoomSurround(kit, RoomPlaces(room, chips=True), SALON, Hour())
+
+    def brightness(tone):
+        told = PLAIN._replace(standing=Standing("passade", tone))
+        plate = surround.seats([Seated(1, told, turn=False)])[0].image
+        return sum(pygame.transform.average_color(plate)[:3])
+
+    assert brightness("gone") < 0.8 * brightness("said")
