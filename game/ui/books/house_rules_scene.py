@@ -309,7 +309,7 @@ class HouseRulesScene(FormScene):
         heard = self._form.handle(event)
         if heard.used and command_of(event) is not None and "rows" in self._form:
             show_neighbours(self._form, "rows")
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return self._go_back()
         if heard.key == "drop":
             return self._leave()

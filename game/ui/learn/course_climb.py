@@ -20,7 +20,6 @@ from game.ui.learn.tens_scene import Answered, TensResult, TensScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.widgets import Button, FormScene, Panel, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
-from game.ui.window.commands import Command, command_of
 from game.ui.window.hosting import HostScene
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Scene
@@ -101,7 +100,7 @@ class CheckResult(FormScene):
         heard = self._form.handle(event)
         if heard.key in self._acts:
             return self._acts[heard.key]()
-        if not heard.used and command_of(event) is Command.CANCEL:
+        if heard.cancels:
             return Pop()
         return None
 

@@ -14,7 +14,6 @@ from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, 
 from game.ui.widgets import Button, FormScene, Panel, Picture, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
@@ -122,7 +121,7 @@ class DiplomaScene(FormScene):
             return self._on_play()
         if heard.key == _SLIPS:
             return self._on_slips(self._slipped)
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return self._leave()
         return None
 

@@ -30,7 +30,6 @@ from game.ui.widgets.layout import (
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Scene
 
@@ -187,7 +186,7 @@ class CourseScene(FormScene):
         """Go to a step, to the diploma, or back."""
         heard = self._form.handle(event)
         self._tell()
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return self._leave()
         if heard.key == _GO:
             return self._go_on()

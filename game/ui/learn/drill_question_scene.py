@@ -150,7 +150,7 @@ class DrillScene(FormScene):
         if event.type == pygame.KEYDOWN and self._type(event):
             return None
         heard = self._form.handle(event)
-        if heard.key == "back" or (not heard.used and command is Command.CANCEL):
+        if heard.leaves:
             return self._leave()
         wanted = command is Command.CONFIRM and not heard.used and "next" in self._form
         if heard.key == "next" or (wanted and not heard.key):

@@ -16,7 +16,7 @@ from game.ui.learn.drill_question_scene import DrillScene
 from game.ui.widgets import FormScene, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Space
 from game.ui.widgets.pages import head, page, show_neighbours
-from game.ui.window.commands import Command, command_of
+from game.ui.window.commands import command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
 
@@ -58,7 +58,7 @@ class DrillsScene(FormScene):
         heard = self._form.handle(event)
         if heard.used and command_of(event) is not None:
             show_neighbours(self._form, "drills")
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return self._leave()
         if heard.key.startswith("drill "):
             return Push(self.open(heard.key.removeprefix("drill ")))

@@ -14,7 +14,6 @@ from game.ui.widgets import FormScene, ScrollView
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Piece, Placed
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
@@ -81,11 +80,7 @@ class LearnScene(FormScene):
         heard = self._form.handle(event)
         if heard.key in self._enter:
             return self._enter[heard.key]()
-        if heard.key == "back":
-            return Pop()
-        if not heard.used and command_of(event) is Command.CANCEL:
-            return Pop()
-        return None
+        return Pop() if heard.leaves else None
 
 
 class _Cards(Piece):

@@ -30,7 +30,6 @@ from game.ui.widgets.layout import (
 from game.ui.widgets.pages import ListScene
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece, blank
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.amounts import counted, in_words
@@ -193,15 +192,13 @@ class MistakesScene(ListScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Try a mistake again, or go back."""
         heard = self._form.handle(event)
-        if heard.key == "back":
+        if heard.leaves:
             return self._leave()
         if heard.key == "play":
             return self._play()
         kind, _, number = heard.key.partition(" ")
         if kind == "try":
             return self._try(self._mistakes.due(self._today)[int(number)])
-        if not heard.used and command_of(event) is Command.CANCEL:
-            return self._leave()
         return None
 
     def _try(self, mistake: Mistake) -> Change:

@@ -35,7 +35,6 @@ from game.ui.widgets.layout import (
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.hints import HintWords
@@ -187,9 +186,8 @@ class MomentScene(FormScene):
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
         """Try it again, keep it or not, look at all of the deal, or go back."""
-        command = command_of(event)
         heard = self._form.handle(event)
-        if heard.key == "back" or (not heard.used and command is Command.CANCEL):
+        if heard.leaves:
             return self._leave()
         if heard.key == "try":
             deal = self._review.deal

@@ -21,7 +21,7 @@ from game.ui.widgets.button import Style
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
 from game.ui.widgets.pages import head, page, show_neighbours
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
+from game.ui.window.commands import command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
 
@@ -188,7 +188,7 @@ class PuzzleScene(FormScene):
             show_neighbours(self._form, "puzzles")
         if heard.key:
             return self._heard(heard.key)
-        if not heard.used and command_of(event) is Command.CANCEL:
+        if heard.cancels:
             return self._leave()
         return None
 

@@ -18,7 +18,6 @@ from game.ui.learn.drill_table import CROSS, TICK, OldTrick, badge
 from game.ui.widgets import Button, FormScene, Label, Picture, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, either, wrap
 from game.ui.widgets.pages import head, in_the_middle, page
-from game.ui.window.commands import Command, command_of
 from game.ui.window.scene import Change, Pop
 from game.ui.words.narrator import short, suit_sign
 
@@ -139,7 +138,7 @@ class TensScene(FormScene):
             return self.guess(heard.key.removeprefix("seat "))
         if heard.key == "skip":
             return self._on_skip()
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return Pop()
         return None
 
@@ -228,6 +227,6 @@ class TensResult(FormScene):
         heard = self._form.handle(event)
         if heard.key in self._ways:
             return self._ways[heard.key][1]()
-        if not heard.used and command_of(event) is Command.CANCEL:
+        if heard.cancels:
             return Pop()
         return None

@@ -14,7 +14,6 @@ from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, TITLE, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Segments, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.narrator import short
@@ -120,7 +119,7 @@ class ThoughtsScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Choose a seat, or go back."""
         heard = self._form.handle(event)
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return Pop()
         if heard.key == "seat":
             self._shown = self._form.get("seat", Segments).value

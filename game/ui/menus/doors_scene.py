@@ -17,7 +17,6 @@ from game.ui.widgets import FormScene, Label, ScrollView
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, Row, Space
 from game.ui.widgets.pages import column, head, widest_page
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
@@ -101,7 +100,7 @@ class DoorsScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Open a door, or go back."""
         heard = self._form.handle(event)
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return self._leave()
         for door in self._doors:
             if heard.key == door.key:

@@ -20,7 +20,7 @@ from game.ui.widgets import Button, Panel, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited
 from game.ui.widgets.pages import ListScene, is_narrow, show_neighbours
 from game.ui.widgets.widget import Piece, blank
-from game.ui.window.commands import Command, command_of
+from game.ui.window.commands import command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.amounts import counted, joined
@@ -286,7 +286,7 @@ class MatchesScene(ListScene):
         heard = self._form.handle(event)
         if heard.used and command_of(event) is not None:
             show_neighbours(self._form, "page")
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return Pop()
         act, _, number = heard.key.rpartition(" ")
         return self._acted(act, int(number)) if number else None

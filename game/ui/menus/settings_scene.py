@@ -29,7 +29,6 @@ from game.ui.widgets import (
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited
 from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import GROUPS, SETTINGS
 from game.ui.window.scene import Change, Pop, Push
@@ -250,7 +249,7 @@ class SettingsScene(FormScene):
         if event.type == pygame.MOUSEMOTION and self._settings.let_go(pointed=self._form.pointed):
             # Everything goes to its natural place.
             self.resize(self._kit.frame)
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return self._leave()
         if heard.key == "group":
             self._show(self._form.get("group", Segments).value)

@@ -30,7 +30,6 @@ from game.ui.widgets.pages import page
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import SETTINGS
 from game.ui.window.scene import Change
@@ -331,7 +330,7 @@ class WelcomeScene(FormScene):
             return self._leave()
         if heard.key == "next":
             self._go(1)
-        elif heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        elif heard.leaves:
             self._go(-1)
         elif heard.key:
             return step.heard(heard.key)

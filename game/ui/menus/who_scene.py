@@ -16,7 +16,6 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Column, Fill, Inset, Space, Suited, grid
 from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.regulars import animal_name, described
@@ -172,7 +171,7 @@ class WhoScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Take over what was chosen, or go back."""
         heard = self._form.handle(event)
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return self._leave()
         if heard.key:
             changed(self._kit, self._form, heard.key)

@@ -28,6 +28,13 @@ class Heard(NamedTuple):
 
     used: bool = False
     key: str = ""
+    cancels: bool = False
+    """Whether the person cancelled, and no widget took that for itself."""
+
+    @property
+    def leaves(self) -> bool:
+        """Whether the person wants to go back from where they are."""
+        return self.cancels or self.key == "back"
 
 
 class Form:
@@ -178,7 +185,8 @@ class Form:
         if typed is not None:
             return Heard(used=True, key=self.focus if typed else "")
         command = command_of(event)
-        return Heard() if command is None else self.command(command)
+        heard = Heard() if command is None else self.command(command)
+        return heard._replace(cancels=command is Command.CANCEL and not heard.used)
 
     def command(self, command: Command) -> Heard:
         """Answer a command: the focused widget first, then the focus moves."""

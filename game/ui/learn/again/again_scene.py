@@ -12,7 +12,6 @@ from game.ui.art.theme import HEADING, LARGE, MUTED, Frame
 from game.ui.widgets import Button, FormScene, Label, WrappedText
 from game.ui.widgets.layout import Column, Space
 from game.ui.widgets.pages import in_the_middle
-from game.ui.window.commands import Command, command_of
 from game.ui.window.hosting import HostScene
 from game.ui.window.scene import Change, Pop, Scene
 
@@ -89,6 +88,6 @@ class AgainResult(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Go back to where it was asked for."""
         heard = self._form.handle(event)
-        if heard.key == "done" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.key == "done" or heard.cancels:
             return Pop()
         return None

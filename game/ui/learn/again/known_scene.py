@@ -14,7 +14,6 @@ from game.ui.widgets import Button, FormScene, Label, Panel, Picture, ScrollView
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, wrap
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import blank
-from game.ui.window.commands import Command, command_of
 from game.ui.window.scene import Change, Pop
 from game.ui.words.amounts import upper
 
@@ -121,6 +120,6 @@ class KnownScene(FormScene):
         heard = self._form.handle(event)
         if heard.key.startswith("next "):
             return self._acts[int(heard.key.removeprefix("next "))]()
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return Pop()
         return None

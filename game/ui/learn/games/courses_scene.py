@@ -14,7 +14,6 @@ from game.ui.widgets import FormScene, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Space, Suited, grid
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
@@ -74,7 +73,7 @@ class CoursesScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Enter a course, or go back."""
         heard = self._form.handle(event)
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return self._leave()
         return self._enter(heard.key) if heard.key else None
 

@@ -16,7 +16,6 @@ from game.ui.learn.course_ladder import DONE, FAULTLESS, NEXT, OPEN, Ladder, Lad
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, either
 from game.ui.widgets.pages import head, in_the_middle, page
-from game.ui.window.commands import Command, command_of
 from game.ui.window.scene import Change, Pop, Push
 
 if TYPE_CHECKING:
@@ -126,7 +125,7 @@ class GameCourseScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Go to a step, to a deal of the game, or back."""
         heard = self._form.handle(event)
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return Pop()
         if heard.key == _GO:
             return self._go_on()
@@ -205,6 +204,6 @@ class CourseEnd(FormScene):
         heard = self._form.handle(event)
         if heard.key == _PLAY:
             return self._on_play()
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
+        if heard.leaves:
             return Pop()
         return None

@@ -13,7 +13,6 @@ from game.ui.books.gist_scene import gist_lines
 from game.ui.widgets import Button, FormScene, Label
 from game.ui.widgets.layout import Column, Row, Space, either
 from game.ui.widgets.pages import in_the_middle
-from game.ui.window.commands import Command, command_of
 from game.ui.window.scene import Change, Pop
 from game.ui.words.amounts import in_words, upper
 
@@ -66,6 +65,6 @@ class OfferScene(FormScene):
             return self._on_course()
         if heard.key == "table":
             return self._on_table()
-        if not heard.used and command_of(event) is Command.CANCEL:
+        if heard.cancels:
             return Pop()
         return None
