@@ -17,7 +17,6 @@ from game.core.options import did_you_mean
 from game.storage.colours import Colour, colour_of, contrast, luminance
 from game.storage.files import FileTrouble, read_regular
 from game.storage.paths import asset, config
-from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import (
     BadFile,
     FileFault,
@@ -148,27 +147,47 @@ def view_of(svg: str) -> tuple[float, float]:
 
 def shipped_rooms(folder: Path | None = None) -> dict[str, RoomDesign]:
     """Return the rooms by their names, in the order of their files; raises BadFile, FileTrouble."""
-    folder = folder or config("rooms")
-    paths = sorted(path for path in folder.iterdir() if path.suffix == ".yaml")
-    return {path.stem: read_room(read_regular(path, MAX_BYTES), str(path)) for path in paths}
+    return {name: read_room(_text(path), str(path)) for name, path in _files(folder).items()}
 
 
 def room_names(folder: Path | None = None) -> dict[str, str]:
     """Return the rooms there are by their files, with what they are called in short."""
-    names = sorted(path.stem for path in (folder or config("rooms")).glob("*.yaml"))
-    return {name: name.replace("-", " ").capitalize() for name in names}
+    return {name: name.replace("-", " ").capitalize() for name in _files(folder)}
 
 
-@cache
-def _shipped() -> dict[str, RoomDesign]:
-    return shipped_rooms()
+def _files(folder: Path | None = None) -> dict[str, Path]:
+    return {path.stem: path for path in sorted((folder or config("rooms")).glob("*.yaml"))}
+
+
+def _text(path: Path) -> bytes:
+    from game.storage.yaml_reader import MAX_BYTES
+
+    return read_regular(path, MAX_BYTES)
 
 
 def room_of(game: str, wanted: str = HOME) -> RoomDesign:
     """Return the room wanted for a game, or the one it is at home in; any is better than none."""
-    rooms = _shipped()
-    homes = (room for room in rooms.values() if game in room.games)
-    return rooms.get(wanted) or next(homes, next(iter(rooms.values())))
+    files = _shipped()
+    return _room(files[wanted if wanted in files else _home(game)])
+
+
+@cache
+def _shipped() -> dict[str, Path]:
+    return _files()
+
+
+@cache
+def _room(path: Path) -> RoomDesign:
+    return read_room(_text(path), str(path))
+
+
+@cache
+def _home(game: str) -> str:
+    """Return the name of the room that a game is at home in; no other room is read for that."""
+    files = _shipped()
+    naming = (name for name, path in files.items() if game.encode() in _text(path))
+    homes = (name for name in naming if game in _room(files[name]).games)
+    return next(homes, next(iter(files)))
 
 
 def read_room(
@@ -178,6 +197,9 @@ def read_room(
 
     `drawn` returns the text of a drawing of a room and raises FileTrouble.
     """
+    # The title asks what a room is, and is there before it needs one.
+    from game.storage.yaml_reader import read_yaml
+
     root = read_yaml(source, file)
     if not isinstance(root, Mapping):
         raise BadFile([FileFault(file, 1, 1, f"expected a room, format: {FORMAT}.")])

@@ -469,8 +469,9 @@ class TablePicture:
                 if not sprite.moving(stage.now):
                     items += surround.on_card(sprite.goal, self._faces[seat], best=wins)
             items += beside.cards(seat, self._lit.added) if beside else []
-        tags = order_tags(self._kit, stage, led_alone=self._lit.quiet)
-        return items + (tags if self._lit.numbered else [])
+        if self._lit.numbered:
+            items += order_tags(self._kit, stage, led_alone=self._lit.quiet)
+        return items
 
     def _next_places(self) -> list[Item]:
         """Return where cards are yet to be played to the trick."""
