@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,18 +20,10 @@ from game.match.free_time import FreeTime
 from game.match.line import line_of
 from game.match.match import Entry, Match
 from game.match.playback import Playback
-from game.match.reviewing import Judged, Review
+from game.match.reviewing import Judged, PastDeal, Review
 from game.match.runner import Runner
 from game.match.setup import YOU, Setup
-from game.school.moment import the_moment, verdict
-from game.school.review import review
-from game.ui.books.gist_scene import GistScene
-from game.ui.learn.moment_scene import MomentScene
-from game.ui.learn.review_scene import ReviewScene
 from game.ui.menus.code_scene import CodeScene, Lines, short_code
-from game.ui.menus.pause_scene import PauseLine, PauseScene
-from game.ui.results.from_table import result_of
-from game.ui.results.scene import ResultScene, Slips
 from game.ui.table.aids.helps import Coaching
 from game.ui.table.log import TableLog
 from game.ui.table.scene import TableScene
@@ -43,6 +35,9 @@ from game.ui.words.regulars import names_of, regulars_of, tempers_of
 
 if TYPE_CHECKING:
     from game.storage.saves import SaveRecorder
+    from game.ui.results.scene import Slips
+
+# A table is to be laid at once: what only lies over it later is imported when it does.
 
 
 class Doors(NamedTuple):
@@ -113,7 +108,7 @@ class Tables:
             free_time=self._free_time,
             advisers=advisers(),
             ponders=lambda: self._kit.settings.ponders,
-            reviewer=review,
+            reviewer=_review,
             report_fault=lambda fault: _reported(fault, recorder),
         )
         seating = Seating(
@@ -174,7 +169,7 @@ class Tables:
         routes = Routes(
             pause=lambda: Push(self._pause(scene, seating)),
             rules=lambda: doors.rules(seating.rules),
-            gist=lambda: Push(GistScene(self._kit, seating.rules.about)),
+            gist=lambda: self._gist(seating),
             result=lambda log, view: self._result(scene, seating, log, view),
             reviewed=doors.reviewed,
             another=lambda: doors.keeping.leave(doors.another),
@@ -186,7 +181,14 @@ class Tables:
 
     # What lies over them
 
+    def _gist(self, seating: Seating) -> Change:
+        from game.ui.books.gist_scene import GistScene
+
+        return Push(GistScene(self._kit, seating.rules.about))
+
     def _pause(self, table: TableScene, seating: Seating) -> Scene:
+        from game.ui.menus.pause_scene import PauseLine, PauseScene
+
         doors = self._doors
         keeping = doors.keeping
         saved = seating.posed or (keeping.recorder is not None and not keeping.trouble)
@@ -200,9 +202,7 @@ class Tables:
         code = PauseLine("code", say("Deal code"), lambda: self._code(table, seating), "copy")
         choices = [
             *([PauseLine("same", say("Same cards again"), repeat, "step-back")] if repeat else []),
-            PauseLine(
-                "gist", say("How you win"), lambda: Push(GistScene(self._kit, about)), "trophy"
-            ),
+            PauseLine("gist", say("How you win"), lambda: self._gist(seating), "trophy"),
             PauseLine("rules", say("Rules"), lambda: doors.rules(seating.rules), "book"),
             PauseLine("keys", say("Keys"), doors.keys, "keyboard"),
             PauseLine("settings", say("Settings"), doors.settings, "settings"),
@@ -230,6 +230,9 @@ class Tables:
 
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match."""
+        from game.ui.results.from_table import result_of
+        from game.ui.results.scene import ResultScene
+
         narrator = Narrator(seating.names, table.me, seating.rules)
         faces, rules, plays = seating.faces, seating.rules, not seating.watched
         minutes = table.minutes if plays else None
@@ -278,6 +281,10 @@ class Tables:
 
     def _look_back(self, table: TableScene, seating: Seating) -> Change:
         """Lead to the moment of the deal that mattered, as soon as it has been found."""
+        from game.school.moment import the_moment
+        from game.ui.learn.moment_scene import MomentScene
+        from game.ui.learn.review_scene import ReviewScene
+
         found = table.review()
         moment = the_moment(found) if found is not None else None
         if found is None or moment is None:
@@ -293,6 +300,13 @@ class Tables:
             keep=keep,
         )
         return Push(scene)
+
+
+def _review(deal: PastDeal, seat: int, wanted: Callable[[], bool]) -> Iterator[Review | None]:
+    """Look back on a deal, with what that takes: more than all it takes to play it."""
+    from game.school.review import review
+
+    return review(deal, seat, wanted)
 
 
 def _next_deal(table: TableScene) -> Change:
@@ -311,6 +325,9 @@ def _reported(fault: BaseException, recorder: SaveRecorder | None) -> str:
 
 def _slips(table: TableScene) -> Slips | None:
     """Return whether a moment of the deal is worth a page, or what is said; None while unknown."""
+    from game.school.moment import the_moment, verdict
+    from game.ui.results.scene import Slips
+
     found = table.review()
     if found is None:
         return None
