@@ -11,7 +11,8 @@ from game.ai.tempers import EVEN, TEMPERS, Temper
 from game.core.texts import shown
 
 if TYPE_CHECKING:
-    from game.core.players import Player
+    from game.core.actions import Action
+    from game.core.players import Decision, Player
 
 
 class Level(NamedTuple):
@@ -107,6 +108,19 @@ def expert(
 def _effort(usual: int, seconds: float, playouts: int | None) -> tuple[int, float]:
     """Return how many playouts a search does, and how long it takes at most."""
     return (usual, seconds) if playouts is None else (playouts, inf)
+
+
+def asked_again(kind: str, temper: str, decision: Decision, playouts: int) -> tuple[Action, ...]:
+    """Return what a player of this kind chose, if it took so many playouts then.
+
+    Where it took none, somebody plain may have stood in for it.
+    """
+    player = make_player(kind, temper=temper)
+    if isinstance(player, Search):
+        found = player.weigh(decision, done=playouts).action
+    else:
+        found = player.choose(decision)
+    return (found,) if playouts else (found, plain_player().choose(decision))
 
 
 def plain_player() -> Player:

@@ -485,7 +485,7 @@ class App:
         )
 
     def _watch_again(self, loaded: LoadedMatch) -> Change:
-        return Reset(self.tables.watch(loaded.setup, loaded.match.entries))
+        return Reset(self.tables.watch(loaded.setup, loaded.match.entries, loaded.path))
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""

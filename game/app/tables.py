@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.advisers import advisers, thorough
-from game.ai.levels import plain_player
+from game.ai.levels import asked_again, plain_player
 from game.ai.twins import twin_of
 from game.app.keeping import Keeping
 from game.bots.kinds import player_of
@@ -16,13 +17,15 @@ from game.core.rules import Rules
 from game.core.sentences import say
 from game.core.sight import redact
 from game.core.table import Table, new_table
+from game.match.checking import Again
 from game.match.free_time import FreeTime
 from game.match.line import line_of
 from game.match.match import Entry, Match
 from game.match.playback import Playback
 from game.match.reviewing import Judged, PastDeal, Review
 from game.match.runner import Runner
-from game.match.setup import YOU, Setup
+from game.match.setup import YOU, Setup, regulars_of, tempers_of
+from game.rules.catalogue import games
 from game.ui.menus.code_scene import CodeScene, Lines, short_code
 from game.ui.table.aids.helps import Coaching
 from game.ui.table.log import TableLog
@@ -31,7 +34,7 @@ from game.ui.table.seating import Routes, Seating
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Reset, Scene, Swap
 from game.ui.words.narrator import Narrator
-from game.ui.words.regulars import names_of, regulars_of, tempers_of
+from game.ui.words.regulars import names_of
 
 if TYPE_CHECKING:
     from game.storage.saves import SaveRecorder
@@ -128,20 +131,21 @@ class Tables:
             unsaved=lambda: recorder.trouble if recorder is not None else "",
             later=self._matches > 0,
             composed=composed,
+            file=lambda: recorder.path if recorder is not None else None,
         )
         self._matches += 1
         scene = self._scene(seating)
         runner.start()
         return scene
 
-    def watch(self, setup: Setup, entries: list[Entry]) -> TableScene:
-        """Return the table at which a record is played again."""
-        rules, seats, seed, people = setup
+    def watch(self, setup: Setup, entries: list[Entry], file: Path | None = None) -> TableScene:
+        """Return the table at which a record, read from a file, is played again."""
+        rules, seats, seed, people, _ = setup
         engine = Playback(entries)
         view = new_table(len(seats))
         sitting = names_of(seats, people, watched=True)
         seating = Seating(rules, engine, view, (), (), 0, *sitting, seed, watched=True)
-        return self._scene(seating._replace(kinds=seats, people=people))
+        return self._scene(seating._replace(kinds=seats, people=people, file=lambda: file))
 
     def still(self, match: Match, *, from_start: bool = False) -> TableScene:
         """Return a table at which nobody plays on: the match as seat 0 sees it.
@@ -210,13 +214,14 @@ class Tables:
             *([] if seating.composed else [code]),
             PauseLine("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
-        words = say(
-            "{title}. Deal code: {short_code}",
-            title=say(about.title),
-            short_code=short_code(seating.seed),
-        )
-        if seating.composed:
-            words = say(about.title)
+        words = say(about.title)
+        if seating.seal:
+            words = say(
+                "{title}. Deal code: {short_code}. Seal: {seal}",
+                title=words,
+                short_code=short_code(seating.seed),
+                seal=seating.seal,
+            )
         return PauseScene(self._kit, choices, words=words)
 
     def _code(self, table: TableScene, seating: Seating) -> Change:
@@ -226,7 +231,31 @@ class Tables:
         revealed = table.learn_code if plays and not told_already else None
         match = line_of(Setup(seating.rules, seating.kinds, seating.seed))
         lines = Lines(match, table.ask_line, table.told_line) if plays else Lines(match)
-        return Push(CodeScene(self._kit, seating.seed, lines, revealed=revealed))
+        check = None if plays else self._check(seating)
+        return Push(CodeScene(self._kit, seating.seed, lines, revealed=revealed, check=check))
+
+    def _check(self, seating: Seating) -> Callable[[], Change] | None:
+        """Return what leads to the check of a match that is over; None where it has no file."""
+        path = seating.file()
+        if path is None:
+            return None
+
+        def again(setup: Setup) -> Again:
+            tempers = tempers_of(regulars_of(setup.seats, setup.people))
+            return lambda seat, decision, playouts: asked_again(
+                setup.seats[seat], tempers[seat], decision, playouts
+            )
+
+        def lead() -> Change:
+            from game.storage.matches.checking import MatchCheck
+            from game.ui.menus.check_scene import CheckScene
+
+            # All of it must be on disk before it is read there.
+            if self._doors.keeping.recorder is not None:
+                self._doors.keeping.recorder.again()
+            return Push(CheckScene(self._kit, seating.seed, MatchCheck(path, games(), again)))
+
+        return lead
 
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match."""

@@ -8,20 +8,30 @@
                       line it stops at, the deal (0 before the first), mid_deal
     line, message     the first line that differs or cannot be read, and what is wrong there; null
                       where no line is to blame, and no message where nothing is wrong
+    choices, asked    with --choices: the choices of players that are no persons, and how many of
+                      them were asked again: no thought is kept of the others, or they were made by
+                      another version of Turnup
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
+from game import __version__
+from game.ai.levels import asked_again
 from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
+from game.core.actions import Action
+from game.core.players import Decision
 from game.core.texts import escaped
+from game.match.checking import ChoicesChecked, check_choices
 from game.match.lines import Misfit, NotARecord
+from game.match.setup import regulars_of, tempers_of
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
-from game.storage.records import Verified, verify
+from game.storage.records import RecordedMatch, Verified, verify
 
 
 def add(parser: ArgumentParser) -> None:
@@ -30,19 +40,27 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--complete", action="store_true", help="refuse a match that is not over, with exit code 1"
     )
+    parser.add_argument(
+        "--choices",
+        action="store_true",
+        help="ask every choice of every player of the house again, too; takes as long as they did",
+    )
     add_json(parser, "a JSON list")
 
 
 def run(args: Namespace) -> int:
     """Verify each record, one line each.
 
-    1 if one differs, or is unfinished with `--complete`; 2 if one cannot be read at all.
+    1 if one differs, a choice of it with `--choices`, or is unfinished with `--complete`; 2 if one
+    cannot be read at all.
     """
     differs = unreadable = False
     rows = []
     for name in args.records:
+        asking = _Asking() if args.choices else None
+        heed = asking.heed if asking is not None else (lambda _: None)
         try:
-            found = verify(Path(name), games())
+            found = verify(Path(name), games(), heed)
         except (FileTrouble, NotARecord) as trouble:
             where = "" if isinstance(trouble, FileTrouble) else f"{name}: "
             complain(f"{where}{trouble}")
@@ -55,19 +73,67 @@ def run(args: Namespace) -> int:
             rows.append(_row(name, trouble=misfit))
         else:
             differs |= args.complete and bool(found.open_ends)
-            rows.append(_row(name, found))
+            rows.append(_row(name, found, asking=asking))
             if args.json:
                 continue
             matches = "1 match" if found.matches == 1 else f"{found.matches:,} matches"
             lines = "1 line" if found.lines == 1 else f"{found.lines:,} lines"
             print(f"{escaped(name)}: {matches}, {lines}, all as they must be{_unfinished(found)}")
+            if asking is not None:
+                print(escaped(f"{name}: {asking.told}"))
     if args.json:
         print_rows(rows)
     return 2 if unreadable else int(differs)
 
 
+class _Asking:
+    """Asks the choices of every match of a record again."""
+
+    def __init__(self) -> None:
+        self.choices = self.asked = 0
+        self.versions: set[str] = set()
+
+    def heed(self, recorded: RecordedMatch) -> None:
+        """Ask the choices of one match again; raises Misfit at the first that differs."""
+        setup, match, lines = recorded
+        same = setup.version == __version__
+        if not same:
+            self.versions.add(setup.version)
+        tempers = tempers_of(regulars_of(setup.seats, setup.people))
+
+        def again(seat: int, decision: Decision, playouts: int) -> Sequence[Action]:
+            return asked_again(setup.seats[seat], tempers[seat], decision, playouts)
+
+        *_, last = ChoicesChecked(), *check_choices(setup, match.entries, again if same else None)
+        self.choices += last.choices
+        self.asked += last.asked
+        other = last.other
+        if other is not None:
+            told = f"seat {other.seat} ({setup.seats[other.seat]}) did {other.played}, "
+            told += f"but would have done {other.wanted}."
+            raise Misfit(lines[other.entry], told)
+
+    @property
+    def told(self) -> str:
+        """How many choices were asked again, and why not all."""
+        if not self.choices:
+            return "no choices of players of the house"
+        found = f"{self.asked:,} of {self.choices:,} choices asked again, all the same"
+        if not self.asked:
+            found = f"not checked: {self.choices:,} choices"
+        if self.versions:
+            named = ", ".join(version or "unknown" for version in sorted(self.versions))
+            return f"{found} (made by version {named}, this is {__version__})"
+        return (
+            found if self.asked == self.choices else f"{found} (no thought is kept of the others)"
+        )
+
+
 def _row(
-    name: str, found: Verified | None = None, trouble: Misfit | FileTrouble | None = None
+    name: str,
+    found: Verified | None = None,
+    trouble: Misfit | FileTrouble | None = None,
+    asking: _Asking | None = None,
 ) -> dict[str, object]:
     line, message = None, ""
     if isinstance(trouble, Misfit):
@@ -83,6 +149,7 @@ def _row(
         "unfinished": [end._asdict() for end in found.open_ends] if found else [],
         "line": line,
         "message": message,
+        **({"choices": asking.choices, "asked": asking.asked} if asking else {}),
     }
 
 

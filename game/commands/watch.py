@@ -28,4 +28,5 @@ def run(args: Namespace) -> int:
         raise BadInput(f"{args.record}: {misfit}") from None
     if recorded is None or not recorded.match.entries:
         raise BadInput(f"{args.record}: there is no match in this record.")
-    return show(lambda app: app.tables.watch(recorded.header, recorded.match.entries))
+    file = Path(args.record)
+    return show(lambda app: app.tables.watch(recorded.header, recorded.match.entries, file))

@@ -21,6 +21,7 @@ LONGEST_KIND = 10_000
 
 _NAME, _, _VERSION = FORMAT.rpartition("/")
 _SHOWN = 60
+_LONGEST_VERSION = 60
 _DEEPEST = 8
 
 
@@ -119,13 +120,16 @@ def read_header(
         raise Misfit(line, f"the deal code {why_not}.")
     seats = _read_seats(told.get("seats"), rules.options.players, line)
     people = _read_people(told["people"], seats, line) if "people" in told else ()
-    expected = json.loads(match_line(rules, seed, seats, people))
+    made_by = told.get("version", "")
+    if not isinstance(made_by, str) or unfit(made_by, _LONGEST_VERSION):
+        raise Misfit(line, f'"version" is {shown(made_by)}, but must be that of a program.')
+    expected = json.loads(match_line(rules, seed, seats, people, made_by))
     if older:
         told = {**told, "rules": {**expected["rules"], **told["rules"]}}
     unlike = difference(expected, told)
     if unlike:
         raise Misfit(line, unlike)
-    return Setup(rules, seats, seed, people)
+    return Setup(rules, seats, seed, people, made_by)
 
 
 def _read_seats(seats: Any, players: int, line: int) -> tuple[str, ...]:

@@ -8,7 +8,8 @@ order given here, without spaces; text is UTF-8 (a lone half of a surrogate pair
 cannot hold, makes its whole line ASCII with escapes).
 
 A `match` line may have `people`: for each seat that is `you`, in order, the `animal` as which that
-person sits there, and a `name`, which may be empty. Without it all of them are nameless wrens.
+person sits there, and a `name`, which may be empty. Without it all of them are nameless wrens. It
+may have the `version` of the program that began the match: the same one would choose the same.
 
 A `deal` line holds `n`, `dealer`, `hands` by seat as dealt, `stock` from the top, `turn_up`,
 `trump`, and those of the other keys of positions in `DEAL_KEYS` that the game has; what positions
@@ -108,9 +109,13 @@ def written(told: Mapping[str, Any]) -> bytes:
 
 
 def match_line(
-    rules: Rules, seed: str, seats: Sequence[str], people: Sequence[Person] = ()
+    rules: Rules,
+    seed: str,
+    seats: Sequence[str],
+    people: Sequence[Person] = (),
+    version: str = "",
 ) -> bytes:
-    """Return the line that begins a match; `seats` and `people` are as in a `Setup`."""
+    """Return the line that begins a match; `seats`, `people`, `version` are as in a `Setup`."""
     told: dict[str, Any] = {
         "t": "match",
         "format": FORMAT,
@@ -122,6 +127,8 @@ def match_line(
     }
     if people:
         told["people"] = [person._asdict() for person in people]
+    if version:
+        told["version"] = version
     return written(told)
 
 

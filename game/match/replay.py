@@ -263,6 +263,13 @@ class Replay:
         spare = 0 if self._checked else 1
         return next((place for place in reversed(self.places) if place.due <= spare), None)
 
+    def begins(self) -> list[int]:
+        """Return for each entry that counts the line with which it begins."""
+        begins: dict[int, int] = {}
+        for place in self.places:
+            begins.setdefault(place.entries, place.line)
+        return [begins[entries] for entries in sorted(begins) if entries]
+
     def ends(self) -> list[int]:
         """Return, for each number of entries from 0 up, the line to undo to for that many."""
         ends: dict[int, int] = {}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from itertools import count
 from typing import Final, NamedTuple
 
@@ -26,6 +27,20 @@ ANIMALS: Final[tuple[str, ...]] = (
 """Those who keep the house company, in the order in which they sit down."""
 LONGEST_NAME: Final = 12
 """Letters that the name of a person has at most."""
+EVEN: Final = "even"
+TEMPERS: Final[Mapping[str, str]] = {
+    "fox": "bold",
+    "badger": "hoarder",
+    "hare": "careful",
+    "owl": "careful",
+    "heron": EVEN,
+    "otter": "bold",
+    "stoat": "bold",
+    "mole": "hoarder",
+    "wren": EVEN,
+    "goat": EVEN,
+}
+"""The temper of each, see `game.ai.tempers`."""
 
 
 class Person(NamedTuple):
@@ -39,18 +54,55 @@ class Setup(NamedTuple):
     """What a match begins with; `seats` holds a kind for each seat: `you`, `easy`, `random`, ...
 
     `people` tells of those who are `you`, in the order of their seats; of whom it does not is a
-    wren without a name.
+    wren without a name. `version` is that of the Turnup with which it was begun, empty where nobody
+    knows.
     """
 
     rules: Rules
     seats: tuple[str, ...]
     seed: str
     people: tuple[Person, ...] = ()
+    version: str = ""
+
+
+def people_of(seats: Sequence[str], people: Sequence[Person]) -> list[Person]:
+    """Return who the persons at a table are, one for each seat that is `you`."""
+    count = list(seats).count(YOU)
+    return [*people, *[Person()] * count][:count]
+
+
+def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[str, ...]:
+    """Return which of the regulars sits at each seat, and `you` at those of persons.
+
+    Whose part a person takes does not sit there.
+    """
+    taken = {person.animal for person in people_of(seats, people)}
+    regulars = (animal for animal in ANIMALS if animal not in taken)
+    return tuple(YOU if kind == YOU else next(regulars) for kind in seats)
+
+
+def tempers_of(regulars: Sequence[str]) -> tuple[str, ...]:
+    """Return how everybody leans; a person is left alone."""
+    return tuple(TEMPERS.get(who, EVEN) for who in regulars)
 
 
 def new_seed() -> str:
     """Return 256 bits from the operating system in 44 letters: more than the orders of a pack."""
     return in_base58(int.from_bytes(os.urandom(32), "big"), SEED_LETTERS)
+
+
+def seal_of(seed: str) -> str:
+    """Return the seal of a deal code, its SHA-256: shown before the first card, it proves the code.
+
+    From the seal nobody finds the code, and no other code has the same.
+    """
+    return sha256(seed.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def short_seal(seed: str) -> str:
+    """Return the first 16 digits of a seal, in groups of four: enough to compare by eye."""
+    seal = seal_of(seed)
+    return " ".join(seal[at : at + 4] for at in range(0, 16, 4))
 
 
 def seed_of(seed: str, number: int) -> str:

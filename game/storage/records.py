@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -20,13 +20,18 @@ from game.storage.yaml_tree import FileFault
 
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _BUFFER = 1 << 20
+_BEGINS = b'{"t":"match"'
 
 
 class RecordedMatch(NamedTuple):
-    """A match read from a record, as far as it was written down."""
+    """A match read from a record, as far as it was written down.
+
+    `lines` tells of each entry of its log the line of the record with which that begins.
+    """
 
     header: Setup
     match: Match
+    lines: tuple[int, ...] = ()
 
 
 class Verified(NamedTuple):
@@ -96,17 +101,34 @@ def read_matches(path: Path, games: Mapping[str, type[Rules]]) -> Iterator[Recor
     yield RecordedMatch(replay.header, replay.match)
 
 
-def verify(path: Path, games: Mapping[str, type[Rules]]) -> Verified:
+def verify(
+    path: Path,
+    games: Mapping[str, type[Rules]],
+    heed: Callable[[RecordedMatch], object] = lambda _: None,
+    *,
+    older: bool = False,
+) -> Verified:
     """Play a record again and compare every line; raises Misfit at the first difference.
+
+    Each match is handed to `heed` as soon as all of its lines have been found right.
 
     A match may end after any of its deals, as `simulate --deals` writes them, and the last one
     anywhere between two actions. Raises NotARecord for what is no record, and FileTrouble.
     """
-    replay = Replay(games)
+    replay = Replay(games, older=older)
     for line in record_lines(path):
+        if replay.match is not None and line.startswith(_BEGINS):
+            heed(_recorded(replay))
         replay.feed(line)
     replay.finish()
+    heed(_recorded(replay))
     return Verified(replay.matches, replay.line, tuple(replay.open_ends))
+
+
+def _recorded(replay: Replay) -> RecordedMatch:
+    assert replay.header is not None
+    assert replay.match is not None
+    return RecordedMatch(replay.header, replay.match, tuple(replay.begins()))
 
 
 def check(path: Path, games: Mapping[str, type[Rules]]) -> list[FileFault]:

@@ -17,6 +17,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from game import __version__
 from game.core.options import Value
 from game.core.rules import Rules
 from game.match.lines import Misfit, NewerRecord, NotARecord, read_object
@@ -110,7 +111,8 @@ class Saves:
         self, rules: Rules, seed: str, seats: Sequence[str], people: Sequence[Person] = ()
     ) -> SaveRecorder:
         """Return the recorder of a new match; its file appears with its first lines."""
-        return SaveRecorder(self.folder, match_line(rules, seed, seats, people))
+        begin = match_line(rules, seed, seats, people, __version__)
+        return SaveRecorder(self.folder, begin)
 
     def resume(self, loaded: LoadedMatch) -> SaveRecorder:
         """Return the recorder that goes on writing a loaded match."""

@@ -13,7 +13,7 @@ from game.ai.levels import plain_player
 from game.app.app import SETTINGS
 from game.app.window import AlreadyRunningError, _only_one, _settings
 from game.match.match import Match
-from game.match.setup import Person, Setup
+from game.match.setup import TEMPERS, Person, Setup
 from game.rules.catalogue import games
 from game.school.practice_mark import PracticeMarks
 from game.storage import match_list as listed
@@ -23,7 +23,7 @@ from game.storage.saves import Saves
 from game.ui.window.familiarity import Watched
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Pop, Push, Reset, Swap
-from game.ui.words.regulars import AGES, TEMPERS
+from game.ui.words.regulars import AGES
 from tests.ui.scene_driver import click, press
 
 SEATS = ("you", "easy", "easy", "easy")

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 from game.core.sentences import Sentence, say
 from game.core.texts import escaped, shown
+from game.match.setup import seal_of, short_seal
 from game.ui.art.theme import BODY, IVORY
-from game.ui.menus.pause_scene import PauseLine, PauseScene
+from game.ui.menus.pause_scene import Act, PauseLine, PauseScene
 from game.ui.window.clipboard import copy
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Swap
@@ -28,6 +29,10 @@ _WARNING: Final = Sentence(
 _LINE_COPIED: Final = Sentence(
     "The line is copied. Send it to a friend, or paste it on the title: it opens the same match."
 )
+_SEAL_COPIED: Final = Sentence(
+    "The seal is copied. Keep it: when the match is over it proves that no card was changed."
+)
+_NO_CLIPBOARD: Final = Sentence("This system has no clipboard.")
 
 
 def short_code(seed: str) -> str:
@@ -47,6 +52,10 @@ def spaced(seed: str) -> str:
     return shown(" ".join(seed[at : at + _GROUP] for at in range(0, len(seed), _GROUP)), _MOST)
 
 
+def _sealed(code: str) -> str:
+    return say("Seal: {seal}", seal=short_seal(code))
+
+
 class Lines(NamedTuple):
     """The lines of a match: the one that opens it at its first card, and one to the decision now.
 
@@ -62,7 +71,8 @@ class Lines(NamedTuple):
 class CodeScene(PauseScene):
     """The code and the lines of a match, to be copied; Escape leads back.
 
-    With `revealed` it is asked first whether they shall be seen, and that is told of it.
+    With `revealed` it is asked first whether they shall be seen, and that is told of it; the seal
+    gives nothing away. `check` leads to where a match that is over is checked.
     """
 
     called = Sentence("Deal code")
@@ -70,22 +80,30 @@ class CodeScene(PauseScene):
     size, colour = BODY, IVORY
 
     def __init__(
-        self, kit: Kit, code: str, lines: Lines, *, revealed: Callable[[], None] | None = None
+        self,
+        kit: Kit,
+        code: str,
+        lines: Lines,
+        *,
+        revealed: Callable[[], None] | None = None,
+        check: Act | None = None,
     ) -> None:
-        if revealed is None:
-            choices = [
-                PauseLine("line", say("Copy a line that opens it"), self._copy_line, "copy"),
-                *(
-                    [PauseLine("decision", say("Copy a line to this decision"), self._ask, "copy")]
-                    if lines.ask is not None
-                    else []
-                ),
-                PauseLine("copy", say("Copy the deal code"), self._copy_code, "copy"),
-            ]
+        seal = PauseLine("seal", say("Copy the seal"), self._copy_seal, "copy")
+        if revealed is not None:
+            choices = [PauseLine("show", say("Show it"), self._show, "eye"), seal]
         else:
-            choices = [PauseLine("show", say("Show it"), self._show, "eye")]
-        super().__init__(kit, choices, words=say(_WARNING) if revealed else spaced(code))
-        self._code, self._lines, self._revealed = code, lines, revealed
+            choices = [PauseLine("line", say("Copy a line that opens it"), self._copy_line, "copy")]
+            if lines.ask is not None:
+                label = say("Copy a line to this decision")
+                choices.append(PauseLine("decision", label, self._ask, "copy"))
+            choices.append(PauseLine("copy", say("Copy the deal code"), self._copy_code, "copy"))
+            if check is not None:
+                choices.append(PauseLine("check", say("Check this match"), check, "tick"))
+            else:
+                choices.append(seal)
+        told = say(_WARNING) if revealed else spaced(code)
+        super().__init__(kit, choices, words=f"{told} {_sealed(code)}")
+        self._code, self._lines, self._revealed, self._check = code, lines, revealed, check
         self._waits = False
 
     @property
@@ -104,7 +122,7 @@ class CodeScene(PauseScene):
     def _show(self) -> Change:
         assert self._revealed is not None
         self._revealed()
-        return Swap(CodeScene(self._kit, self._code, self._lines))
+        return Swap(CodeScene(self._kit, self._code, self._lines, check=self._check))
 
     def _ask(self) -> Change:
         assert self._lines.ask is not None
@@ -120,11 +138,19 @@ class CodeScene(PauseScene):
         self._copy(self._code, say("The deal code is copied."))
         return None
 
+    def _copy_seal(self) -> Change:
+        seal = seal_of(self._code)
+        told = say(_WARNING) if self._revealed else spaced(self._code)
+        done = copy(seal)
+        self._words = f"{told if done else seal} {say(_SEAL_COPIED if done else _NO_CLIPBOARD)}"
+        self.resize(self._kit.frame)
+        return None
+
     def _copy(self, text: str, copied: str) -> None:
         """Put a text on the clipboard, and say so; where there is none it stays in sight."""
         if copy(text):
             self._words = f"{spaced(self._code)} {copied}"
         else:
             shows = "" if text == self._code else shown(text, _MOST)
-            self._words = f"{shows or spaced(self._code)} {say('This system has no clipboard.')}"
+            self._words = f"{shows or spaced(self._code)} {say(_NO_CLIPBOARD)}"
         self.resize(self._kit.frame)

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say, several
-from game.match.setup import YOU
+from game.match.setup import YOU, regulars_of
 from game.match.tally import PROGRAM, Past, standings, strongest
 from game.storage.match_list import Listed, Looking
 from game.ui.art.theme import BODY, BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, Colour
@@ -25,7 +25,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.amounts import counted, joined
 from game.ui.words.house import Preset, called
-from game.ui.words.regulars import animal_name, names_of, regulars_of, unseated
+from game.ui.words.regulars import animal_name, names_of, unseated
 
 _SHOWN: Final = 40
 """So many finished matches are shown, the latest; all of them count."""

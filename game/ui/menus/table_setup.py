@@ -8,9 +8,9 @@ from typing import Final
 from game.core.options import Options
 from game.core.rules import Rules
 from game.core.sentences import say
-from game.match.setup import YOU, Person, Setup
+from game.match.setup import YOU, Person, Setup, regulars_of
 from game.ui.words.house import PLAYERS, Values, all_written, changed, read
-from game.ui.words.regulars import names_of, regulars_of, seated
+from game.ui.words.regulars import names_of, seated
 
 MIXED: Final = "mixed"
 _MOST_SEATS: Final = 10

@@ -76,6 +76,11 @@ class MatchCourse:
             words.narrator, kit.sounds, seating.view.seats, words.belongs, self._counter
         )
         self.log.recall(seating.view, seating.history, seating.results)
+        self.seal = seating.seal
+        """What proves the deal code when the match is over."""
+        if seating.seal and not seating.history:
+            # Before the first card, so that the code can be held against it when all is over.
+            self.log.note(say("The cards are sealed: {seal}", seal=seating.seal))
         self.toast = Toast()
         self.view: Table = seating.view
         self.turn = MyTurn()

@@ -222,7 +222,10 @@ class TableFace:
             if table.deals
             else say("Drawing for the first deal")
         )
-        return f"{self._title}   ·   {deal}"
+        told = [self._title, deal]
+        if self._course.seal and not table.deals:
+            told.append(say("Seal {seal}", seal=self._course.seal))
+        return "   ·   ".join(told)
 
     def _panel(self) -> list[Item]:
         if self._course.panel == "log":

@@ -516,7 +516,9 @@ class TableScene:
             case "sort" if self._words.narrator.has(Combining):
                 self._sort()
             case "deal-code":
-                course.say(say("Deal code: {code}", code=short_code(self._seating.seed)))
+                code = say("Deal code: {code}", code=short_code(self._seating.seed))
+                seal = self._seating.seal
+                course.say(f"{code}. {say('Seal {seal}', seal=seal)}" if seal else code)
             case "why":
                 course.say(self.choosing.why(self.turn.pointed))
             case "trick":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple, Protocol
 
@@ -11,10 +12,9 @@ from game.core.rules import Rules
 from game.core.table import Table
 from game.match.reviewing import Review
 from game.match.runner import AskLine, AskSaved, AskThoughts, Do, Hint, News, NextDeal, Undo
-from game.match.setup import YOU, Person
+from game.match.setup import YOU, Person, regulars_of, short_seal
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Change, Scene
-from game.ui.words.regulars import regulars_of
 
 
 class Engine(Protocol):
@@ -44,7 +44,8 @@ class Seating(NamedTuple):
     Where there is a task to be solved `task_over` tells whether it has been played to its end. A
     `later` match is not the first one since the program was started. Where who wins is the question
     the table leaves it `unmarked`; where it is `examined` trumps carry no crown either. A
-    `composed` match began with a position that no deal made: no code tells it.
+    `composed` match began with a position that no deal made: no code tells it. The match is
+    kept in the `file` that it has then.
     """
 
     rules: Rules
@@ -68,6 +69,14 @@ class Seating(NamedTuple):
     unmarked: bool = False
     examined: bool = False
     composed: bool = False
+    file: Callable[[], Path | None] = lambda: None
+
+    @property
+    def seal(self) -> str:
+        """What proves the deal code after the match, in short; empty where no code deals."""
+        if self.composed or self.task_over is not None or not self.kinds:
+            return ""
+        return short_seal(self.seed)
 
     @property
     def regulars(self) -> tuple[str, ...]:

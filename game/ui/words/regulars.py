@@ -8,7 +8,7 @@ from typing import Final
 from game.core.sentences import Sentence, say
 from game.core.texts import shown
 from game.core.words import GameWords
-from game.match.setup import ANIMALS, LONGEST_NAME, YOU, Person, Setup
+from game.match.setup import LONGEST_NAME, TEMPERS, YOU, Person, Setup, people_of, regulars_of
 
 AGES: Final[Mapping[str, int]] = {
     "fox": 34,
@@ -22,20 +22,6 @@ AGES: Final[Mapping[str, int]] = {
     "wren": 25,
     "goat": 52,
 }
-EVEN: Final = "even"
-TEMPERS: Final[Mapping[str, str]] = {
-    "fox": "bold",
-    "badger": "hoarder",
-    "hare": "careful",
-    "owl": "careful",
-    "heron": EVEN,
-    "otter": "bold",
-    "stoat": "bold",
-    "mole": "hoarder",
-    "wren": EVEN,
-    "goat": EVEN,
-}
-"""The temper of each, see `game.ai.tempers`."""
 _NAMES: Final[Mapping[str, Sentence]] = {
     "fox": Sentence("Fox"),
     "badger": Sentence("Badger"),
@@ -82,16 +68,6 @@ def described(name: str, animal: str) -> str:
             return say("{name}, the goat", name=name)
 
 
-def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[str, ...]:
-    """Return which of the regulars sits at each seat, and `you` at those of persons.
-
-    Whose part a person takes does not sit there.
-    """
-    taken = {person.animal for person in _people_of(seats, people)}
-    regulars = (animal for animal in ANIMALS if animal not in taken)
-    return tuple(YOU if kind == YOU else next(regulars) for kind in seats)
-
-
 def names_of(
     seats: Sequence[str], people: Sequence[Person] = (), *, watched: bool = False
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -100,7 +76,7 @@ def names_of(
     A person without a name is "You"; of a match that is only `watched` all are spoken of, and that
     person goes by the animal.
     """
-    persons = iter(_people_of(seats, people))
+    persons = iter(people_of(seats, people))
     names, faces = [], []
     for regular in regulars_of(seats, people):
         person = next(persons) if regular == YOU else Person(regular)
@@ -110,22 +86,11 @@ def names_of(
     return tuple(names), tuple(faces)
 
 
-def _people_of(seats: Sequence[str], people: Sequence[Person]) -> list[Person]:
-    """Return who the persons at a table are, one for each seat that is `you`."""
-    count = list(seats).count(YOU)
-    return [*people, *[Person()] * count][:count]
-
-
 def ages_of(regulars: Sequence[str], mine: int) -> tuple[int, ...]:
     """Return how old everybody is; a person who does not say, 0, counts as the youngest."""
     others = [AGES[regular] for regular in regulars if regular != YOU]
     mine = mine or min(others, default=2) - 1
     return tuple(AGES.get(regular, mine) for regular in regulars)
-
-
-def tempers_of(regulars: Sequence[str]) -> tuple[str, ...]:
-    """Return how everybody leans; a person is left alone."""
-    return tuple(TEMPERS.get(who, EVEN) for who in regulars)
 
 
 def manners(regulars: Sequence[str], words: GameWords) -> str:

@@ -1,6 +1,13 @@
 import pygame
 import pytest
 
+from game.core.actions import Action
+from game.core.cards import parse_card
+from game.match.checking import ChoicesChecked, OtherChoice
+from game.match.setup import Setup, seal_of, short_seal
+from game.rules.catalogue import games
+from game.storage.matches.checking import CheckFound
+from game.ui.menus.check_scene import CheckScene
 from game.ui.menus.code_scene import CodeScene, Lines, short_code
 from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.menus.settings_scene import SettingsScene
@@ -58,6 +65,29 @@ def code_page(kit, code=CODE, lines=None, **more):
     return scene
 
 
+class Checked:
+    """Stands where a check does, once it has found what it has found."""
+
+    def __init__(self, **found):
+        rules = games()["linger-longer"]
+        setup = Setup(rules(rules.options_type()), ("you", "hard", "hard", "hard"), CODE)
+        self.found = CheckFound(setup, 9, 1234, ChoicesChecked(312, 312), 312, **found)
+        self.left = False
+
+    def leave(self):
+        self.left = True
+
+
+def check_page(kit, check=None):
+    scene = CheckScene(kit, CODE, check or Checked(done=True))
+    scene.resize(kit.frame)
+    return scene
+
+
+def code_of_a_match_that_is_over(kit):
+    return code_page(kit, lines=Lines(LINE), check=nothing)
+
+
 def code_warning(kit):
     return code_page(kit, revealed=nothing)
 
@@ -85,7 +115,7 @@ def test_the_deal_code_is_shown_whole_and_copied(kit, monkeypatch):
     kept = []
     monkeypatch.setattr("game.ui.menus.code_scene.copy", lambda code: not kept.append(code))
     scene = code_page(kit)
-    assert pressed(scene) == ["resume", "line", "decision", "copy"]
+    assert pressed(scene) == ["resume", "line", "decision", "copy", "seal"]
     assert " ".join(["01234567", "89abcdef"] * 4) in said(scene)
     assert press(scene, "copy") is None
     assert kept == [CODE]
@@ -112,10 +142,42 @@ def test_the_lines_of_a_match_are_copied(kit, monkeypatch):
     scene.update(0.1)
     assert kept == [LINE, "turnup:decision"]
     assert not scene.moving
-    assert pressed(code_page(kit, lines=Lines(LINE))) == ["resume", "line", "copy"]
+    over = code_of_a_match_that_is_over(kit)
+    assert pressed(over) == ["resume", "line", "copy", "check"]
     monkeypatch.setattr("game.ui.menus.code_scene.copy", lambda _: False)
     press(scene, "line")
     assert LINE in said(scene)
+
+
+def test_the_seal_is_copied_before_and_the_code_stays_hidden(kit, monkeypatch):
+    kept = []
+    monkeypatch.setattr("game.ui.menus.code_scene.copy", lambda text: not kept.append(text))
+    scene = code_page(kit, revealed=nothing)
+    press(scene, "seal")
+    assert kept == [seal_of(CODE)]
+    assert "01234567" not in said(scene)
+
+
+def test_a_check_tells_what_it_has_found(kit):
+    assert "All 9 deals come out of the code again, and all 1,234 lines fit." in said(
+        check_page(kit)
+    )
+    assert "312 choices again, and chose the same" in said(check_page(kit))
+    assert "another version" in said(check_page(kit, Checked(version="0.0.1", done=True)))
+    assert "Line 7: no" in said(check_page(kit, Checked(trouble="no", line=7, done=True)))
+    check = Checked()
+    scene = check_page(kit, check)
+    assert scene.moving
+    assert "Asking the others again: 312 of 312" in said(scene)
+    played, wanted = (Action(2, "play", (parse_card(card),)) for card in ("7H", "KS"))
+    other = ChoicesChecked(9, 9, OtherChoice(30, 2, played, wanted))
+    check.found = check.found._replace(choices=other, line=57, done=True)
+    scene.update(0.1)
+    assert "Line 57: Badger did “play 7H”, but chooses “play KS”" in said(scene)
+    assert not scene.moving
+    assert scene.handle(key("ESCAPE")) == Pop()
+    scene.close()
+    assert check.left
 
 
 def test_a_line_is_pasted_on_the_title(kit, monkeypatch):
@@ -129,7 +191,8 @@ def test_a_line_is_pasted_on_the_title(kit, monkeypatch):
 def test_while_a_match_is_played_its_code_is_asked_for_twice(kit):
     heard = []
     scene = code_page(kit, revealed=lambda: heard.append("seen"))
-    assert pressed(scene) == ["resume", "show"]
+    assert pressed(scene) == ["resume", "show", "seal"]
+    assert short_seal(CODE) in said(scene)
     assert "counts as practice" in said(scene)
     assert "01234567" not in said(scene)
     assert not heard
@@ -162,7 +225,18 @@ def settings(kit, group="Table"):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", [100, 200])
 @pytest.mark.parametrize(
-    "make", [title, crowded, pause, full_pause, code_page, code_warning, settings]
+    "make",
+    [
+        title,
+        crowded,
+        pause,
+        full_pause,
+        code_page,
+        code_warning,
+        code_of_a_match_that_is_over,
+        check_page,
+        settings,
+    ],
 )
 def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_scale):
     kit.apply(kit.settings.with_value("text_scale", text_scale))

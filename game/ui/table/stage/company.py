@@ -27,7 +27,7 @@ from game.core.events import (
 from game.core.sentences import say
 from game.core.table import Table, evolve
 from game.core.zones import TRICK
-from game.ui.words.regulars import EVEN, TEMPERS
+from game.match.setup import EVEN, TEMPERS
 from game.ui.words.talk import (
     PLAINLY,
     Customs,
