@@ -34,6 +34,7 @@ from game.storage.languages.catalogues import DOMAINS, GRAMMARS  # noqa: E402
 
 LANGUAGES = ROOT / "config/languages"
 LINE = 100
+_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 """A catalogue tells no date: it would be another at every turn."""
 
@@ -130,7 +131,7 @@ def texts() -> Iterator[Text]:
         name = path.relative_to(ROOT).as_posix()
         places = IN_YAML.get(name.split("/")[1], ())
         if places:
-            tree = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506
+            tree = yaml.load(path.read_text(encoding="utf-8"), _LOADER)
             yield from (Text(text, "", name) for text in in_yaml(tree, places))
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.house import nodes_of
+
 GAME = Path(__file__).resolve().parent.parent / "game"
 # The window and all that is drawn in it; then what may be asked for without a screen.
 BELOW = {"core", "rules", "ai", "match", "school", "bots", "storage", "rules/catalogue"}
@@ -107,16 +109,24 @@ def place_of(path):
     return next((place for place in within(path) if place in MAY_IMPORT), None)
 
 
-def forbidden(name, path, table):
+def by_name(table):
+    """Return a table's rooms by each of the names that it has."""
+    return {name: rooms for names, rooms in table.items() for name in names.split()}
+
+
+IMPORTED_IN, CALLED_IN = by_name(ONLY_IN), by_name(MAY_CALL)
+
+
+def forbidden(name, path, rooms_by_name):
     """Return whether a table names this module or function, and not this file or its room."""
-    rows = [rooms for names, rooms in table.items() if name in names.split()]
-    return any(not rooms & set(within(path)) for rooms in rows)
+    rooms = rooms_by_name.get(name)
+    return rooms is not None and not rooms & set(within(path))
 
 
-def imported(tree, path):
+def imported(nodes, path):
     """Yield every (line, module, name) that a file imports, relative imports made whole."""
     package = ["game", *path.split("/")[:-1]]
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name, None) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -125,31 +135,31 @@ def imported(tree, path):
             yield from ((node.lineno, module, alias.name) for alias in node.names)
 
 
-def import_faults(tree, path):
-    for line, module, name in imported(tree, path):
+def import_faults(nodes, path):
+    for line, module, name in imported(nodes, path):
         top, *inner = module.split(".")
         if top == "game":
             room = place_of("/".join([*inner, *([name] if name else [])]))
             if room is not None and room not in MAY_IMPORT[place_of(path)] | {place_of(path)}:
                 yield f"{path}:{line}: may not import game.{room.replace('/', '.')}"
-        elif forbidden(top, path, ONLY_IN):
+        elif forbidden(top, path, IMPORTED_IN):
             yield f"{path}:{line}: may not import {top}"
         elif top == "random" and name is not None and name not in OF_RANDOM:
             yield f"{path}:{line}: may not use random.{name}"
 
 
-def call_faults(tree, path):
+def call_faults(nodes, path):
     aliases = {"random"} | {
         alias.asname
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Import)
         for alias in node.names
         if alias.name == "random" and alias.asname
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", None) or f".{getattr(node.func, 'attr', '')}"
-            if forbidden(name, path, MAY_CALL):
+            if forbidden(name, path, CALLED_IN):
                 yield f"{path}:{node.lineno}: may not call {name}()"
         elif (
             isinstance(node, ast.Attribute)
@@ -164,8 +174,8 @@ def faults(source, path):
     """Return what is wrong with a file of game/, each with its line."""
     if place_of(path) is None:
         return [f"{path}: is in no row of MAY_IMPORT"]
-    tree = ast.parse(source)
-    return [*import_faults(tree, path), *call_faults(tree, path)]
+    nodes = nodes_of(ast.parse(source))
+    return [*import_faults(nodes, path), *call_faults(nodes, path)]
 
 
 def sources():

@@ -12,6 +12,7 @@ from babel.messages.pofile import read_po
 
 from game.core.sentences import in_english, say, several, speak
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS, Catalogues, language_of
+from tests.house import nodes_of
 
 CATALOGUES = sorted(translate.LANGUAGES.glob("*/*.po"))
 
@@ -170,19 +171,26 @@ IN_NO_CATALOGUE = {
 }
 
 
-def sources():
+@pytest.fixture(scope="module")
+def files():
+    """Return the nodes of each file that draws, by its path."""
     return [
-        (path.relative_to(translate.ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
+        (path.relative_to(translate.ROOT).as_posix(), drawing_nodes(path.read_text("utf-8")))
         for part in ("ui", "app")
         for path in sorted((translate.ROOT / "game" / part).rglob("*.py"))
     ]
 
 
-def widgets(trees):
+def drawing_nodes(source):
+    asked = (ast.ClassDef, ast.FunctionDef, ast.Call, ast.Constant)
+    return [node for node in nodes_of(ast.parse(source)) if isinstance(node, asked)]
+
+
+def widgets(files):
     """Return which arguments of what is made are words that it draws, by its name."""
     found = {"Node": {1, 2}}
-    for _, tree in trees:
-        for made in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+    for _, nodes in files:
+        for made in (node for node in nodes if isinstance(node, ast.ClassDef)):
             for one in made.body:
                 if isinstance(one, ast.FunctionDef) and one.name == "__init__":
                     names = [arg.arg for arg in one.args.args[1:]]
@@ -231,20 +239,19 @@ def plain(node):
             yield from plain(last)
 
 
-def outside(trees, made):
+def outside(files, made):
     return [
         (name, text)
-        for name, tree in trees
-        for node in ast.walk(tree)
+        for name, nodes in files
+        for node in nodes
         for each in drawn(node, made)
         for text in plain(each)
         if text not in IN_NO_CATALOGUE
     ]
 
 
-def test_what_is_drawn_comes_from_the_catalogue():
-    trees = sources()
-    assert outside(trees, widgets(trees)) == []
+def test_what_is_drawn_comes_from_the_catalogue(files):
+    assert outside(files, widgets(files)) == []
 
 
 @pytest.mark.parametrize(
@@ -263,15 +270,11 @@ def test_what_is_drawn_comes_from_the_catalogue():
 )
 def test_a_text_outside_the_catalogue_is_found(line):
     made = {"Button": {1}, "Label": {1}, "Node": {1, 2}, "WrappedText": {1}}
-    assert outside([("page.py", ast.parse(line))], made)
-    assert outside([("page.py", ast.parse('Button("back", say("Back"), icon="back")'))], made) == []
+    assert outside([("page.py", drawing_nodes(line))], made)
+    said = 'Button("back", say("Back"), icon="back")'
+    assert outside([("page.py", drawing_nodes(said))], made) == []
 
 
-def test_no_exception_outlives_its_text():
-    texts = {
-        node.value
-        for _, tree in sources()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant)
-    }
+def test_no_exception_outlives_its_text(files):
+    texts = {node.value for _, nodes in files for node in nodes if isinstance(node, ast.Constant)}
     assert texts >= IN_NO_CATALOGUE.keys()

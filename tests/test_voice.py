@@ -13,10 +13,12 @@ import pytest
 import yaml
 
 from game.rules.catalogue import games
+from tests.house import nodes_of
 from tests.reading import grade, words_of
 from tests.rules.houses import single_rules
 
 ROOT = Path(__file__).resolve().parent.parent
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 SAYS = ("ai/causes", "app", "rules", "school", "ui")
 """Folders of `game` that speak to players."""
@@ -85,15 +87,15 @@ def speaks(path):
 @cache
 def texts_of(path):
     """Return the texts in a file of the program, each with its line; docstrings are left out."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = nodes_of(ast.parse(path.read_text(encoding="utf-8")))
     spoken = {
         id(node.value)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
     return [
         (node.lineno, node.value)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and id(node) not in spoken
@@ -101,6 +103,11 @@ def texts_of(path):
         # Drawings and patterns are no texts.
         and not re.search(r"[<>\\^]|\(\?", node.value)
     ]
+
+
+@cache
+def loaded(path):
+    return yaml.load(path.read_text(encoding="utf-8"), LOADER)
 
 
 def written(node):
@@ -140,10 +147,9 @@ def test_what_learners_read_is_said_as_people_say_it():
     found = []
     for folder in READ:
         for path in sorted((ROOT / "config" / folder).rglob("*.yaml")):
-            read = yaml.safe_load(path.read_text(encoding="utf-8"))
             found += [
                 f"{path.relative_to(ROOT)}: {', '.join(names)}: {text}"
-                for text in written(read)
+                for text in written(loaded(path))
                 if (names := stiff(text))
             ]
     assert not found, "\n" + "\n".join(found)
@@ -211,7 +217,7 @@ def test_lessons_are_easy_to_read():
     found = [
         f"{path.relative_to(ROOT)}: {grade(text):.1f}: {text}"
         for path in sorted((ROOT / "config/lessons").rglob("*.yaml"))
-        for text in written(yaml.safe_load(path.read_text(encoding="utf-8")))
+        for text in written(loaded(path))
         if hard(text)
     ]
     assert not found, "\n" + "\n".join(found)

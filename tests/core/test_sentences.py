@@ -20,6 +20,7 @@ from game.core.sentences import (
     say,
     several,
 )
+from tests.house import nodes_of
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 PATTERNS = {"Sentence": 1, "several": 2, "in_voices": 2, "in_voices_of": 4, "say": 1, "tells": 2}
@@ -110,7 +111,7 @@ def test_a_place_without_its_thing_is_an_error():
 
 def faults(source):
     """Yield what is wrong with the patterns of a file: not literal, or not its places."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_of(ast.parse(source)):
         asked = getattr(node, "func", None)
         name = getattr(asked, "id", None) or (
             "tells" if getattr(asked, "attr", "") == "tells" else None
@@ -243,7 +244,7 @@ def test_rule_books_are_made_of_sentences():
         if path.startswith("rules/")
         and any(
             isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Paragraph"
-            for node in ast.walk(ast.parse((GAME / path).read_text(encoding="utf-8")))
+            for node in nodes_of(ast.parse((GAME / path).read_text(encoding="utf-8")))
         )
     ]
     assert not glued
