@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from game.ai.levels import make_player, plain_player
+from game.ai.levels import plain_player
 from game.core.actions import parse_action
 from game.core.cards import BACK
 from game.core.zones import hand
@@ -17,24 +17,12 @@ from game.rules.catalogue import games
 from game.school.review import LEAST, MOMENTS, SURE, counts, review, stake
 from game.school.second_try import second_try
 from game.school.wording import Wording
+from tests.school import looking_back
+from tests.school.looking_back import played
 from tests.soak.planted import looked_back, planted
 from tests.tables import rules
 
 GAMES = tuple(games())
-
-
-def played(name, seed="looked back", deals=1, kind="random", **house):
-    """Return a match after so many deals, with a seat 0 that plays at random among plain ones."""
-    match = Match(rules(name, **house), seed)
-    plain, other = plain_player(), make_player(kind)
-    while match.table.deals < deals or not match.table.over:
-        if match.awaits_deal:
-            match.deal()
-            continue
-        question = match.question(match.table.to_act[0])
-        player = other if question.seat == 0 else plain
-        match.submit(question.legal[0] if len(question.legal) == 1 else player.choose(question))
-    return match
 
 
 def same(one, other):
@@ -142,7 +130,7 @@ def test_what_is_not_wanted_is_broken_off_and_done_again():
 def erred(name="linger-longer", deals=1):
     """Return the review of a deal in which somebody who plays at random has erred."""
     for number in range(100):
-        found, _ = looked_back(past_deal(played(name, f"moment {number}", deals=deals)))
+        found = looking_back.looked_back(name, number, deals)
         if found.moments:
             return found
     return pytest.fail("nobody erred")

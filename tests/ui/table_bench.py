@@ -14,7 +14,7 @@ from game.ui.window.scene import Push
 from tests.tables import rules
 
 FRAME = 1 / 60
-DRAWN = 4
+DRAWN = 6
 """One picture of so many is drawn, as on a busy machine: drawing takes most of the time."""
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren")
 FACES = ("goat", *(name.lower() for name in NAMES[1:]))

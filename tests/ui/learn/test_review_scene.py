@@ -8,11 +8,9 @@ import pygame
 import pytest
 
 from game.match.messages import Reviewed
-from game.match.reviewing import past_deal
 from game.match.setup import YOU
 from game.rules.catalogue import games
 from game.school.mistakes import Mistakes
-from game.school.review import review
 from game.ui.learn.mistakes_scene import MistakesScene
 from game.ui.learn.review_scene import ReviewScene
 from game.ui.results.scene import ResultScene, Slips
@@ -22,7 +20,7 @@ from game.ui.window.scene import Pop, Push
 from game.ui.words.narrator import short
 from game.ui.words.regulars import names_of
 from tests.amounts import crossed
-from tests.school.test_review import GAMES, played
+from tests.school.looking_back import looked_back
 from tests.tables import unlike
 from tests.ui.results.test_scene import result_of
 from tests.ui.scene_driver import (
@@ -53,7 +51,7 @@ def _window(window):
 def found_in(name, moments=1):
     """Return the review of a deal played at random, with so many moments at least."""
     for number in range(60):
-        *_, found = review(past_deal(played(name, f"seen {number}")), 0)
+        found = looked_back(name, number)
         if len(found.moments) >= moments:
             return found
     return pytest.fail("nobody erred")
@@ -200,7 +198,7 @@ def seen_whole(scene, moment):
     return window.contains(whole) or (top and whole.h > window.h - 20)
 
 
-@pytest.mark.parametrize(("name", "size", "scale"), crossed(GAMES, SIZES, [100, 150, 200]))
+@pytest.mark.parametrize(("name", "size", "scale"), crossed(unlike(), SIZES, [100, 150, 200]))
 def test_the_moment_that_is_chosen_is_in_view(size, scale, name):
     found = found_in(name)
     scene = scene_of(found, size, scale)

@@ -315,6 +315,7 @@ def test_the_order_of_the_trick_is_not_numbered_while_players_are(desk, kit):
     asked = len(desk.scene.picture.trick())
     desk.key("1", unicode="1")
     desk.turn()
+    desk.scene.items()
     # Two cards came after the one led: each gets a plate and a number again.
     assert len(desk.scene.picture.trick()) >= asked + 4
 

@@ -1,0 +1,30 @@
+"""Deals that somebody played at random, looked back on once for all tests that ask for them."""
+
+from functools import cache
+
+from game.ai.levels import make_player, plain_player
+from game.match.match import Match
+from game.match.reviewing import past_deal
+from game.school.review import review
+from tests.tables import rules
+
+
+def played(name, seed="looked back", deals=1, kind="random", **house):
+    """Return a match after so many deals, with a seat 0 that plays at random among plain ones."""
+    match = Match(rules(name, **house), seed)
+    plain, other = plain_player(), make_player(kind)
+    while match.table.deals < deals or not match.table.over:
+        if match.awaits_deal:
+            match.deal()
+            continue
+        question = match.question(match.table.to_act[0])
+        player = other if question.seat == 0 else plain
+        match.submit(question.legal[0] if len(question.legal) == 1 else player.choose(question))
+    return match
+
+
+@cache
+def looked_back(name, number=0, deals=1):
+    """Return the review of one of many deals; it takes a second."""
+    *_, found = review(past_deal(played(name, f"seen {number}", deals=deals)), 0)
+    return found
