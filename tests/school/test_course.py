@@ -15,9 +15,10 @@ from game.school.ideas import Ideas, mixed
 from game.school.tasks import Verdict
 from game.storage.scenarios import read_scenario
 from game.storage.school.course_files import step_files, step_keys
-from game.storage.school.lessons import load_course, step_of
+from game.storage.school.lessons import step_of
 from game.storage.school.variants import in_other_suits
 from game.storage.yaml_tree import BadFile
+from tests.school import courses
 
 LESSON = """\
 format: turnup-scenario/1
@@ -70,7 +71,7 @@ def faults(*changes):
 
 @pytest.fixture
 def course():
-    return load_course(games())
+    return courses.course()
 
 
 def test_the_keys_of_the_steps_are_found_without_reading_the_lessons(course):

@@ -8,9 +8,9 @@ import pytest
 from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.school.tens import AFTER, BEFORE, HALVES, TEN, WEEK, Guesses
-from game.storage.school.lessons import load_course
 from game.storage.school.tens import load_tens, read_pictures
 from game.storage.yaml_tree import BadFile
+from tests.school import courses
 from tests.school.claims import played
 
 TENS = load_tens(games())
@@ -42,7 +42,7 @@ def test_there_are_sixty_of_their_kinds_for_three_tens_and_more():
 
 def test_no_step_of_the_ladder_shows_one_of_them():
     shown = set()
-    for step in load_course(games()).steps:
+    for step in courses.course().steps:
         for outcome in step.script.outcomes:
             way = played(step, outcome)
             shown |= {frozenset(trick.cards) for trick in way.tricks}
@@ -120,7 +120,7 @@ def test_what_is_written_wrong_is_told_with_its_place():
 
 
 def test_who_passes_chapters_over_has_them_done_but_not_starred():
-    course, progress = load_course(games()), CourseProgress()
+    course, progress = courses.course(), CourseProgress()
     progress.finish(course.steps[0].key, faultless=True)
     progress.pass_over(course, "Trump craft")
     assert progress.next_of(course).key == "trump-ladder-draw-trumps"

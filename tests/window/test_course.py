@@ -6,9 +6,8 @@ from game.core.cards import Card
 from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
-from game.rules.catalogue import games
 from game.school.lesson import LessonQuestion
-from game.storage.school.lessons import load_course
+from tests.school.courses import course
 
 pytestmark = pytest.mark.window
 
@@ -135,7 +134,6 @@ def ladder_by_keys(open_window):
 
 @pytest.mark.parametrize(("play", "steps"), [(with_mouse, BY_MOUSE), (with_keys, BY_KEYS)])
 def test_steps_of_the_ladder(open_window, play, steps):
-    course = load_course(games())
     window = (ladder_by_keys if play is with_keys else ladder)(open_window)
     for number in steps:
         if play is with_keys:
@@ -143,7 +141,7 @@ def test_steps_of_the_ladder(open_window, play, steps):
         else:
             window.click(f"step {number + 1}")
         window.until_scene("step")
-        climb(window, course.steps[number], play)
+        climb(window, course().steps[number], play)
         assert _done(window.state)
         if play is with_keys:
             window.key("Escape")
@@ -159,7 +157,7 @@ def test_a_wrong_card_is_seen_to_lose_and_taken_back(open_window):
     window.until(_asks)
     asked = _said(window.state)
     cards = [node["key"] for node in window.state["nodes"] if node["value"] == "may be played"]
-    (right,) = (str(action.cards[0]) for action in right_line(load_course(games()).steps[1]))
+    (right,) = (str(action.cards[0]) for action in right_line(course().steps[1]))
     wrong = next(card for card in cards if card != right)
     width, height = window.state["size"]
     window.drag(wrong, width // 2, height // 2)

@@ -12,9 +12,8 @@ pytest.importorskip("accesskit", reason="the package for screen readers is not i
 pytest.importorskip("jeepney", reason="the tests' own screen reader speaks D-Bus by it")
 
 from game.core.cards import Card
-from game.rules.catalogue import games
 from game.school.lesson import LessonQuestion
-from game.storage.school.lessons import load_course
+from tests.school.courses import course
 from tests.window.hearing import Ears
 from tests.window.test_course import right_line
 
@@ -150,13 +149,12 @@ def step_of_the_ladder(ears, step):
 
 
 def test_three_steps_of_the_ladder_and_a_drill(blind):
-    course = load_course(games())
     ears = blind()
     for button in ("Learn", "The Trump Ladder", "What a trick is"):
         ears.press(button)
     for number in (0, 1, 2):
         ears.until(lambda title, _, at=number: title.startswith(f"Step {at + 1} "))
-        step_of_the_ladder(ears, course.steps[number])
+        step_of_the_ladder(ears, course().steps[number])
     ears.press("Back")
     ears.until(lambda title, _: title == "The Trump Ladder")
     ears.press("Back")

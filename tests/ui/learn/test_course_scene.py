@@ -113,10 +113,11 @@ class Learner:
         return text.removeprefix("Right. ").removeprefix("Not quite. ")
 
     def run(self, seconds=4.0):
-        for _ in range(int(seconds * 20)):
-            self.stack.update(0.05)
+        for turn in range(int(seconds * 10)):
+            self.stack.update(0.1)
             table = getattr(self.top, "scene", None)
-            if isinstance(table, CoachedScene) and "coach-go-on" in keys(table):
+            # To ask what is to be seen takes longer than to go on.
+            if turn % 4 == 3 and isinstance(table, CoachedScene) and "coach-go-on" in keys(table):
                 self.key(pygame.K_RETURN)
 
     def press(self, wanted):

@@ -8,13 +8,13 @@ import pytest
 from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.school.tens import AFTER, BEFORE, WEEK
-from game.storage.school.lessons import load_course
 from game.storage.school.tens import load_tens
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_scene import CourseScene
 from game.ui.learn.tens_scene import Answered, TensResult, TensScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.window.scene import Pop, SceneStack
+from tests.school.courses import course
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -30,7 +30,7 @@ from tests.ui.scene_driver import (
     walked,
 )
 
-COURSE = load_course(games())
+COURSE = course()
 TENS = load_tens(games())
 
 
