@@ -100,9 +100,10 @@ def test_the_last_trick_lies_beside_everybody_and_the_hand(game):
         assert panel.y + panel.h <= 720
 
 
-@pytest.mark.parametrize("game", ["linger-longer", "durak", "five-card-loo"])
-def test_the_log_lies_beside_everybody_and_the_trick(game):
-    with sat_down(game) as table:
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("game", ["linger-longer", "durak", "five-card-loo", "tieng-len"])
+def test_the_log_lies_beside_everybody_and_the_trick(game, size):
+    with sat_down(game, size) as table:
         until(table, lambda scene: len(scene.view.plays) > 0)
         scene, layout = table.scene, table.scene.stage.layout
         scene.press("log")

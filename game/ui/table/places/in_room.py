@@ -24,6 +24,9 @@ _OVER_THE_HAND: Final = 6
 """How far a question stays over the cards of the hand, design px, besides its own gap."""
 _NARROW_LOG: Final = 0.8
 """A log beside a wide trick, in its usual widths."""
+_LEAST_LOG: Final = (13, 9)
+"""How wide and how high a log is at least that lies below those at the right, in sizes of its
+letters."""
 _DISH: Final = 0.30
 """A counter of the pot, in heights of it."""
 
@@ -303,16 +306,21 @@ class RoomPlaces(Places):
     def log(self) -> Box:
         """Where the log lies while it is open: below whoever sits at the right, beside the trick.
 
-        Where a trick needs that place as well, it lies over those who sit there.
+        Where there is no room for a few lines, it lies over those who sit there.
         """
         usual, gap = super().log, self.frame.px(8)
         there = [_whole(self.sitter(seat)) for seat in self.others]
         top = max([usual.y, *(box.y + box.h + gap for box in there if box.meets(usual))])
-        tricks = [around([spot], gap) for spot in self._default]
-        right = usual.x + usual.w
-        for wide in (usual.w, round(_NARROW_LOG * usual.w)):
-            box = Box(right - wide, top, wide, self.prompt.y - gap - top)
-            if not any(box.meets(card) for card in tricks):
+        right, foot = usual.x + usual.w, self.prompt.y - gap
+        in_the_middle = self.how in ("pile", "pairs", "lays")
+        tricks = [] if in_the_middle else [around([spot], gap) for spot in self._default]
+        beside = min(usual.w, right - max((box.x + box.w for box in tricks), default=0))
+        narrow = round(_NARROW_LOG * usual.w)
+        for wide in (narrow,) if in_the_middle else (usual.w, narrow, beside):
+            box = Box(right - wide, top, wide, foot - top)
+            letters = self.frame.text(SMALL)
+            roomy = wide >= _LEAST_LOG[0] * letters and box.h >= _LEAST_LOG[1] * letters
+            if roomy and not any(box.meets(card) for card in tricks):
                 return box
         return usual
 
