@@ -15,7 +15,7 @@ from game.ui.window.kit import Kit
 
 _STRIP: Final = 0.36
 """How much of a card is to be seen beside the next one, in widths."""
-_SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.62)
+_SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.62, 0.52, 0.45)
 """How large cards may be beside those on the table; then the oldest are left out."""
 _SHRINKS: Final = (0.8, 0.62)
 """Shares of the text sizes that large text gives way to, once the cards are small."""
