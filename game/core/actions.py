@@ -16,6 +16,8 @@ VERBS = frozenset(
     "take-turn-up throw transfer trump".split()
 )
 """Everything that is done in any game."""
+CHANGES = frozenset({"exchange", "discard", "swap", "take-turn-up", "leave-turn-up"})
+"""What is done with cards before tricks are played."""
 _VALUES = frozenset({"civil", "blind"})
 _BY_NUMBER = frozenset({"bid", "trump"})
 

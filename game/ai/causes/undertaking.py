@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from game.core.reasons import Reason
     from game.core.telling import Prospect
 
-CHANGES = frozenset({"exchange", "discard", "swap", "take-turn-up", "leave-turn-up"})
-"""What is done with cards before tricks are played."""
-
 
 def of_a_word(sight: Sight) -> Reason:
     """Return why a seat undertakes to win tricks, or does not."""
@@ -121,6 +118,7 @@ def _undertaken(sight: Sight, mine: Prospect) -> Reason:
             ),
             tricks=tricks,
         )
+        return sight.because("chances-it", told, _best(sight, 1))
     return sight.because("undertakes", told, _best(sight, needed))
 
 

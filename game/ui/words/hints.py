@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from game.core.actions import Action
-from game.core.cards import Card
-from game.core.facets import Tricks
+from game.core.actions import CHANGES, Action
+from game.core.cards import Card, Cards
+from game.core.facets import Combining
 from game.core.rules import Rules
 from game.core.sentences import Sentence, grammar, say
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
 from game.ui.art.numerals import with_minus
 from game.ui.words.becauses import because, either
+from game.ui.words.becauses.grounds import Grounds
 from game.ui.words.narrator import short
 from game.ui.words.table import TableWords
 
@@ -43,7 +44,7 @@ class HintWords:
 
     def __init__(self, words: TableWords, rules: Rules) -> None:
         self._words = words
-        self._tricks = isinstance(rules, Tricks)
+        self._rules = rules
         self._race, self._loser = rules.scoring.is_race, rules.scoring.has_loser
 
     def advice(self, thought: Thought) -> str:
@@ -53,13 +54,41 @@ class HintWords:
     def reason(self, thought: Thought) -> str:
         """Return why, with the names of players: the card, because, and what stays for later."""
         card, other = self.cards(thought)
-        told: Sentence | None = None
+        told: Sentence | None
         if card is not None and other is not None and self._as_good(thought):
             told = either(card, other)
-        elif card is not None and self._tricks:
-            better = other is not None and self._height(other) > self._height(card)
-            told = because(thought.reason.code, card, other if better else None)
-        return say(told) if told is not None else self._words.with_names(thought.reason.advice)
+        else:
+            told = because(self._rules, self._spoken_of(thought))
+        return self._words.with_names(thought.reason.advice if told is None else say(told))
+
+    def _spoken_of(self, thought: Thought) -> Grounds:
+        """Return what is advised with all that a sentence about it may name."""
+        action, (card, other) = thought.action, self.cards(thought)
+        kept = lower = None
+        if action.verb == "exchange":
+            left = set(self._words.view.hand(action.seat)).difference(action.cards)
+            kept, lower = (pick(left, key=self._height, default=None) for pick in (max, min))
+        elif card is not None and other is not None:
+            better = self._height(other) > self._height(card)
+            kept, lower = (other, None) if better else (None, other)
+        return Grounds(
+            thought.reason.code,
+            action,
+            self._choice(action, plain=bool(action.cards) and action.verb not in CHANGES),
+            self._words.view,
+            kept,
+            lower,
+            tuple(it for it in thought.reason.cards if it not in action.cards),
+            self._rules.words.named,
+            self._split,
+        )
+
+    def _split(self, cards: Cards) -> Cards:
+        """Return the set of the hand that would lose these cards and keep others."""
+        combining, seats = Combining.of(self._rules), self._words.view.to_act
+        groups = combining.groups(self._words.view.hand(seats[0])) if combining and seats else ()
+        whole = (group.cards for group in groups if not set(group.cards).isdisjoint(cards))
+        return next((group for group in whole if not set(group).issubset(cards)), ())
 
     def cards(self, thought: Thought) -> tuple[Card | None, Card | None]:
         """Return the card that is advised and the one to be spoken of beside it, if it is of these.
@@ -67,9 +96,9 @@ class HintWords:
         That is the first that was found to be worse, or else the next best.
         """
         action = thought.action
-        if action.verb != "play" or len(action.cards) != 1:
+        if action.verb in CHANGES or len(action.cards) != 1:
             return None, None
-        others = [f for f in thought.figures[1:] if f.action.verb == "play" and f.action.cards]
+        others = [f for f in thought.figures[1:] if _alike(f.action, action)]
         if self._as_good(thought):
             return action.cards[0], others[0].action.cards[0]
         best = thought.figures[0] if thought.figures else None
@@ -80,11 +109,13 @@ class HintWords:
     def _as_good(self, thought: Thought) -> bool:
         """Tell whether the two best cards differ by less than their doubt."""
         best, *others = thought.figures or (None,)
-        if best is None or not others or len(others[0].action.cards) != 1:
+        if best is None or not others or not _alike(others[0].action, best.action):
             return False
-        return others[0].action.verb == "play" and _verdict(others[0], best, first=False) == EQUAL
+        return _verdict(others[0], best, first=False) == EQUAL
 
-    def _height(self, card: Card) -> tuple[bool, int]:
+    def _height(self, card: Card) -> Any:
+        if isinstance(self._rules, Combining):
+            return self._rules.card_order(card)
         suit, height = self._words.standing(self._words.view.trumps)[card]
         return suit == "trumps", height
 
@@ -185,6 +216,11 @@ class HintWords:
             if (answer.verb, answer.value) == (action.verb, action.value):
                 return answer.label
         return say(action.verb.replace("-", " ").capitalize())
+
+
+def _alike(action: Action, other: Action) -> bool:
+    """Tell whether both do the same, each with a single card."""
+    return action.verb == other.verb and len(action.cards) == len(other.cards) == 1
 
 
 def tried(thought: Thought) -> str:

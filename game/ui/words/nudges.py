@@ -43,7 +43,8 @@ NUDGES: Final[dict[str, Sentence]] = {
         Sentence("How many trumps are still out? Should they fall?"),
     ),
     # Undertaking and exchanging
-    **dict.fromkeys(("undertakes", "passes", "waits", "defends", "takes-fresh"), _UNDERTAKE),
+    **dict.fromkeys(("undertakes", "chances-it", "passes", "waits"), _UNDERTAKE),
+    **dict.fromkeys(("defends", "takes-fresh"), _UNDERTAKE),
     **dict.fromkeys(("takes-chance", "passes-blind"), _BLIND),
     **dict.fromkeys(("exchanges", "keeps-hand", "discards"), _CHANGE),
     **dict.fromkeys(

@@ -16,7 +16,7 @@ from game.ui.table.places.free_place import free_place
 from game.ui.table.places.layout import Box
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.words.becauses import fate
+from game.ui.words.becauses.fates import fate
 
 LASTS: Final = 0.5
 """Seconds in which the other card is played out."""

@@ -28,7 +28,6 @@ from game.ui.table.places.layout import Box, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
 from game.ui.window.preferences import Preferences
-from game.ui.words.becauses import LONGEST, because
 from game.ui.words.hints import BEST, EQUAL, GUESS, PERHAPS, WORSE, HintWords
 from game.ui.words.narrator import Narrator
 from game.ui.words.nudges import NUDGES
@@ -117,14 +116,6 @@ def test_the_reason_names_the_card_and_what_stays(desk):
     lower = thought._replace(figures=(FIGURES[0], figure("play 2C", behind=0.9, doubt=0.1)))
     assert words.reason(lower) == f"{told_of}so the trick is yours."
     assert words.reason(near()).startswith("Either one is fine")
-
-
-@pytest.mark.parametrize("code", sorted(NUDGES))
-def test_the_second_hint_is_read_in_five_seconds(code):
-    jack, king = parse_cards("QD")[0], parse_cards("QS")[0]
-    for kept in (None, king):
-        found = because(code, jack, kept)
-        assert found is None or len(say(found).split()) <= LONGEST, say(found)
 
 
 def test_a_ghost_is_never_a_card_that_is_hidden(desk):

@@ -1,31 +1,17 @@
-"""The second step of a hint: a card, because of what happens now, and what stays for later.
-
-The card is named beside one that might be played instead, in a sentence that a learner can repeat.
-"""
+"""Why a card is played to a trick, beside the better one that stays in the hand."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.core.cards import Card
-from game.core.sentences import Sentence, Suit, several
-from game.school.lens import Mark
-
-LONGEST: Final = 18
-"""Words it has at most: what can be read in five seconds."""
+from game.core.sentences import Sentence
+from game.ui.words.becauses.grounds import Grounds
 
 
-def because(code: str, card: Card, kept: Card | None) -> Sentence | None:
-    """Return why a card is played to a trick, by the code of the reason; None if nothing fits.
-
-    `kept` is the better card that stays in the hand, if one does.
-    """
-    return _plain(code, card) if kept is None else _keeping(code, card, kept)
-
-
-def either(card: Card, other: Card) -> Sentence:
-    """Return that two cards are about as good."""
-    return Sentence("Either one is fine: the {card} or the {other}.", card=card, other=other)
+def of_a_trick(choice: Grounds) -> Sentence | None:
+    """Return why a card is played to a trick, by the code of the reason; None if nothing fits."""
+    card, kept = choice.card, choice.kept
+    told = _keeping(choice.code, card, kept) if kept is not None else None
+    return told or _plain(choice.code, card)
 
 
 def _keeping(code: str, card: Card, other: Card) -> Sentence | None:
@@ -141,27 +127,25 @@ def _plain(code: str, card: Card) -> Sentence | None:
         case "draws-trumps":
             return Sentence("{Card}, because it pulls out their trumps.", card=card)
         case _:
+            return _as_it_comes(code, card)
+
+
+def _as_it_comes(code: str, card: Card) -> Sentence | None:
+    """Return why, where it hardly matters what stays."""
+    match code:
+        case "leads-last-trumps":
+            return Sentence("{Card}, because you've only trumps left.", card=card)
+        case "throws-trump":
+            return Sentence(
+                "{Card}, because you can't win it, and a trump is all you may play.", card=card
+            )
+        case "bid-made":
+            return Sentence(
+                "{Card}, because you've made your bid, and more points won't help.", card=card
+            )
+        case "wins-points":
+            return Sentence(
+                "{Card}, because nobody plays after you, and it wins you points.", card=card
+            )
+        case _:
             return None
-
-
-def fate(mark: Mark) -> Sentence:
-    """Return what becomes of a card in the trick, in a few words to stand below it."""
-    if mark.kind == "wins":
-        return Sentence("takes the trick") if mark.last else Sentence("nobody can beat it")
-    if mark.kind == "cannot":
-        return Sentence("loses to the {card}", card=mark.by[0])
-    if mark.held:
-        return Sentence("may lose to the {card}", card=mark.held[0])
-    suits = {card.suit for card in mark.by}
-    if len(suits) == 1:
-        return several(
-            len(mark.by),
-            "may lose to one {suit:one} still out",
-            "may lose to one of the {n:words} {suit} still out",
-            suit=Suit(next(iter(suits))),
-        )
-    return several(
-        len(mark.by),
-        "may lose to one card still out",
-        "may lose to one of the {n:words} cards still out",
-    )

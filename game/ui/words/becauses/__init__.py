@@ -1,0 +1,135 @@
+"""The second step of a hint: what to do, because of what happens now, and what stays for later.
+
+Cards are named, also one that might be played instead, in a sentence that a learner can repeat.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.actions import CHANGES
+from game.core.cards import Card
+from game.core.facets import Attacking, Combining, Shedding, Undertaking
+from game.core.rules import Rules
+from game.core.sentences import Sentence, several
+from game.ui.words.becauses.bouts import of_a_bout
+from game.ui.words.becauses.collecting import of_collecting, of_laying
+from game.ui.words.becauses.grounds import Grounds
+from game.ui.words.becauses.rounds import of_a_round
+from game.ui.words.becauses.tricks import of_a_trick
+
+LONGEST: Final = 18
+"""Words it has at most: what can be read in five seconds."""
+
+
+def because(rules: Rules, choice: Grounds) -> Sentence | None:
+    """Return why something is advised in a game, by the code of its reason; None if none fits."""
+    if isinstance(rules, Attacking):
+        return of_a_bout(choice)
+    if isinstance(rules, Combining):
+        return of_a_round(choice)
+    if isinstance(rules, Shedding):
+        return of_collecting(choice) if rules.collects(choice.view) else of_laying(choice)
+    match choice.action.verb:
+        case "play":
+            return of_a_trick(choice)
+        case verb if verb in CHANGES:
+            return _of_a_change(choice)
+        case _:
+            return _of_a_word(choice) if isinstance(rules, Undertaking) else None
+
+
+def either(card: Card, other: Card) -> Sentence:
+    """Return that two cards are about as good."""
+    return Sentence("Either one is fine: the {card} or the {other}.", card=card, other=other)
+
+
+def _of_a_word(choice: Grounds) -> Sentence | None:
+    """Return why a seat undertakes to win tricks, or does not; None if nothing fits."""
+    label = choice.label
+    match choice.code, choice.witnesses:
+        case "passes", (card, *_):
+            return Sentence(
+                "{choice}, because your best card is the {card}, and that won't be enough.",
+                choice=label,
+                card=card,
+            )
+        case "undertakes", (card,):
+            return Sentence(
+                "{choice}, because your {card} and the rest should win the trick you need.",
+                choice=label,
+                card=card,
+            )
+        case "undertakes", (card, other):
+            return Sentence(
+                "{choice}, because your {card} and {other} look good for the tricks you need.",
+                choice=label,
+                card=card,
+                other=other,
+            )
+        case "undertakes", (card, *_):
+            return Sentence(
+                "{choice}, because your {card} and the rest look good for all you need.",
+                choice=label,
+                card=card,
+            )
+        case "chances-it", (card, *_):
+            return Sentence(
+                "{choice}, because your {card} may win, and that's worth a try.",
+                choice=label,
+                card=card,
+            )
+        case "defends", _:
+            return Sentence(
+                "{choice}, because it costs nothing to try, and may win the pot.", choice=label
+            )
+        case "takes-fresh", _:
+            return Sentence(
+                "{choice}, because fresh cards are likely to win more than these.", choice=label
+            )
+        case "waits", _:
+            return Sentence("{choice}, because waiting costs nothing yet.", choice=label)
+        case _:
+            return None
+
+
+def _of_a_change(choice: Grounds) -> Sentence | None:
+    """Return why cards are thrown away or kept, or the turn-up is taken or left."""
+    label, cards = choice.label, choice.action.cards
+    match choice.code, choice.witnesses:
+        case "exchanges", _ if choice.kept:
+            return several(
+                len(cards),
+                "{choice}, because a fresh card should do more, and your {other} stays.",
+                "{choice}, because fresh cards should do more, and your {other} stays.",
+                choice=label,
+                other=choice.kept,
+            )
+        case "exchanges", _:
+            return Sentence("{choice}, because fresh cards should do more.", choice=label)
+        case "keeps-hand", _ if choice.lower:
+            return Sentence(
+                "{choice}, because a fresh card would likely be worse than your {other}.",
+                choice=label,
+                other=choice.lower,
+            )
+        case "discards", _:
+            return Sentence("{Card}, because it's the one you'll miss least.", card=choice.card)
+        case "takes-turn-up", (turned, *_) if cards:
+            return Sentence(
+                "{choice}, because the {turned} is likely to do more.", choice=label, turned=turned
+            )
+        case "takes-turn-up", (turned, *_):
+            return Sentence(
+                "{choice}, because you know the {turned}, and the stock is a gamble.",
+                choice=label,
+                turned=turned,
+            )
+        case "leaves-turn-up", (turned, *_):
+            return Sentence(
+                "{choice}, because the {turned} wouldn't gain you much.",
+                choice=label,
+                turned=turned,
+            )
+        case _:
+            return None
