@@ -148,9 +148,9 @@ class TableFace:
 
     def looked_up(self, drawn: list[Item]) -> list[Item]:
         """Return what was drawn last with the others as they look now, and all else as it was."""
-        self._highlight()
         first, last = self._others
-        others = self._picture.seats()
+        stage = self._course.stage
+        others = self._picture.look(self._course.company.at(stage.now, still=self._kit.calm))
         self._others = first, first + len(others)
         return [*drawn[:first], *others, *drawn[last:]]
 

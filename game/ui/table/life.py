@@ -18,12 +18,13 @@ from game.ui.window.kit import Kit
 
 _FRAME: Final = 1 / 60
 TICKS: Final = 6
-_TICKS_A_PIXEL: Final = 4
-"""A second, at most, and where a design pixel is one: in more of them a card moves by none."""
+_TICKS_OF_A_BREATH: Final = 8
+"""A second, at most, and of a breath where a design pixel is one: in more a card moves by none."""
 _REACH: Final = 1.7
 """How far a card rises and sinks, in design pixels: at 1280x720 two of them, for a moment."""
-_BEHIND: Final = 0.11
-"""By what share of a breath a card is behind its left neighbour."""
+_BEHIND: Final = 1 / _TICKS_OF_A_BREATH
+"""By what share of a breath a card is behind its left neighbour: by a tick, so that all move at
+the same moments."""
 _FIRST: Final = 0.7
 """Seconds in which the first breath grows, so that no card jumps."""
 
@@ -45,8 +46,8 @@ class Breath:
         """Return how far cards at these places of the hand are risen, if a breath `lasts` so."""
         if now <= self._begins or lasts <= 0:
             return ()
-        ticks = _ticks(scale)
-        passed = math.floor(ticks * (now - self._begins)) / ticks
+        tick = _tick(lasts, scale)
+        passed = math.floor((now - self._begins) / tick) * tick
         reach = _REACH * scale * min(1.0, passed / _FIRST)
         waves = (math.sin(math.tau * (passed / lasts - _BEHIND * at)) for at in places)
         risen = zip(places, (round(reach * wave) for wave in waves), strict=True)
@@ -56,19 +57,19 @@ class Breath:
         """Return when cards lie otherwise than now, if that is soon; infinity while none moves."""
         if not places or lasts <= 0 or math.isinf(self._begins):
             return math.inf
-        seen, ticks = self.rises(now, places, lasts, scale), _ticks(scale)
-        tick = max(0, math.floor(ticks * (now - self._begins)))
+        seen, tick = self.rises(now, places, lasts, scale), _tick(lasts, scale)
+        passed = max(0, math.floor((now - self._begins) / tick))
         # A little late rather than too early, when nothing would have changed.
-        coming = (self._begins + (tick + ahead) / ticks + 0.001 for ahead in range(1, 1 + ticks))
+        coming = (self._begins + (passed + ahead) * tick + 0.001 for ahead in range(1, 1 + TICKS))
         return next(
             (at for at in coming if self.rises(at, places, lasts, scale) != seen),
             max(now, self._begins) + 1.0,
         )
 
 
-def _ticks(scale: float) -> int:
-    """Return how often a second a card may rise or sink, in a window of this scale."""
-    return min(TICKS, round(_TICKS_A_PIXEL * scale))
+def _tick(lasts: float, scale: float) -> float:
+    """Return the seconds between two moments at which a card may rise or sink."""
+    return max(1 / TICKS, lasts / round(_TICKS_OF_A_BREATH * scale))
 
 
 class TableLife:

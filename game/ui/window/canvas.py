@@ -12,6 +12,8 @@ import pygame
 _MOST: Final = 0.6
 # More rectangles than this cost more in bookkeeping than the pixels they save.
 _MANY: Final = 48
+# Of no more items that have changed it does not pay to find out whether they only changed places.
+_FEW: Final = 12
 
 
 class Item(NamedTuple):
@@ -76,9 +78,10 @@ class Canvas:
         window = self._surface.get_rect()
         if fresh:
             before, self._ground = [], None
-        if fresh or _much_moves(before, self._seen, _MOST * window.w * window.h):
+        moved = _moved(before, self._seen)
+        if fresh or _covered(moved) > _MOST * window.w * window.h:
             return self._paint_all(background, before)
-        changed = _changed(before, self._seen)
+        changed = _rects(moved) if 0 < len(moved) <= _FEW else _changed(before, self._seen)
         total = sum(rect.w * rect.h for rect in changed)
         if total > _MOST * 2 * window.w * window.h:
             return self._paint_all(background, before)
@@ -128,16 +131,25 @@ def _rect(item: Item) -> pygame.Rect:
     return pygame.Rect((item[1], item[2]), item[0].get_size())
 
 
-def _much_moves(before: list[Item], after: list[Item], most: float) -> bool:
-    """Tell at a glance whether items that moved, one by one, cover more pixels than `most`."""
+_Moved = list[tuple[Item, Item]]
+
+
+def _moved(before: list[Item], after: list[Item]) -> _Moved:
+    """Return items that are others than they were, one by one; none where there are more or less.
+
+    All that has changed lies in them.
+    """
     if len(before) != len(after):
-        return False
-    covered = 0
-    for was, now in zip(before, after, strict=True):
-        if was != now:
-            width, height = now[0].get_size()
-            covered += width * height
-    return covered > most
+        return []
+    return [(was, now) for was, now in zip(before, after, strict=True) if was != now]
+
+
+def _covered(moved: _Moved) -> int:
+    return sum(now.image.get_width() * now.image.get_height() for _, now in moved)
+
+
+def _rects(moved: _Moved) -> list[pygame.Rect]:
+    return [_rect(item) for pair in moved for item in pair]
 
 
 def _changed(before: list[Item], after: list[Item]) -> list[pygame.Rect]:

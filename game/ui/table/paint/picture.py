@@ -161,6 +161,7 @@ class TablePicture:
         self._beside = ChainPicture(kit, stage, narrator, rules, self._surround_now)
         self._shows_noughts = not taught
         self._lit = Highlights()
+        self._seated: list[Seated] = []
         self.playable = _NO_CARDS
         """The cards of the hand that may be played, where that is to be seen of them."""
         self.breathing: list[tuple[int, Item]] = []
@@ -257,7 +258,13 @@ class TablePicture:
     def seats(self) -> list[Item]:
         """Return the other seats."""
         others = (at for at in range(self._stage.shown.seats) if at != self._stage.front)
-        return self.surround.seats([self.seated(at) for at in others])
+        self._seated = [self.seated(at) for at in others]
+        return self.surround.seats(self._seated)
+
+    def look(self, looks: Mapping[int, Mien]) -> list[Item]:
+        """Return the other seats as they were drawn last, but with other faces."""
+        self._seated = [one._replace(look=looks.get(one.at, Mien())) for one in self._seated]
+        return self.surround.seats(self._seated)
 
     def seated(self, at: int) -> Seated:
         """Return a seat as it is to be drawn now."""

@@ -120,7 +120,7 @@ def test_without_motion_no_card_breathes():
 @pytest.mark.parametrize("scale", [1.0, 3.0])
 def test_what_is_told_of_the_next_breath_is_true(scale):
     breath, at, changes = resting(), 2.0, 0
-    while at < 9.0:
+    while at < 11.0:
         then = breath.next_change(at, HAND, BREATH, scale)
         assert then > at
         between = breath.rises((at + then) / 2 - 0.002, HAND, BREATH, scale)
