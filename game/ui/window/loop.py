@@ -42,6 +42,8 @@ _UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
 # takes ten times as long as one after another, so what counts is how many there are.
 _LIVELY, _IDLE = 60, 3
 _LIVELY_SECONDS: Final = 2.0
+# Seconds by which a turn of idleness may be late if another is wanted by then.
+_SOON: Final = 0.05
 # Seconds before a frame that are slept through in short naps, and how long one is.
 _DOZE, _NAP = 0.002, 0.0002
 # Seconds before a frame in which no picture that is needed later is begun.
@@ -200,7 +202,11 @@ class Loop:
         """Sleep until the next turn is due; a turn that came late is not made up for."""
         now = time.perf_counter()
         wanted = now + self._kit.next_wake()
-        self._due = max(now, min(self._due + 1 / self._pace, wanted))
+        usual = self._due + 1 / self._pace
+        if self._pace <= _IDLE and usual < wanted < usual + _SOON:
+            # One turn for both.
+            usual = wanted
+        self._due = max(now, min(usual, wanted))
         spare = self._kit.spare_time
         spare.go_on(max(min(self._due, now + 1 / _LIVELY) - _ROOM, now + spare.least))
         now = time.perf_counter()
@@ -256,7 +262,7 @@ class Loop:
             self._on_tick()
         now = time.perf_counter()
         # What a touch sets going must not begin in the middle; a sleep that was meant counts whole.
-        longest = LONGEST_STEP if heard else max(LONGEST_STEP, 1 / self._pace)
+        longest = LONGEST_STEP if heard else max(LONGEST_STEP, 1 / self._pace + _SOON)
         passed, self._before = min(longest, now - self._before), now
         self.scenes.update(passed)
         self._follow_settings()

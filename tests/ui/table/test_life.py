@@ -11,6 +11,7 @@ from game.ui.art.room_drawing import pool_box
 from game.ui.table.paint.brass import BrassPlates
 from game.ui.table.paint.surround import Hour
 from game.ui.table.stage.lamp import STEPS
+from game.ui.window.canvas import Canvas
 from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import FRAME
 from tests.ui.table_desk import Desk
@@ -116,6 +117,26 @@ def test_else_they_have_none(monkeypatch, settings):
 
 def test_on_a_plain_table_no_card_breathes():
     assert not any(map(reach, heights(at_a_choice(table="plain")).values()))
+
+
+def test_life_takes_few_turns_and_small_pictures(window):
+    # What it costs that eyes blink, a room stirs and a hand breathes; as often as the loop turns.
+    table, canvas = at_a_choice(), Canvas(window)
+    kit, scene = table.kit, table.scene
+    passed, turns, pixels, kinds = 0.0, 0, 0, set()
+    canvas.paint(scene.background(), scene.items())
+    kit.next_wake()
+    while passed < 30:
+        wake = kit.next_wake()
+        step = wake if wake < 1 / 3 + 0.05 else 1 / 3
+        scene.update(step)
+        dirty = canvas.paint(scene.background(), scene.items())
+        kinds |= {rect.h > 100 for rect in dirty}
+        pixels += sum(rect.w * rect.h for rect in dirty)
+        passed, turns = passed + step, turns + 1
+    assert kinds == {True, False}, "cards and eyes both move"
+    assert turns < 6.5 * passed
+    assert pixels < 0.3 * 1280 * 720 * passed
 
 
 # The lamp

@@ -296,6 +296,15 @@ def test_beside_a_pad_the_window_looks_for_itself(screen, monkeypatch):
     assert naps == [0.05, 0.01]
 
 
+def test_a_turn_that_is_wanted_a_moment_later_is_the_next_one(loop, page, kit, clock):
+    sleep, began = fall_asleep(loop, clock), clock[0]
+    kit.wake_in(sleep + 0.03)
+    loop.rest()
+    assert clock[0] - began == pytest.approx(sleep + 0.03)
+    loop.turn()
+    assert page.passed[-1] == pytest.approx(sleep + 0.03), "time was lost"
+
+
 def test_without_a_touch_it_sleeps_until_its_next_turn(loop, page, clock):
     sleep, began = fall_asleep(loop, clock), clock[0]
     loop.rest()
