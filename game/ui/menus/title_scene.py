@@ -337,7 +337,7 @@ class TitleScene(FormScene):
     def items(self) -> list[Item]:
         """Return cards, name and menu."""
         # The very first picture has no card in it, so that the window is there at once.
-        cards = self._cards_now() if self._painted else []
+        cards = self.cards_left()
         self._painted = True
         return [*cards, *self._fixed, *self._form.items()]
 
@@ -348,6 +348,10 @@ class TitleScene(FormScene):
             "heading", self.title, self._tagline, (0, 0, frame.width, frame.height // 3), "name"
         )
         return [name, *self._form.nodes()]
+
+    def cards_left(self) -> list[Item]:
+        """Return the cards that lie about the name."""
+        return self._cards_now() if self._painted else []
 
     def _cards_now(self) -> list[Item]:
         if self.moving:

@@ -428,6 +428,11 @@ class TableScene:
             forbidden = self._words.forbidden() | frozenset(gone)
         self.course.take(mark(self.turn, forbidden, offered))
 
+    def hand_middle(self) -> tuple[float, float]:
+        """Return where cards go that are dealt to whoever sits in front."""
+        spot = self.stage.layout.seat_spot(self.stage.front or 0)
+        return spot.x, spot.y
+
     def settle(self) -> None:
         """Show at once everything that is known."""
         self.stage.finish()

@@ -8,20 +8,21 @@ a turn.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
 from game.match.free_time import FreeTime
 from game.storage.rest_marks import SettledLog
-from game.ui.art.theme import LONGEST_STEP, MOTIONS, RISES, Cue
+from game.ui.art.theme import LONGEST_STEP
 from game.ui.widgets.tooltip import Tooltip
-from game.ui.window.canvas import Canvas, Item
+from game.ui.window.canvas import Canvas
 from game.ui.window.commands import ASKED, Command, command_of
 from game.ui.window.interpreter import Tidying
 from game.ui.window.kit import Kit
 from game.ui.window.listening import Listening
+from game.ui.window.passage import Passage
 from game.ui.window.scene import Change, Push, Quit, Scene, SceneStack
 from game.ui.window.screen import Screen
 from game.ui.window.screen_reader import TOUCHED, ScreenReader
@@ -50,93 +51,6 @@ _DOZE, _NAP = 0.002, 0.0002
 _ROOM = 0.006
 # When a frame of a motion is shown, in shares of the time until the next one is due.
 _BEAT = 0.3
-
-_SLIDES: Final = 24
-"""How far a scene comes and goes, in design pixels."""
-_FIRST: Final = 0.016
-"""So far a passage has come, in seconds, when it is seen first."""
-
-
-class Passage:
-    """Lets the window's last picture go while the new scene's comes; nobody waits for it.
-
-    The new scene hears events and feels time from the first.
-    """
-
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
-        self._known: tuple[Scene | None, int] = (None, 0)
-        self._old: pygame.Surface | None = None
-        self._beneath = False
-        self._cue = Cue.SCENE
-        self._left = self._whole = 0.0
-
-    @property
-    def moving(self) -> bool:
-        """Whether the old scene is still seen."""
-        return self._old is not None
-
-    def follow(self, scenes: SceneStack, seen: pygame.Surface) -> None:
-        """Begin where another scene is on top than before; `seen` is what the window shows."""
-        top, depth = scenes.top, scenes.depth
-        known, before = self._known
-        if top is known:
-            return
-        self._known = top, depth
-        if known is None or not self._kit.looked_at:
-            return
-        self._cue = Cue.SCENE
-        if top.overlay and depth > before:
-            self._cue = Cue.OPEN
-        elif known.overlay and depth < before:
-            self._cue = Cue.CLOSE
-        self._begin(seen)
-
-    def dissolve(self, ground: pygame.Surface) -> None:
-        """Let a ground go on which the same scene stood until now, beneath all that stands on it.
-
-        So a room comes that has been painted meanwhile, and so its sky grows dark.
-        """
-        if self._kit.looked_at and not self.moving:
-            self._cue = Cue.SCENE
-            self._begin(ground, beneath=True)
-
-    def _begin(self, old: pygame.Surface, *, beneath: bool = False) -> None:
-        self._whole = self._kit.tempo.seen(self._cue)
-        self._left = self._whole - _FIRST
-        self._old, self._beneath = old.copy() if self._whole > 0 else None, beneath
-
-    def pass_time(self, seconds: float) -> None:
-        """Let it go on."""
-        self._left -= seconds
-        if self._left <= 0:
-            self.end()
-
-    def end(self) -> None:
-        """Show the new scene alone from now on."""
-        self._old = None
-
-    def items(self, coming: Sequence[Item], *, stays: bool = False) -> list[Item]:
-        """Return what the new scene shows, on its way, under what is left of the old one.
-
-        Where both are in one room, which `stays`, nothing in it slides.
-        """
-        if self._old is None:
-            return list(coming)
-        share = MOTIONS[self._cue].ease(1 - max(0.0, self._left) / self._whole)
-        self._old.set_alpha(round(255 * (1 - share)))
-        if self._beneath:
-            return [Item(self._old, 0, 0), *coming]
-        rises, slides = (0, 0) if stays or self._kit.tempo.still else self._ways()
-        by, gone = round(rises * (1 - share)), -round(slides * share)
-        risen = [Item(image, x, y + by) for image, x, y in coming]
-        return [*risen, Item(self._old, 0, gone)]
-
-    def _ways(self) -> tuple[int, int]:
-        """Return how far the new scene comes up, and how far the old one goes up."""
-        px = self._kit.frame.px
-        ways = {Cue.SCENE: (px(_SLIDES), px(_SLIDES)), Cue.OPEN: (px(RISES), 0)}
-        return ways.get(self._cue, (0, 0))
 
 
 class Loop:

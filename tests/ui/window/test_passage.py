@@ -4,9 +4,12 @@ import pygame
 import pytest
 
 from game.ui.art.theme import MOTIONS, Cue
+from game.ui.menus.title_scene import TitleScene
+from game.ui.table.scene import TableScene
 from game.ui.window.canvas import Canvas, Item
 from game.ui.window.kit import Kit
-from game.ui.window.loop import Loop, Passage
+from game.ui.window.loop import Loop
+from game.ui.window.passage import LeavesCards, Passage, TakesCards
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Pop, Push, SceneStack, Swap
 from game.ui.window.screen import Screen
@@ -211,3 +214,92 @@ def test_a_ground_that_changes_under_a_scene_goes_softly_and_beneath_it(settings
     assert (len(blues) > 1) == (not settings)
     assert set(whites) == {255}
     assert tuple(page.ground.get_at((100, 400)))[:3] == BLUE
+
+
+# Cards that lie on the old scene fly into the hand of the new one
+
+
+class Strewn(Page):
+    """A page on which two cards lie."""
+
+    def resize(self, frame):
+        super().resize(frame)
+        self.cards = [pygame.Surface((60, 90), pygame.SRCALPHA) for _ in range(2)]
+        for card in self.cards:
+            card.fill("yellow")
+
+    def cards_left(self):
+        return [Item(self.cards[0], 40, 60), Item(self.cards[1], 1100, 300)]
+
+    def items(self):
+        return [*super().items(), *self.cards_left()]
+
+
+class Dealt(Page):
+    """A page with a hand at its foot."""
+
+    def hand_middle(self):
+        return 640.0, 700.0
+
+
+def strewn(**settings):
+    """Return a window in which a page with cards gives way to one with a hand."""
+    window = Window(**settings)
+    window.scenes.apply(Swap(Strewn(RED)))
+    window.turn()
+    window.passage.end()
+    window.turn()
+    window.scenes.apply(Swap(Dealt(BLUE)))
+    return window
+
+
+def on_their_way(window):
+    """Return how far from the hand the cards are, or nothing once none flies."""
+    found = [item for item in window.passage.items([]) if item.image.get_size() == (60, 90)]
+    return [abs(item.x + 30 - 640) + abs(item.y + 45 - 700) for item in found]
+
+
+def test_cards_fly_into_the_hand_frame_by_frame_and_then_are_gone():
+    window, seen = strewn(), []
+    for _ in range(round(0.30 / FRAME) - 1):
+        window.turn()
+        seen.append(on_their_way(window))
+    for path in zip(*seen, strict=True):
+        assert list(path) == sorted(path, reverse=True)
+        assert path[0] > 500
+        assert path[-1] < 60
+    # Where one lay it is not seen a second time.
+    assert len(seen) > 10
+    window.turn()
+    window.turn()
+    assert not window.passage.moving
+    assert on_their_way(window) == []
+
+
+def test_a_card_that_has_flown_up_is_no_more_where_it_lay():
+    window = strewn()
+    for _ in range(4):
+        window.turn()
+    place = window.at(45, 140)
+    assert place[1] < 40
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"card_motion": "instant"}])
+def test_with_less_motion_no_card_flies(settings):
+    window = strewn(**settings)
+    window.turn()
+    assert on_their_way(window) == []
+
+
+def test_a_press_has_the_cards_there_at_once():
+    window = strewn()
+    window.turn()
+    window.turn()
+    assert len(on_their_way(window)) == 2
+    window.passage.end()
+    assert on_their_way(window) == []
+
+
+def test_the_title_leaves_cards_and_a_table_takes_them():
+    assert issubclass(TitleScene, LeavesCards)
+    assert issubclass(TableScene, TakesCards)
