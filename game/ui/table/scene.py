@@ -31,7 +31,7 @@ from game.ui.table.log import TableLog
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import Routes, Seating
-from game.ui.table.stage.laying import Laid
+from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.stage import Stage
 from game.ui.table.telling import TableTelling
 from game.ui.table.turn import MyTurn, aim, keep, leave_keys, mark
@@ -559,7 +559,7 @@ def _stage(kit: Kit, seating: Seating, words: TableWords, helps: TableHelps) -> 
         seating.front,
         order.sorted,
         order.gaps,
-        laid=Laid.of(seating.rules),
+        arrangement=Arrangement.of(seating.rules),
         taught=seating.task_over is not None,
         hides_winner=lambda: helps.asks,
     )

@@ -64,9 +64,9 @@ class MiddlePlaces(TablePlaces):
         rows: int = 1,
         *,
         chips: bool = False,
-        laid: str = "pile",
+        how: str = "pile",
     ) -> None:
-        self.how = laid
+        self.how = how
         super().__init__(frame, seats, front, rows, chips=chips)
 
     def _fit(self) -> tuple[int, int, float]:
@@ -293,7 +293,7 @@ class LaysPlaces(MiddlePlaces):
     """The layout of a table with lays side by side, a line above them and one below each row."""
 
     def __init__(self, frame: Frame, seats: int, front: int = 0, rows: int = 1) -> None:
-        super().__init__(frame, seats, front, rows, laid="lays")
+        super().__init__(frame, seats, front, rows, how="lays")
 
     def _fit(self) -> tuple[int, int, float]:
         self._stock = self._corner()

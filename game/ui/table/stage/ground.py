@@ -25,7 +25,7 @@ from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import CardPlaces, Spot
 from game.ui.table.places.places import Places
 from game.ui.table.places.room import RoomTable, fit
-from game.ui.table.stage.laying import BEATING, BEFORE_SEATS, Laid
+from game.ui.table.stage.arrangement import BEATING, BEFORE_SEATS, Arrangement
 from game.ui.window.kit import Kit
 from game.ui.words.standing import PLAYED
 
@@ -44,9 +44,9 @@ _PUT_AWAY = frozenset({"", *PLAYED})
 class Ground:
     """The layouts of table and hand, made anew when the table asks for it; `front` sits below.
 
-    `parted` tells where a little room parts the cards of the hand, `laid` how cards played lie.
-    A table that `may_be_in_room` is in one where the person wants that and there is space for it:
-    this is decided when a deal begins and when the window changes, and by what a hand needs then.
+    `parted` tells where a little room parts the cards of the hand, `arrangement` how those played
+    lie. A table that `may_be_in_room` is in one where the person wants that and there is space for
+    it: this is decided when a deal begins and when the window changes, by what a hand needs then.
     Where it `hides_winner` no card lies higher for winning the trick: who takes it is asked.
     """
 
@@ -58,7 +58,7 @@ class Ground:
         order: Order,
         parted: Parted = suit_gaps,
         *,
-        laid: Laid = BEFORE_SEATS,
+        arrangement: Arrangement = BEFORE_SEATS,
         may_be_in_room: bool = False,
         hides_winner: Callable[[], bool] = lambda: False,
     ) -> None:
@@ -67,7 +67,7 @@ class Ground:
         self._front = front
         self._order = order
         self._parted = parted
-        self._laid = laid
+        self._arrangement = arrangement
         self._may_be_in_room = may_be_in_room and front is not None
         self._deal = -1
         self._room: RoomTable | None = None
@@ -94,7 +94,7 @@ class Ground:
 
     def turns(self, shown: Table) -> bool:
         """Tell whether cards played lie in another way now than the table is laid out for."""
-        return self._laid.how(shown) != self.table.how
+        return self._arrangement.how(shown) != self.table.how
 
     def forget(self) -> None:
         """Decide anew what kind of table it is when it is laid out next."""
@@ -108,7 +108,7 @@ class Ground:
             self._room = fit(frame, shown.seats, rows, twofold=_twofold(shown)) if wanted else None
         elif self._room is not None and self._room.rows != rows:
             self._room = self._room.with_rows(rows)
-        return self._laid.places(frame, shown, self._front or 0, rows, self._room)
+        return self._arrangement.places(frame, shown, self._front or 0, rows, self._room)
 
     def laying(self, shown: Table) -> CardPlaces:
         """Return where cards played lie, and those that are yet to be."""
@@ -116,12 +116,12 @@ class Ground:
         of = shown, self.table, tells
         known = self._lying[0]
         if not (isinstance(known, tuple) and all(map(is_, known, of))):
-            self._lying = of, self.table.lay(self._laid.played(shown, tells_winner=tells))
+            self._lying = of, self.table.lay(self._arrangement.played(shown, tells_winner=tells))
         return self._lying[1]
 
     def defence(self, attack: Card, shown: Table) -> Spot | None:
         """Return where a card would lie that beats an attack; None where none lies so."""
-        return self.table.lay(self._laid.beaten(shown, attack)).spots.get(BEATING)
+        return self.table.lay(self._arrangement.beaten(shown, attack)).spots.get(BEATING)
 
     def slot(self, seat: int, shown: Table) -> Spot:
         """Return where a seat's card of a trick lies, or will lie."""

@@ -33,9 +33,9 @@ from game.core.table import Table, evolve
 from game.core.zones import TRICK
 from game.ui.art.theme import LONGEST_STEP, MOTIONS, Cue, Tempo, wave
 from game.ui.table.hand_order import suit_gaps
+from game.ui.table.stage.arrangement import BEFORE_SEATS, Arrangement
 from game.ui.table.stage.ground import Order, Parted
 from game.ui.table.stage.lamp import Lamp
-from game.ui.table.stage.laying import BEFORE_SEATS, Laid
 from game.ui.table.stage.sprites import CHEERED, POT, Act, Chips, CountUp, Cry
 from game.ui.table.stage.table_cards import TableCards
 from game.ui.window.kit import Kit
@@ -162,7 +162,7 @@ class Stage(TableCards):
         order: Order,
         parted: Parted = suit_gaps,
         *,
-        laid: Laid = BEFORE_SEATS,
+        arrangement: Arrangement = BEFORE_SEATS,
         taught: bool = False,
         hides_winner: Callable[[], bool] = lambda: False,
     ) -> None:
@@ -173,7 +173,7 @@ class Stage(TableCards):
             front,
             order,
             parted,
-            laid=laid,
+            arrangement=arrangement,
             may_be_in_room=not taught,
             hides_winner=hides_winner,
         )

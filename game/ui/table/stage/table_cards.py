@@ -15,8 +15,8 @@ from game.ui.art.theme import ENTER, LEAVE, MOTIONS, MOVE, Cue, Tempo
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import CardPlaces, Spot
 from game.ui.table.places.places import Places
+from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.ground import Ground, Order, Parted
-from game.ui.table.stage.laying import Laid
 from game.ui.table.stage.sprites import Sprite
 from game.ui.window.kit import Kit
 
@@ -48,7 +48,7 @@ class TableCards:
         order: Order,
         parted: Parted,
         *,
-        laid: Laid,
+        arrangement: Arrangement,
         may_be_in_room: bool = False,
         hides_winner: Callable[[], bool] = lambda: False,
     ) -> None:
@@ -62,7 +62,7 @@ class TableCards:
             front,
             order,
             parted,
-            laid=laid,
+            arrangement=arrangement,
             may_be_in_room=may_be_in_room,
             hides_winner=hides_winner,
         )

@@ -13,7 +13,7 @@ from game.core.table import fold, new_table
 from game.core.zones import PILE, STOCK, TRICK, hand
 from game.match.runner import Do
 from game.ui.table.hand_order import sorted_hand
-from game.ui.table.stage.laying import Laid
+from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.stage import Stage
 from tests.tables import random_steps, rules
 from tests.ui.table.stage.test_games import SIZES, at_rest, run, set_to
@@ -32,7 +32,7 @@ FRAME = 1 / 60
 
 
 def stage_of(kit, game, table, front=0):
-    return Stage(kit, table, front, sorted_hand, laid=Laid.of(game))
+    return Stage(kit, table, front, sorted_hand, arrangement=Arrangement.of(game))
 
 
 def lies_right(stage, game):

@@ -18,7 +18,7 @@ from game.ui.table.paint.picture import Highlights, TablePicture
 from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.layout import around
 from game.ui.table.places.middle import LaysPlaces
-from game.ui.table.stage.laying import Laid
+from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.stage import Stage
 from game.ui.words.narrator import Narrator
 from tests.tables import random_steps, rules
@@ -56,7 +56,7 @@ def whole_deal(game, seed):
 
 
 def stage_of(kit, game, table):
-    return Stage(kit, table, 0, sorted_hand, laid=Laid.of(game))
+    return Stage(kit, table, 0, sorted_hand, arrangement=Arrangement.of(game))
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

@@ -18,7 +18,7 @@ EVERY = [("pile", *table) for table in PILES] + [("pairs", *table) for table in 
 
 def places(laid, size, seats, rows=1, scale=1.0, **settings):
     frame = Frame.of(*size, text_scale=scale, **settings)
-    return MiddlePlaces(frame, seats, 0, rows, chips=True, laid=laid)
+    return MiddlePlaces(frame, seats, 0, rows, chips=True, how=laid)
 
 
 def piled(table, count, before=0):

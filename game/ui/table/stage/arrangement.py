@@ -30,7 +30,7 @@ def nobody(table: Table) -> int | None:  # noqa: ARG001
     return None
 
 
-class Laid(NamedTuple):
+class Arrangement(NamedTuple):
     """Where cards played lie, by `how` a game is played now; `leading` tells whose are winning.
 
     They lie before the `seats` that played them; upon a `pile`; in `pairs` of an attack and what
@@ -43,7 +43,7 @@ class Laid(NamedTuple):
     leading: Callable[[Table], int | None] = nobody
 
     @classmethod
-    def of(cls, rules: Rules) -> Laid:
+    def of(cls, rules: Rules) -> Arrangement:
         """Return where the cards of a game lie."""
         leading = rules.leading
         if isinstance(rules, Attacking):
@@ -68,7 +68,7 @@ class Laid(NamedTuple):
             case "chains":
                 return ChainPlaces(frame, seats, front, rows)
             case "pile" | "pairs":
-                return MiddlePlaces(frame, seats, front, rows, chips=chips, laid=how)
+                return MiddlePlaces(frame, seats, front, rows, chips=chips, how=how)
             case _:
                 return TablePlaces(frame, seats, front, rows, chips=chips)
 
@@ -110,5 +110,5 @@ def _waiting(shown: Table) -> Iterator[int]:
 
 BEATING = "beating"
 """Stands for the card that would beat an attack."""
-BEFORE_SEATS = Laid()
+BEFORE_SEATS = Arrangement()
 """Cards lie before those who played them, as those of a trick do."""
