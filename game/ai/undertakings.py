@@ -1,6 +1,11 @@
 """Card sense where seats undertake to win tricks: what to say, to throw away, and to lead.
 
 Everything is weighed from the own hand and from what lies open; nothing here guesses at worlds.
+
+This is the sense with its reasons, in cards, for hints and for players who don't search. Searches
+have the same in bits: `sense.py` and `playing.py` of `game.rules.loo.fast`. Both take their figures
+from `game.ai.odds`, and `tests/ai/twins/test_looing.py` holds them to the same promises, words,
+throws and cards: a change of one is a change of both.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """How the cards of a Loo game lie as bits, and what a hand of them is good for at a glance.
 
-The figures are those of `game.ai.odds`, looked up instead of reckoned.
+The figures are those of `game.ai.odds`, looked up instead of reckoned. What they lead to is told
+with its reasons, card by card, in `game.ai.undertakings`; the twins' tests hold the two together.
 """
 
 from __future__ import annotations
@@ -80,9 +81,8 @@ class LooLayout(NamedTuple):
     Plain cards lie rank upon rank, the suits side by side, and the trumps above them all: the
     lowest bit is what anybody would throw away, and a card beats another if it is the greater
     number, and of the suit led or trumps. `suits` are all cards of a card's suit in play, `above`
-    those that beat it there; `plain` are the suits that are not trumps, `whole` these
-    and trumps. `permanent` is the card
-    that is always a trump, `ace` the ace of trumps.
+    those that beat it there; `plain` are the suits that are not trumps, `whole` these and trumps.
+    `permanent` is the card that is always a trump, `ace` the ace of trumps.
 
     In Julep (40 cards, from low to high 2 4 5 6 7 J Q K 3 A) with hearts as trumps 2C 2D 2S are the
     bits 0 1 2, 7C is bit 12, AS bit 29, and 2H to AH are the bits 30 to 39. In Five-card Loo with
