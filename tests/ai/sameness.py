@@ -1,7 +1,10 @@
 """The choices players make in the first deal of a match of every game, as lines of text.
 
-Run by itself it prints them: another process must print the same, whatever its hashes are.
+Run by itself it prints those of the games that are named: another process must print the same,
+whatever its hashes are.
 """
+
+import sys
 
 from game.ai.levels import LEVELS, make_player, plain_player
 from game.match.match import Match
@@ -53,5 +56,5 @@ def actions_of(match):
 
 
 if __name__ == "__main__":
-    for game in games():
+    for game in sys.argv[1:]:
         print(told(game, actions_of(simulated(game))))

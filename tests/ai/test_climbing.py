@@ -48,7 +48,7 @@ def chosen(hand, top="", **position):
     [(TiengLen, {}), (TiengLen, {"players": 2, "hand_size": 17}), (VietCong, {})],
 )
 def test_plain_sense_beats_chance_by_far(kind, house):
-    lead, doubt = lead_over(sit(kind, match__n=3, **house), plain_player(), Chance(), 24)
+    lead, doubt = lead_over(sit(kind, match__n=3, **house), plain_player(), Chance(), often(12))
     assert lead - doubt > 0.3
 
 

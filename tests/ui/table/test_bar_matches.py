@@ -5,6 +5,7 @@ import pytest
 
 from game.match.runner import Crashed, Denied
 from game.ui.table.scene import IDLE
+from tests.amounts import crossed, often
 from tests.ui.table_bench import made_for
 
 SHORT = {
@@ -46,8 +47,7 @@ def by_keys(table, action):
     table.key("RETURN")
 
 
-@pytest.mark.parametrize("do", [by_clicks, by_keys])
-@pytest.mark.parametrize("game", list(SHORT))
+@pytest.mark.parametrize(("game", "do"), crossed(SHORT, [by_clicks, by_keys]))
 def test_a_match_is_played_to_its_end(bench, game, do):
     table = bench("bar", game=game, **SHORT[game])
     table.set(click_to_play=False)
@@ -71,7 +71,7 @@ def test_a_storm_of_clicks_and_sizes_does_nothing_illegal(bench, window, game):
     house = SHORT[game] | ({"trading": "free"} if game == "tieng-len" else {})
     table = bench("storm", game=game, **house)
     sizes = [(800, 600), (1280, 720), (1024, 768)]
-    for number in range(1500):
+    for number in range(often(700)):
         if table.over():
             break
         width, height = table.kit.frame.size

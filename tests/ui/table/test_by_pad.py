@@ -14,7 +14,7 @@ from tests.ui.table_bench import Bench
 A, UP, DOWN, LEFT, RIGHT = 0, 11, 12, 13, 14
 NEXT = 5
 """The right shoulder."""
-MOVES = often(16)
+MOVES = often(10)
 FAR = 60
 """So many presses reach anything."""
 

@@ -7,13 +7,16 @@ from game.storage.colours import contrast
 from game.storage.rooms import shipped_rooms
 from game.ui.art.room import Rooms
 from game.ui.art.theme import MUTED
+from tests.amounts import crossed
 from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import Bench
 
 
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 100), ((1280, 720), 150)])
-@pytest.mark.parametrize("room", shipped_rooms())
-def test_what_is_played_is_readable_under_any_sky(room, size, scale, window):
+@pytest.mark.parametrize(
+    ("room", "window_of"), crossed(shipped_rooms(), [((800, 600), 100), ((1280, 720), 150)])
+)
+def test_what_is_played_is_readable_under_any_sky(room, window_of, window):
+    size, scale = window_of
     kit = kit_of(size, scale, room=room)
     bench = Bench(kit, "bar", game="linger-longer", players=4)
     bench.my_turn()
