@@ -98,14 +98,15 @@ def _row(ask: Ask, game: str, seats: int, args: Namespace) -> dict[str, Any]:
         if rival not in wanted:
             continue
         sys.stderr.write(f"{game}, {seats} players: {player} against {rival}\n")
-        name = f"{game}-{seats}-{player}-against-{rival.replace(':', '-')}"
+        name = f"{game}-{seats}-{player}-against-{rival}".replace(":", "-")
         kept = keep / f"{name}{'-midway' * (game in FOR_CHIPS)}.jsonl"
         test = ["--sprt", BOUNDS] if rival in RIVALS else []
         rivals[rival] = against(rival, kept, *test)
     for rival in OWN_RIVALS.get(game, ()) if ALONE in wanted else ():
         for dealer in DEALERS[game]:
             sys.stderr.write(f"{game}, {seats} players: {player} alone, {rival}, {dealer} deals\n")
-            kept = keep / f"{game}-{seats}-{player}-alone-{rival.replace(':', '-')}-{dealer}.jsonl"
+            name = f"{game}-{seats}-{player}-alone-{rival}-{dealer}".replace(":", "-")
+            kept = keep / f"{name}.jsonl"
             house = ["--alone", "--set", f"next_dealer={dealer}"]
             alone[f"{rival} {dealer}"] = against(rival, kept, *house)
     return {"game": game, "players": seats, "gap": gap, "rivals": rivals, "alone": alone}

@@ -26,7 +26,7 @@ GAP = {
     },
     "closed": {"hands": {"share": 0.5, "share_margin": 0.03}, "cheat": None},
 }
-GAPS = ("plain", "easy", "hands", "cheat")
+GAPS = ("plain", "easy-8", "hands-8", "cheat-8")
 MET = {
     "unit": "matches",
     "blocks": 200,
@@ -238,19 +238,19 @@ def test_a_share_that_says_nothing_is_left_out():
 def test_a_few_deals_make_a_table_and_are_kept(tmp_path):
     table, keep = tmp_path / "table.json", tmp_path / "kept"
     line = f"{table} --keep {keep} --games mousel --levels random --players 3 --deals 6 --jobs 1"
-    assert strength.main(f"{line} --rival-deals 1 --rival-player easy".split()) == 0
+    assert strength.main(f"{line} --rival-deals 1 --rival-player easy:8".split()) == 0
     found = json.loads(table.read_text(encoding="utf-8"))
     (row,) = found["rivals"]
     assert (row["players"], row["gap"]["blocks"], row["rivals"]["ismcts"]["blocks"]) == (3, 1, 1)
     assert {path.name for path in keep.iterdir()} == {
         "mousel-3-random-thumbs.jsonl",
         *(f"mousel-3-{kind}-plain-midway-deals.jsonl" for kind in GAPS),
-        "mousel-3-easy-against-ismcts-midway.jsonl",
+        "mousel-3-easy-8-against-ismcts-midway.jsonl",
     }
     (level,) = found["rows"]
     assert (level["levels"]["random"]["counts"], level["levels"]["random"]["blocks"]) == ("won", 6)
     text = strength.markdown(found)
-    assert "## The level easy against other searches" in text
+    assert "## The level easy:8 against other searches" in text
     assert "## Matches won by one player among beginners" in text
     assert "## Deals lost by one player among beginners" not in text
     table = tmp_path / "table.md"
