@@ -2,7 +2,8 @@
 
 The mixer is opened at the first sound and never at import, so that it cannot delay the window;
 where there is no device all is silent.
-All is called by the window's thread; SDL mixes in a thread of its own, which holds no Python.
+All is called by the window's thread; SDL mixes in a thread of its own, which holds no Python, and
+a room is unpacked in another.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import io
 import logging
 import os
 import sys
+import threading
 import time
 from array import array
 from collections.abc import Iterator, Mapping
@@ -98,7 +100,7 @@ class Sounds:
         self._played_at = 0.0
         self._room = ""
         # The room unpacked last: one at a time, for each is four megabytes.
-        self._unpacked: tuple[str, pygame.mixer.Sound | None] = ("", None)
+        self._unpacked: _Unpacking | None = None
         self._paused = False
         self._turns: dict[str, int] = {}
         # By recording and pitch, so at most five times the recordings; None for a file that is of
@@ -144,29 +146,36 @@ class Sounds:
 
     # The room
 
-    def surround(self, room: str, *, resting: bool = True) -> None:
-        """Let a room be heard round and round from now on, or none; it comes and goes softly.
+    def surround(self, room: str) -> None:
+        """Let a room be heard round and round, or none; to be asked for again and again.
 
-        It is unpacked whole, which takes too long for a moment that is not `resting`: to mix what
-        is unpacked is a third of the work of unpacking a stream all evening.
+        It comes and goes softly, and comes as soon as it is unpacked. That is done once for the
+        whole of it: to mix what is unpacked is a third of the work of unpacking a stream all
+        evening.
         """
         wanted = "" if self.mute or not self._volumes["room"] else room
         if self._paused or wanted == self._room or (wanted and not self._ready()):
             return
-        if wanted and wanted != self._unpacked[0]:
-            if resting:
-                self._unpacked = wanted, self._room_of(wanted)
-            elif not self._room:
+        if wanted and not self._has_unpacked(wanted):
+            if not self._room:
                 return
-            else:
-                wanted = ""
+            wanted = ""
         self._room = wanted
-        _, sound = self._unpacked
         if not wanted:
             pygame.mixer.Channel(_ROOM).fadeout(FADE)
-        elif sound is not None:
+        elif self._unpacked is not None and self._unpacked.sound is not None:
             self._tell_room()
-            pygame.mixer.Channel(_ROOM).play(sound, -1, fade_ms=FADE)
+            pygame.mixer.Channel(_ROOM).play(self._unpacked.sound, -1, fade_ms=FADE)
+
+    def _has_unpacked(self, room: str) -> bool:
+        """Tell whether a room is unpacked; begin with it if it is not, after any other."""
+        if self._unpacked is not None and self._unpacked.is_alive():
+            return False
+        if self._unpacked is None or self._unpacked.name != room:
+            self._unpacked = _Unpacking(room)
+            self._unpacked.start()
+            return False
+        return True
 
     def pause(self, *, paused: bool) -> None:
         """Hold what the room sounds like, or go on with it."""
@@ -179,17 +188,8 @@ class Sounds:
     def _tell_room(self) -> None:
         # A recording is soft by itself: a quarter of it is to be heard. Of the sound, not of its
         # channel, whose loudness belongs to the fading.
-        _, sound = self._unpacked
-        if sound is not None:
-            sound.set_volume(self._volumes["room"] / 100)
-
-    def _room_of(self, room: str) -> pygame.mixer.Sound | None:
-        try:
-            file = io.BytesIO(asset("sounds", "rooms", f"{room}.ogg").read_bytes())
-            return pygame.mixer.Sound(file=file)
-        except (OSError, pygame.error) as error:
-            _LOG.warning("The room %s cannot be heard (%s).", room, error)
-            return None
+        if self._unpacked is not None and self._unpacked.sound is not None:
+            self._unpacked.sound.set_volume(self._volumes["room"] / 100)
 
     def found(self) -> bool:
         """Return whether the machine has sound, which is tried now unless nobody wants to hear."""
@@ -206,7 +206,10 @@ class Sounds:
     def close(self) -> None:
         """Stop everything and let the device go; a later sound opens it again."""
         self._loaded.clear()
-        self._room, self._unpacked = "", ("", None)
+        if self._unpacked is not None:
+            # What it unpacks belongs to the device.
+            self._unpacked.join()
+        self._room, self._unpacked = "", None
         if self._open:
             pygame.mixer.quit()
             self._open = False
@@ -255,6 +258,23 @@ class Sounds:
         if plain is None or pygame.mixer.get_init() != (_RATE, -16, 2):
             return plain
         return pygame.mixer.Sound(buffer=_resampled(plain.get_raw(), pitch))
+
+
+class _Unpacking(threading.Thread):
+    """Unpacks the recording of a room, by whose name it goes: too long for a moment of motion."""
+
+    def __init__(self, room: str) -> None:
+        super().__init__(name=room, daemon=True)
+        self.sound: pygame.mixer.Sound | None = None
+        """What is to be heard, once the thread has ended; None for a file that is of no use."""
+
+    def run(self) -> None:
+        """Read and unpack it."""
+        try:
+            file = io.BytesIO(asset("sounds", "rooms", f"{self.name}.ogg").read_bytes())
+            self.sound = pygame.mixer.Sound(file=file)
+        except (OSError, pygame.error) as error:
+            _LOG.warning("The room %s cannot be heard (%s).", self.name, error)
 
 
 def _resampled(raw: bytes, pitch: float) -> bytes:

@@ -8,6 +8,7 @@ import math
 import os
 import subprocess
 import sys
+import threading
 from array import array
 from pathlib import Path
 
@@ -270,6 +271,15 @@ def room_channel(device, monkeypatch):
     return asked
 
 
+def come(sounds, room):
+    """Let a room be heard, as soon as it is unpacked."""
+    sounds.surround(room)
+    for thread in threading.enumerate():
+        if thread.name == room:
+            thread.join()
+    sounds.surround(room)
+
+
 def heard():
     """Return the volume at which the room is heard, None while it is not."""
     channel = pygame.mixer.Channel(0)
@@ -279,7 +289,7 @@ def heard():
 @pytest.mark.parametrize("room", [room.sound for room in shipped_rooms().values()])
 def test_a_room_comes_softly_goes_round_and_goes_softly(room, room_channel, caplog):
     sounds = Sounds({"room": 25})
-    sounds.surround(room)
+    come(sounds, room)
     sounds.surround(room)
     assert room_channel == [("play", -1, module.FADE)]
     assert heard() == 0.25
@@ -289,28 +299,37 @@ def test_a_room_comes_softly_goes_round_and_goes_softly(room, room_channel, capl
     assert not caplog.records
 
 
-def test_a_room_is_unpacked_at_a_moment_of_rest_and_once(room_channel, monkeypatch):
-    unpacked, real = [], pygame.mixer.Sound
-    monkeypatch.setattr(pygame.mixer, "Sound", lambda **how: unpacked.append(1) or real(**how))
+def test_a_room_is_unpacked_once_while_nobody_waits_for_it(room_channel, monkeypatch):
+    unpacked, may, real = [], threading.Event(), pygame.mixer.Sound
+
+    def unpack(**how):
+        may.wait(10)
+        unpacked.append(1)
+        return real(**how)
+
+    monkeypatch.setattr(pygame.mixer, "Sound", unpack)
     sounds = Sounds()
-    sounds.surround("snug", resting=False)
+    for _ in range(3):
+        sounds.surround("snug")
     assert not room_channel
-    assert not unpacked
+    may.set()
+    come(sounds, "snug")
+    sounds.surround("")
     sounds.surround("snug")
-    sounds.surround("", resting=False)
-    sounds.surround("snug", resting=False)
     assert [name for name, *_ in room_channel] == ["play", "fadeout", "play"]
     assert len(unpacked) == 1
-    sounds.surround("salon", resting=False)
-    assert room_channel[-1] == ("fadeout", module.FADE), "one room was heard in another"
+    may.clear()
     sounds.surround("salon")
+    assert room_channel[-1] == ("fadeout", module.FADE), "one room was heard in another"
+    may.set()
+    come(sounds, "salon")
     assert room_channel[-1] == ("play", -1, module.FADE)
     assert len(unpacked) == 2
 
 
 def test_no_sound_takes_the_place_of_the_room(room_channel):
     sounds = Sounds()
-    sounds.surround("snug")
+    come(sounds, "snug")
     for _ in range(40):
         sounds.play("card")
     assert len(room_channel) == 1
@@ -321,7 +340,7 @@ def test_a_room_rests_while_the_window_is_not_looked_at(room_channel, monkeypatc
     now = [100.0]
     monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
     sounds = Sounds()
-    sounds.surround("snug")
+    come(sounds, "snug")
     now[0] += 1000
     sounds.rest()
     assert heard(), "a device that is heard was let go"
@@ -335,31 +354,31 @@ def test_a_room_rests_while_the_window_is_not_looked_at(room_channel, monkeypatc
     sounds.rest()
     assert pygame.mixer.get_init() is None
     sounds.pause(paused=False)
-    sounds.surround("snug")
+    come(sounds, "snug")
     assert heard()
 
 
 def test_a_room_that_nobody_wants_to_hear_opens_no_device(device):
     for sounds in (Sounds({"room": 0}), Sounds(mute=True)):
-        sounds.surround("snug")
+        come(sounds, "snug")
         sounds.pause(paused=True)
         assert pygame.mixer.get_init() is None
 
 
 def test_a_room_follows_its_slider_and_silence_at_once(room_channel):
     sounds = Sounds({"room": 25})
-    sounds.surround("snug")
+    come(sounds, "snug")
     sounds.set_volume("room", 80)
     assert heard() == 0.8
     sounds.hush(mute=True)
-    sounds.surround("snug")
+    come(sounds, "snug")
     assert room_channel[-1] == ("fadeout", module.FADE)
 
 
 def test_a_room_without_its_recording_is_said_once(room_channel, caplog):
     sounds = Sounds()
     for _ in range(3):
-        sounds.surround("attic")
+        come(sounds, "attic")
     assert [record.getMessage()[:29] for record in caplog.records] == [
         "The room attic cannot be heard"[:29]
     ]
