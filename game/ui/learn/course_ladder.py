@@ -9,14 +9,14 @@ import pygame
 
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BRASS, BRASS_DEEP, GOOD, INK, IVORY, MUTED, SMALL, Colour, mix
-from game.ui.widgets import Label
+from game.ui.widgets import Button, Label
 from game.ui.widgets.layout import Column, Inset, OfSize, Row
 from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
 if TYPE_CHECKING:
-    from game.school.course import Check, Step
+    from game.school.course import Check, Course, CourseProgress, Step
 
 OPEN: Final = "open"
 NEXT: Final = "next"
@@ -165,3 +165,47 @@ def _stood(kit: Kit, ladder: Ladder, high: int) -> Piece:
     name = Label(f"chapter {chapter}", chapter, size=SMALL, colour=BRASS, bold=True, align="centre")
     rungs = Column(*(OfSize(rung, height=high) for rung in ladder.rungs), gap=between, rising=True)
     return Column(name, Inset(rungs, y=between, on=Rails(f"rails {chapter}")))
+
+
+def ladders_of(course: Course, progress: CourseProgress) -> list[Ladder]:
+    """Return a ladder a chapter; a check stands on the step it comes after, the exam on top."""
+    following = progress.next_of(course)
+
+    def rung(step: Step | Check, sign: str) -> Rung:
+        done = FAULTLESS if progress.faultless(step.key) else DONE
+        state = NEXT if step is following else OPEN
+        return Rung(step, sign, done if progress.done(step.key) else state)
+
+    ladders = []
+    for chapter, steps in course.chapters.items():
+        rungs = []
+        for step in steps:
+            rungs.append(rung(step, str(course.number(step))))
+            if step.key in course.checks:
+                check = course.checks[step.key]
+                rungs.append(rung(check, check.sign))
+        ladders.append(Ladder(chapter, tuple(rungs)))
+    if course.exam is not None:
+        *rest, last = ladders
+        exam = rung(course.exam, str(course.number(course.exam)))
+        ladders = [*rest, last._replace(rungs=(*last.rungs, exam))]
+    return ladders
+
+
+def steps_done(course: Course, progress: CourseProgress) -> Label:
+    """Return how far one has come."""
+    told = say(
+        "{count} of {steps} steps done", count=progress.count(course), steps=len(course.keys)
+    )
+    return Label("count", told, size=SMALL, colour=MUTED)
+
+
+def way_on(key: str, course: Course, progress: CourseProgress) -> Button | None:
+    """Return the button that leads to the step that is next; None once all are done."""
+    step = progress.next_of(course)
+    if step is None:
+        return None
+    words = say("Start with the first step")
+    if progress.count(course):
+        words = say("Go on: {title}", title=say(step.title))
+    return Button(key, words, icon="play", style="primary")

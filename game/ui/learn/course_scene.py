@@ -14,7 +14,7 @@ from game.school.tens import BEFORE, WEEK, Tens
 from game.ui.art.theme import BODY, MUTED, SMALL, Frame
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
-from game.ui.learn.course_ladder import DONE, FAULTLESS, NEXT, OPEN, Ladder, Ladders, Rung
+from game.ui.learn.course_ladder import Ladders, Rung, ladders_of, steps_done, way_on
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import (
     Column,
@@ -90,7 +90,7 @@ class CourseScene(FormScene):
         kit, px = self._kit, frame.px
         # A sitting may have put right what this page shows.
         self._progress = CourseProgress.from_mapping(self._kept())
-        ladders = Ladders(self._rungs())
+        ladders = Ladders(ladders_of(self._course, self._progress))
         # The bar takes room from the ladders only where there is one.
         bare = ScrollView("ladders", say("The steps"), ladders, rim=px(6), least=WHOLE)
         barred = ScrollView("ladders", say("The steps"), ladders, rim=px(6), inside=True)
@@ -122,13 +122,7 @@ class CourseScene(FormScene):
     def _head(self) -> Piece:
         """Return the title, how far one has come and the way on, in as few lines as they take."""
         kit, gap = self._kit, self._kit.frame.gap
-        count, steps = self._progress.count(self._course), len(self._course.keys)
-        told = Label(
-            "count",
-            say("{count} of {steps} steps done", count=count, steps=steps),
-            size=SMALL,
-            colour=MUTED,
-        )
+        told = steps_done(self._course, self._progress)
         title, go = head(kit, self.title), self._way_on()
         below = either(
             kit,
@@ -148,38 +142,8 @@ class CourseScene(FormScene):
             return Button(_GO, words, icon="play", style="primary")
         if self._ten() == WEEK:
             return Button(_GO, say("A week later: ten new tricks"), icon="play", style="primary")
-        step = self._progress.next_of(self._course)
-        if step is None:
-            return Button(_DIPLOMA, say("Your diploma"), icon="trophy", style="primary")
-        begun = self._progress.count(self._course) > 0
-        words = (
-            say("Go on: {title}", title=say(step.title))
-            if begun
-            else say("Start with the first step")
-        )
-        return Button(_GO, words, icon="play", style="primary")
-
-    def _rungs(self) -> list[Ladder]:
-        """Return a ladder a chapter; a check stands on the step it comes after, the exam on top."""
-        course, ladders = self._course, []
-        for chapter, steps in course.chapters.items():
-            rungs = []
-            for step in steps:
-                rungs.append(Rung(step, str(course.number(step)), self._state_of(step)))
-                check = course.checks.get(step.key)
-                if check is not None:
-                    rungs.append(Rung(check, check.sign, self._state_of(check)))
-            ladders.append(Ladder(chapter, tuple(rungs)))
-        if course.exam is not None:
-            last, number = ladders[-1], str(course.number(course.exam))
-            rung = Rung(course.exam, number, self._state_of(course.exam))
-            ladders[-1] = last._replace(rungs=(*last.rungs, rung))
-        return ladders
-
-    def _state_of(self, step: Step | Check) -> str:
-        if self._progress.done(step.key):
-            return FAULTLESS if self._progress.faultless(step.key) else DONE
-        return NEXT if step is self._progress.next_of(self._course) else OPEN
+        go = way_on(_GO, self._course, self._progress)
+        return go or Button(_DIPLOMA, say("Your diploma"), icon="trophy", style="primary")
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:

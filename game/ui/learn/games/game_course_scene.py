@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.core.sentences import say
-from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
+from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL, Frame
 from game.ui.books.gist_scene import gist_lines
 from game.ui.learn.course_climb import ClimbScene
-from game.ui.learn.course_ladder import DONE, FAULTLESS, NEXT, OPEN, Ladder, Ladders, Rung
-from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
+from game.ui.learn.course_ladder import Ladders, ladders_of, steps_done, way_on
+from game.ui.widgets import Button, FormScene, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, either
 from game.ui.widgets.pages import head, in_the_middle, page
 from game.ui.window.scene import Change, Pop, Push
@@ -63,9 +63,8 @@ class GameCourseScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the way on above, and what the game is about over the steps of its course."""
         kit, px = self._kit, frame.px
-        rows = Column(
-            gist_lines(kit, self._about), Space(px(18)), Ladders(self._ladders()), Space(px(6))
-        )
+        ladders = Ladders(ladders_of(self._course, self._progress))
+        rows = Column(gist_lines(kit, self._about), Space(px(18)), ladders, Space(px(6)))
         view = ScrollView("course", say("The game and its steps"), rows, rim=px(6), inside=True)
         panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "glass"))
         parts = (self._head(), Space(px(14)), Fill(panel))
@@ -75,13 +74,7 @@ class GameCourseScene(FormScene):
     def _head(self) -> Piece:
         """Return the title, how far one has come and the ways on, in as few lines as they take."""
         kit, gap = self._kit, self._kit.frame.gap
-        count, steps = self._progress.count(self._course), len(self._course.keys)
-        told = Label(
-            "count",
-            say("{count} of {steps} steps done", count=count, steps=steps),
-            size=SMALL,
-            colour=MUTED,
-        )
+        told = steps_done(self._course, self._progress)
         title, ways = head(kit, self.title), self._ways_on()
         return either(
             kit,
@@ -90,36 +83,9 @@ class GameCourseScene(FormScene):
         )
 
     def _ways_on(self) -> list[Button]:
-        step = self._progress.next_of(self._course)
-        play = Button(
-            _PLAY, say("Play a deal"), icon="cards", style="button" if step else "primary"
-        )
-        if step is None:
-            return [play]
-        begun = self._progress.count(self._course) > 0
-        words = (
-            say("Go on: {title}", title=say(step.title))
-            if begun
-            else say("Start with the first step")
-        )
-        return [play, Button(_GO, words, icon="play", style="primary")]
-
-    def _ladders(self) -> list[Ladder]:
-        """Return the steps by chapter, each marked with what has become of it."""
-        following = self._progress.next_of(self._course)
-        ladders = []
-        for chapter, steps in self._course.chapters.items():
-            rungs = (
-                Rung(step, str(self._course.number(step)), self._state_of(step, following))
-                for step in steps
-            )
-            ladders.append(Ladder(chapter, tuple(rungs)))
-        return ladders
-
-    def _state_of(self, step: Step, following: Step | Check | None) -> str:
-        if self._progress.done(step.key):
-            return FAULTLESS if self._progress.faultless(step.key) else DONE
-        return NEXT if step is following else OPEN
+        go = way_on(_GO, self._course, self._progress)
+        play = Button(_PLAY, say("Play a deal"), icon="cards", style="button" if go else "primary")
+        return [play, go] if go else [play]
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
