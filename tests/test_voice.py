@@ -48,6 +48,8 @@ STIFF = {
     "unseen": r"(?i)(?<!sight )\bunseen\b",
     "table of figures": r"±|\d ?% of the last \d\b|\bwith guessed hands\b",
     "colon and noun": r": no \w+\.$",
+    "not contracted": r"(?i)\b(?:cannot|(?:do|does|did|is|are|was|could|would|have) not)\b"
+    r"|(?:^|[.,:;] )(?:you are|it is|that is)\b",
 }
 """What nobody says at a table, by name."""
 
@@ -56,6 +58,9 @@ EXCEPTIONS = {
     "Everyone ran out in the same trick, so whoever took it wins.": "nobody says it otherwise",
     "may be played": "a card's state, read out after its name",
     "The sound file %s.ogg cannot be played and is left out (%s).": "for the log",
+    "No sound: the audio device cannot be used (%s).": "for the log",
+    "The room %s cannot be heard (%s).": "for the log",
+    "No display: the window needs a graphical desktop (DISPLAY is not set).": "for the log",
     "There is no setting ": "for the command line",
     "There is no display to open a window on: ": "for the command line",
     "English A K Q J, Swedish E K D Kn, German A K D B, or those of your language.": "letters",
@@ -173,6 +178,8 @@ def test_what_learners_read_is_said_as_people_say_it():
         "Seven unseen clubs are higher.",
         "Played out with guessed hands.",
         "Two cards: no combination.",
+        "You are out of the deal.",
+        "You cannot beat that.",
     ],
 )
 def test_stiff_english_is_heard(text):
@@ -200,6 +207,40 @@ def hard(text):
     shorter ones.
     """
     return len(words_of(text)) >= FEW and text[-1] in ".?!" and grade(text) > CHILD
+
+
+LONGEST = 18
+"""Words of a sentence that is read in play."""
+LONG = {
+    "English A K Q J, Swedish E K D Kn, German A K D B, or those of your language.": "letters",
+}
+
+
+def long(text):
+    """Return the sentences of a text that are longer than can be read in one breath."""
+    if text in LONG or not re.search(r"[A-Z]", text):
+        return []
+    return [one for one in re.split(r"(?<=[.?!]) ", text) if len(one.split()) > LONGEST]
+
+
+def test_no_sentence_is_longer_than_a_breath():
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {sentence}"
+        for path in sorted((ROOT / "game").rglob("*.py"))
+        if speaks(path) and not at_length(path)
+        for line, text in texts_of(path)
+        for sentence in long(text)
+    ]
+    found += [
+        f"{path.relative_to(ROOT)}: {sentence}"
+        for folder in READ
+        for path in sorted((ROOT / "config" / folder).rglob("*.yaml"))
+        for text in written(loaded(path))
+        for sentence in long(text)
+    ]
+    assert not found, "\n" + "\n".join(found)
+    assert long("One " * (LONGEST + 1))
+    assert not long("Six cards. " * 9)
 
 
 def test_prompts_reasons_and_refusals_are_easy_to_read():

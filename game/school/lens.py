@@ -74,10 +74,10 @@ class Mark(NamedTuple):
         return say(
             several(
                 hidden,
-                "{N:all words} card you haven't seen would still beat it, and so would the {card}, "
-                "which another player holds.",
-                "{N:all words} cards you haven't seen would still beat it, and so would the "
-                "{card}, which another player holds.",
+                "{N:all words} card you haven't seen would beat it, and so would another player's "
+                "{card}.",
+                "{N:all words} cards you haven't seen would beat it, and so would another player's "
+                "{card}.",
                 card=self.held[0],
             )
         )

@@ -93,7 +93,7 @@ def test_a_contrast_is_found_at_once_and_always_the_same():
     assert contrast.size <= 6
     told = words_of(contrast)
     assert "draw" in told.before
-    assert told.now == "You are out of the deal."
+    assert told.now == "You're out of the deal."
 
 
 def test_equal_rules_part_nowhere():

@@ -208,7 +208,7 @@ class HouseRulesScene(FormScene):
         if found is None:
             options.append((_YOURS, say("Your own")))
         bad = [
-            say("“{name}” cannot be used: {problem}", name=preset.name, problem=preset.problem)
+            say("“{name}” can't be used: {problem}", name=preset.name, problem=preset.problem)
             for preset in self._presets()
             if preset.problem
         ]

@@ -207,8 +207,9 @@ class _Page:
         """Return how to answer, in a few words."""
         if self._stage.watching:
             one = len(self._question.tricks) == 1
-            put = say("It is") if one else say("The tricks are")
-            return say("{put} put away before the question.", put=put)
+            if one:
+                return say("The trick is put away before the question.")
+            return say("The tricks are put away before the question.")
         count = len(self._question.choices)
         keys = {1: "1", 2: "1 or 2"}.get(count, say("1 to {count}", count=count))
         return {

@@ -22,7 +22,7 @@ from game.ui.words.regulars import names_of
 
 _WHAT: Final = Sentence(
     "Turnup showed the seal before the first card. It's the SHA-256 of the deal code, which deals "
-    "every card: with another code the seal would be another."
+    "every card. Another code would have another seal."
 )
 
 

@@ -279,7 +279,7 @@ class NewGameScene(FormScene):
         bad = [
             WrappedText(
                 f"bad {preset.name}",
-                say("“{name}” cannot be used: {problem}", name=preset.name, problem=preset.problem),
+                say("“{name}” can't be used: {problem}", name=preset.name, problem=preset.problem),
                 size=SMALL,
                 colour=DANGER,
             )

@@ -109,7 +109,7 @@ def title_of(told: Result) -> str:
         return told.headline.rstrip(".")
     (seat, *_), what = told.losers, told.failing
     if seat == told.you:
-        return say(Sentence("You are {what}", what=what))
+        return say(Sentence("You're {what}", what=what))
     return say(Sentence("{name} is {what}", name=told.names[seat], what=what))
 
 

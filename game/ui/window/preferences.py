@@ -315,8 +315,8 @@ class Preferences:
         metadata=switch(
             "Help",
             "Mark practice",
-            "A shield shows that you used a hint, the lens, cards still out, take back, or knew "
-            "the cards from before.",
+            "A shield shows that you used hints, the lens, cards still out, take back, or known "
+            "cards.",
         ),
     )
 

@@ -212,7 +212,7 @@ class _Teller:
         if not table.to_act:
             return say("Nobody is to act.")
         return self._narrator.tells(
-            table.to_act[0], "You are next to act.", "{name} is next to act."
+            table.to_act[0], "You're next to act.", "{name} is next to act."
         )
 
     def _holdings(self, table: Table, seats: Sequence[int]) -> list[str]:

@@ -293,7 +293,7 @@ class Narrator:
         match event:
             case Failed(seat):
                 return self.tells(
-                    seat, "You are {looed}.", "{name} is {looed}.", looed=self._failing
+                    seat, "You're {looed}.", "{name} is {looed}.", looed=self._failing
                 )
             case ChipsGiven(amounts) if amounts[0]:
                 return say(Sentence("You all start with {chips}.", chips=chips(amounts[0])))
@@ -368,7 +368,7 @@ class Narrator:
         # Whoever has just said so itself is heard already.
         if before.said.get(seat):
             return ""
-        return self.tells(seat, "You are out of the deal.", "{name} is out of the deal.")
+        return self.tells(seat, "You're out of the deal.", "{name} is out of the deal.")
 
     def drawn(self, draws: Sequence[Moved]) -> str:
         """Return in one sentence what several seats have drawn, one after the other."""

@@ -318,7 +318,7 @@ class TableWords:
         elif waited == (self._me,):
             turn = self.question.question if self.question else ""
             if self.window() is None:
-                turn = f"{say('It is your turn.')} {turn}".rstrip()
+                turn = " ".join(filter(None, (say("It's your turn."), turn)))
         else:
             names = self.narrator.together(waited)
             turn = say("{names} {act}.", names=names, act=self._to_do(asked.phase))
@@ -354,7 +354,7 @@ class TableWords:
         me = -1 if self._me is None else self._me
         place = place_of(self._rules, table, me)
         if place:
-            return say("You are out, {nth}. The others play on.", nth=nth(place))
+            return say("You're out, {nth}. The others play on.", nth=nth(place))
         said = say(self._rules.words.bid(table.said.get(me, "")).past)
         if said:
             return say("You {said}: you're out of this deal.", said=said)

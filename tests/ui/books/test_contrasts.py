@@ -40,7 +40,7 @@ def test_a_changed_switch_shows_both_sentences_and_a_deal():
     assert "Instant Out" in node(scene, "now instant_out 0").label
     assert "you hold" in node(scene, "instant_out picture").label
     assert node(scene, "instant_out before").label == "Before: You draw 4♥."
-    assert node(scene, "instant_out now").label == "Now: You are out of the deal."
+    assert node(scene, "instant_out now").label == "Now: You're out of the deal."
     click(scene, "instant_out")
     assert "instant_out picture" not in keys(scene)
 

@@ -182,7 +182,7 @@ def test_a_preset_sets_all_rules():
     assert node(scene, "preset").value == "Lift Smoke"
     click(scene, "use")
     assert scene.done == [{"lift_smoke": "yes"}]
-    assert "“Broken” cannot be used" in node(scene, "preset fault 0").label
+    assert "“Broken” can't be used" in node(scene, "preset fault 0").label
 
 
 def test_rules_are_kept_under_a_name():

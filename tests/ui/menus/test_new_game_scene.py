@@ -159,7 +159,7 @@ def test_rules_that_do_not_fit_are_named_and_start_waits():
 
 def test_a_preset_that_cannot_be_read_is_told_and_not_offered():
     scene = scene_of()
-    assert node(scene, "bad Granny").label == "“Granny” cannot be used: line 4: no such rule."
+    assert node(scene, "bad Granny").label == "“Granny” can't be used: line 4: no such rule."
     seen = set()
     for _ in range(6):
         click(scene, "preset", 0.9)

@@ -841,7 +841,7 @@ def test_the_strip_follows_the_deal(bench):
     assert words.waiting(shown(phase="bid", to_act=(0,))) == ""
     assert words.gone(shown(said={0: "pass"})) == "You passed: you're out of this deal."
     assert words.gone(shown(said={1: "pass"})) == "You're out of this deal."
-    assert words.turn(view, Turn("bid", (0,))).startswith("It is your turn. Do you stand?")
+    assert words.turn(view, Turn("bid", (0,))).startswith("It's your turn. Do you stand?")
     assert "pot holds" in words.scores(view)
     assert words.why(view, None) == "Do you stand?"
 

@@ -420,7 +420,7 @@ def test_a_card_says_nothing_to_a_lead_that_is_not_shown_yet(bench, legal):
     table.run(table.ready)
     assert stage.shown.plays
     table.key("t", unicode="t")
-    assert table.toast().startswith("It is your turn. ")
+    assert table.toast().startswith("It's your turn. ")
     assert table.scene.choosing.playable(card) is legal
     table.scene.choosing.play(card)
     assert len(table.plays()) == before + legal
@@ -634,7 +634,7 @@ def test_keys_ask_the_table(bench):
     table = bench("asking", deal_size=8)
     table.to_a_choice()
     table.key("t", unicode="t")
-    assert table.toast().startswith("It is your turn. Trumps are ")
+    assert table.toast().startswith("It's your turn. Trumps are ")
     table.key("r", unicode="r")
     assert table.toast().startswith(("You ", "Fox ", "Badger "))
     table.key("p", unicode="p")

@@ -262,7 +262,7 @@ def test_the_durak_is_told_and_no_pot_where_there_is_none():
     narrator = Narrator(NAMES, 0, BOUTS)
     ending = EMPTY._replace(phase="deal-end")
     assert narrator.say(Failed(2), ending) == "Badger is the durak."
-    assert narrator.say(Failed(0), ending) == "You are the durak."
+    assert narrator.say(Failed(0), ending) == "You're the durak."
     assert narrator.say(Scored(2, 1), ending) == ""
     assert narrator.say(DealOver((0, 0, 1, 0), (0, 1, 3)), ending) == "The deal is over."
     assert narrator.say(ChipsGiven((0, 0, 0, 0)), new_table(4)) == ""

@@ -53,7 +53,7 @@ def test_a_duty_to_follow_in_words():
     ("changes", "waited", "said"),
     [
         ({}, (1,), "Fox to play."),
-        ({}, (0,), "It is your turn."),
+        ({}, (0,), "It's your turn."),
         ({}, None, "Everyone has played."),
         ({"over": True}, (), "The deal is over."),
         ({"plays": ()}, (), "The cards are being dealt."),
