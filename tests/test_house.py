@@ -32,6 +32,16 @@ def test_a_folder_holds_no_more_than_one_looks_through():
     assert not full
 
 
+def test_a_function_and_a_file_can_be_read_in_one_go():
+    long = [
+        path.relative_to(house.ROOT)
+        for path in house.sources()
+        if house.facts(path).raw > house.LONGEST_FILE
+        or max(house.facts(path).functions, default=0) > house.LONGEST_FUNCTION
+    ]
+    assert not long, told(long)
+
+
 def test_a_file_is_needed_by_two_or_long_enough_to_stand_alone():
     found = [
         path.relative_to(house.ROOT)

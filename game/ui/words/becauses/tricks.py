@@ -59,6 +59,13 @@ def _keeping(code: str, card: Card, other: Card) -> Sentence | None:
                 card=card,
                 other=other,
             )
+        case _:
+            return _leading_keeping(code, card, other)
+
+
+def _leading_keeping(code: str, card: Card, other: Card) -> Sentence | None:
+    """Return the same of a card that is led."""
+    match code:
         case "leads-boss":
             return Sentence(
                 "{Card}, because nobody can beat it, and your {other} stays for later.",
