@@ -130,6 +130,11 @@ class MatchCourse:
         return self._seating.unmarked and not self.at_end()
 
     @property
+    def untold(self) -> bool:
+        """Whether what may be played is left for the person to see, until it is played."""
+        return self._seating.untold and not self.at_end()
+
+    @property
     def examined(self) -> bool:
         """Whether nothing on the table may help: it is an exam, and not over."""
         return self._seating.examined and not self.at_end()

@@ -43,7 +43,8 @@ class Seating(NamedTuple):
     `unsaved` tells why one that is kept is not saved, in a sentence; nothing while all is well.
     Where there is a task to be solved `task_over` tells whether it has been played to its end. A
     `later` match is not the first one since the program was started. Where who wins is the question
-    the table leaves it `unmarked`; where it is `examined` trumps carry no crown either. A
+    the table leaves it `unmarked`, and `untold` what may be played where that is the question;
+    where it is `examined` trumps carry no crown either. A
     `composed` match began with a position that no deal made: no code tells it. The match is
     kept in the `file` that it has then.
     """
@@ -67,6 +68,7 @@ class Seating(NamedTuple):
     task_over: Callable[[], bool] | None = None
     later: bool = False
     unmarked: bool = False
+    untold: bool = False
     examined: bool = False
     composed: bool = False
     file: Callable[[], Path | None] = lambda: None

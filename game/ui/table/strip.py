@@ -71,8 +71,8 @@ class Strip:
         if stage.waits_for_click:
             why = self._why_won() if explained else ""
             return " ".join(filter(None, (log.last, why, say(CLICK))))
-        if course.taught and course.may_act and words.plays_one and course.turn.lifted is None:
-            # What may be played is the question, and somebody else asks it.
+        if course.untold and course.may_act and words.plays_one:
+            # What may be played is the question.
             return ""
         if course.may_act and words.plays_one:
             return self._my_play(briefly=briefly, explained=explained)

@@ -241,6 +241,7 @@ class CoachedScene:
             YOU if seat == task.seat else "" for seat in range(task.rules.options.players)
         )
         start = Match(task.rules, _SEED, task.start, _seen(task))
+        undimmed = self._teaching.undimmed or self._teaching.plain
         names, faces = names_of(kinds, (self._kit.settings.you,))
         seating = Seating(
             task.rules,
@@ -254,10 +255,10 @@ class CoachedScene:
             _SEED,
             task_over=lambda: practice.finished,
             unmarked=self._teaching.plain,
+            untold=undimmed,
             examined=self._teaching.examined,
         )
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
-        undimmed = self._teaching.undimmed or self._teaching.plain
         return _TaughtTable(self._kit, seating, routes, practice, self._show, undimmed=undimmed)
 
     def _turned(self, seats: tuple[str, ...]) -> tuple[str, ...]:
