@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai import tempers
-from game.match.setup import ANIMALS, Person, Setup
+from game.match.setup import ANIMALS, Person, Setup, tempers_of
 from game.rules.catalogue import games
 from game.rules.losers_game import LosersGame
 from game.rules.losers_game.options import LosersGameOptions
@@ -16,7 +16,6 @@ from game.ui.words.regulars import (
     names_of,
     regulars_of,
     seated,
-    tempers_of,
     unseated,
 )
 
