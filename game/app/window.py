@@ -199,13 +199,24 @@ def _only_one(folders: Folders) -> Iterator[None]:
     if not alone:
         pid = f" (process {instance.other_pid})" if instance.other_pid else ""
         raise AlreadyRunningError(f"Turnup is already running{pid}; close it first.")
+    known = (folders.data / SAVES).is_dir() and _are_known(folders.data / SAVES)
     for folder in _written_to(folders):
-        remove_leftovers(folder)
-    remove_empty(folders.data / SAVES)
+        # Looking through very many saves takes longer than all else: only where any is new.
+        if not (known and folder.name == SAVES):
+            remove_leftovers(folder)
+    if not known:
+        remove_empty(folders.data / SAVES)
     try:
         yield
     finally:
         instance.release()
+
+
+def _are_known(folder: Path) -> bool:
+    from game.rules.catalogue import games
+    from game.storage.saves import Saves
+
+    return Saves(folder, games()).are_known()
 
 
 def _written_to(folders: Folders) -> Iterator[Path]:

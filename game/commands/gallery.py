@@ -350,7 +350,7 @@ def _matches(kit: Kit) -> Scene:
             chips=chips,
             taken_back=number % 6 == 0,
             written=(now - ago).timestamp(),
-            setup=Setup(rules(options), seats, ""),
+            opens=partial(Setup, rules(options), seats, ""),
         )
         kept.insert(0, save)
     acts = MatchesActs(lambda _: None, lambda _: None, lambda _: "", lambda _: None, lambda _: "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import os
 import re
 import stat
 import threading
@@ -41,7 +42,8 @@ class Listed(NamedTuple):
 
     `winners` are seats, of a finished match only; `chips` is what each seat won or lost in it,
     empty where nothing is played for chips; `taken_back` tells whether a move ever was; `written`
-    is when the file last changed, in seconds since 1970.
+    is when the file last changed, in seconds since 1970; `opens` reads its `header`, the first
+    line.
     """
 
     path: Path
@@ -57,7 +59,13 @@ class Listed(NamedTuple):
     chips: tuple[int, ...] = ()
     taken_back: bool = False
     written: float = 0.0
-    setup: Setup | None = None
+    header: bytes = b""
+    opens: Callable[[], Setup | None] = lambda: None
+
+    @property
+    def setup(self) -> Setup | None:
+        """What the match began with."""
+        return self.opens()
 
     @property
     def waiting(self) -> bool:
@@ -70,7 +78,8 @@ class Looking:
 
     `names` lists them, `look` returns how one is listed, None if not at all. One that takes longer
     than `PATIENCE` is left behind, listed as one that could not be read in time, while another
-    thread goes on. With `first`, the first that can be gone on with ends it.
+    thread goes on. With `first`, the first that can be gone on with ends it. What is `known`
+    isn't looked at.
     """
 
     def __init__(
@@ -79,9 +88,11 @@ class Looking:
         look: Callable[[Path, int], Listed | None],
         *,
         first: bool = False,
+        known: Callable[[Path, int], Listed | None] = lambda *_: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._names, self._look, self._first, self._clock = names, look, first, clock
+        self._known = known
         self._found: list[Listed] = []
         self._left: deque[tuple[Path, int]] | None = None
         self._at: tuple[Path, int] | None = None
@@ -138,12 +149,20 @@ class Looking:
         with self._changed:
             if self._thread is not threading.current_thread():
                 return None
+            self._take_known()
             self._since = self._clock()
             self._at = self._left.popleft() if self._left else None
             if self._at is None:
                 self._done = True
                 self._changed.notify_all()
             return self._at
+
+    def _take_known(self) -> None:
+        """List what is known already: of very many one after the other would take too long."""
+        left = self._left
+        while left and (known := self._known(*left[0])) is not None:
+            left.popleft()
+            self._found.append(known)
 
     def _list(self, listed: Listed | None) -> None:
         self._at = None
@@ -193,8 +212,17 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
         chips=_chips(header.rules, result, end) if ends else (),
         taken_back=b'\n{"t":"undo"' in data,
         written=written,
-        setup=header,
+        header=data.partition(b"\n")[0],
+        opens=lambda: header,
     )
+
+
+def setup_in(header: bytes, games: Mapping[str, type[Rules]]) -> Setup | None:
+    """Return what the first line of a save says, None where it makes no sense."""
+    try:
+        return _header(header, games)
+    except (Misfit, ValueError):
+        return None
 
 
 def header_of(path: Path, games: Mapping[str, type[Rules]]) -> Setup | None:
@@ -303,7 +331,9 @@ def numbered(folder: Path) -> list[tuple[Path, int]]:
 def all_numbers(folder: Path) -> list[tuple[Path, int]]:
     """Return whatever bears a save's number, damaged copies too: no number is used twice."""
     with contextlib.suppress(OSError):
-        return [(path, number_of(path)) for path in folder.iterdir() if _NUMBERED.match(path.name)]
+        # There may be very many: a path is made of those alone that are wanted.
+        found = ((name, _NUMBERED.match(name)) for name in os.listdir(folder))  # noqa: PTH208 - see above
+        return [(folder / name, int(number[1])) for name, number in found if number]
     return []
 
 

@@ -12,7 +12,7 @@ import contextlib
 import errno
 import logging
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -42,11 +42,10 @@ from game.storage.match_list import (
     Looking,
     all_numbers,
     header_of,
-    is_over,
-    look_at,
     number_of,
     numbered,
 )
+from game.storage.matches.index import INDEX, MatchIndex
 from game.storage.syncing import GONE, Syncing
 
 log = logging.getLogger(__name__)
@@ -103,9 +102,12 @@ class BadSave(Exception):
 class Saves:
     """The saves in one folder, which is made when the first is written."""
 
-    def __init__(self, folder: Path, games: Mapping[str, type[Rules]]) -> None:
+    def __init__(
+        self, folder: Path, games: Mapping[str, type[Rules]], index: Path | None = None
+    ) -> None:
         self.folder = folder
         self._games = games
+        self._index = index or folder.with_name(INDEX)
 
     def new(
         self, rules: Rules, seed: str, seats: Sequence[str], people: Sequence[Person] = ()
@@ -123,15 +125,13 @@ class Saves:
 
         None is played again: `load` may still refuse it.
         """
-        return Looking(self._newest_first, lambda path, number: look_at(path, number, self._games))
+        index = MatchIndex(self._index, self.folder, self._games)
+        return Looking(index.names, index.look, known=index.known)
 
     def look_for_waiting(self) -> Looking:
-        """Look for the newest match that can be gone on with; of others only the end is read."""
-
-        def look(path: Path, number: int) -> Listed | None:
-            return None if is_over(path) else look_at(path, number, self._games)
-
-        return Looking(self._newest_first, look, first=True)
+        """Look for the newest match that can be gone on with."""
+        index = MatchIndex(self._index, self.folder, self._games, waiting=True)
+        return Looking(index.names, index.look, first=True)
 
     def list(self) -> list[Listed]:
         """Return every save, newest first, once all have been looked at."""
@@ -143,11 +143,16 @@ class Saves:
 
     def latest(self) -> Setup | None:
         """Return what the newest match began with that can be opened, None where there is none."""
-        headers = (header_of(path, self._games) for path, _ in self._newest_first())
+        last = MatchIndex(self._index, self.folder, self._games).last()
+        if last and (setup := header_of(self.folder / f"game-{last:06}.jsonl", self._games)):
+            return setup
+        newest = sorted(numbered(self.folder), key=lambda save: -save[1])
+        headers = (header_of(path, self._games) for path, _ in newest)
         return next(filter(None, headers), None)
 
-    def _newest_first(self) -> Iterator[tuple[Path, int]]:
-        yield from sorted(numbered(self.folder), key=lambda save: -save[1])
+    def are_known(self) -> bool:
+        """Tell whether no save has come or gone since all were looked at."""
+        return MatchIndex(self._index, self.folder, self._games).last() is not None
 
     def remove(self, paths: Sequence[Path], patience: float = 0.3) -> str:
         """Remove saves for good; return what is wrong with that in one sentence, or nothing.

@@ -564,7 +564,7 @@ def test_the_title_does_not_wait_for_saves_that_take_long(app, save, monkeypatch
         return looked(*of)
 
     monkeypatch.setattr("game.storage.match_list._SOON", 0.0)
-    monkeypatch.setattr("game.storage.saves.look_at", look_at)
+    monkeypatch.setattr("game.storage.matches.index.look_at", look_at)
     title = laid(app, app.title())
     assert title.update(0.1) is None
     assert {node.key for node in title.nodes()} >= {"play", "matches"}

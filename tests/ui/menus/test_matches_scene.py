@@ -30,7 +30,8 @@ def _window(window):
 def save(number, game="linger-longer", winners=(), seats=4, **told):
     kinds = told.pop("kinds", ("you", *["hard"] * (seats - 1)))
     if rules := told.pop("rules", None):
-        told["setup"] = Setup(rules, kinds, f"seed {number}", told.pop("people", ()))
+        setup = Setup(rules, kinds, f"seed {number}", told.pop("people", ()))
+        told["opens"] = lambda: setup
     return Listed(
         Path(f"game-{number:06}.jsonl"),
         number,

@@ -1,0 +1,148 @@
+"""The index of all saves: as quick with many as with none, and never needed."""
+
+import sqlite3
+
+import pytest
+
+from game.match.match import Match
+from game.match.record import entry_lines, match_line, written
+from game.rules.catalogue import games
+from game.storage.matches import index
+from game.storage.matches.index import INDEX, MatchIndex
+from game.storage.saves import Saves
+
+SEATS = ("you", "easy", "easy", "easy")
+
+
+@pytest.fixture
+def saves(tmp_path):
+    (tmp_path / "games").mkdir()
+    return Saves(tmp_path / "games", games())
+
+
+def add(saves, number, *, over=True):
+    """Write a save of this number: a deal, and the end of its match if that is over."""
+    rules = games()["linger-longer"]
+    match = Match(rules(rules.options_type()), f"seed {number}")
+    lines = [match_line(match.rules, match.seed, SEATS)]
+    match.deal()
+    lines += entry_lines(match, 0)
+    if over:
+        lines.append(written({"t": "result", "n": 1, "points": [0] * 4, "totals": [0] * 4}))
+        lines.append(written({"t": "end", "totals": [0] * 4, "winners": [number % 4]}))
+    path = saves.folder / f"game-{number:06}.jsonl"
+    path.write_bytes(b"".join(line + b"\n" for line in lines))
+    return path
+
+
+def without(listed):
+    return [save._replace(opens=None) for save in listed]
+
+
+def looked_at(monkeypatch):
+    """Return the numbers of the saves that are read from now on."""
+    read, look = [], index.look_at
+    monkeypatch.setattr(
+        index,
+        "look_at",
+        lambda path, number, games: read.append(number) or look(path, number, games),
+    )
+    return read
+
+
+def test_what_is_over_is_read_once(saves, monkeypatch):
+    for number in range(1, 6):
+        add(saves, number, over=number != 3)
+    read = looked_at(monkeypatch)
+    first = saves.list()
+    assert [save.number for save in first] == [5, 4, 3, 2, 1] == read
+    read.clear()
+    assert without(saves.list()) == without(first)
+    assert [save.setup.seed for save in saves.list()] == [f"seed {n}" for n in (5, 4, 3, 2, 1)]
+    assert set(read) == {3}
+    read.clear()
+    assert saves.unfinished().number == 3
+    assert read == [3]
+    assert saves.latest().seed == "seed 5"
+
+
+def test_what_comes_and_goes_is_noticed(saves):
+    paths = [add(saves, number) for number in (1, 2, 3)]
+    assert len(saves.list()) == 3
+    assert saves.are_known()
+    add(saves, 4, over=False)
+    assert not saves.are_known()
+    assert saves.unfinished().number == 4
+    assert saves.are_known()
+    assert saves.latest().seed == "seed 4"
+    paths[1].unlink()
+    assert [save.number for save in saves.list()] == [4, 3, 1]
+    add(saves, 4)
+    assert saves.unfinished() is None
+    assert [save.waiting for save in saves.list()] == [False, False, False]
+
+
+def test_a_match_of_the_same_second_is_noticed(saves, monkeypatch):
+    add(saves, 1)
+    monkeypatch.setattr(MatchIndex, "_now", lambda _: 7)
+    assert len(saves.list()) == 1
+    add(saves, 2)
+    assert len(saves.list()) == 2
+
+
+def _cut(path):
+    path.write_bytes(path.read_bytes()[:1500])
+
+
+def _nonsense(path):
+    path.write_bytes(b"x" * 9000)
+
+
+def _other_tables(path):
+    path.unlink()
+    with sqlite3.connect(path) as base:
+        base.execute("create table saves (number)")
+        base.execute("pragma user_version = 1")
+    base.close()
+
+
+def _newer(path):
+    with sqlite3.connect(path) as base:
+        base.execute("pragma user_version = 9")
+    base.close()
+
+
+def _doctored(path):
+    with sqlite3.connect(path) as base:
+        base.execute("update saves set seats = null, winners = 'x', header = 3")
+    base.close()
+
+
+def _folder(path):
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [lambda path: path.unlink(), _cut, _nonsense, _other_tables, _newer, _doctored, _folder],
+    ids=["missing", "cut", "nonsense", "tables", "newer", "doctored", "folder"],
+)
+def test_a_damaged_index_is_made_again_without_a_word(saves, tmp_path, harm, caplog):
+    for number in range(1, 9):
+        add(saves, number, over=number != 4)
+    first = saves.list()
+    harm(tmp_path / INDEX)
+    caplog.set_level("WARNING")
+    assert without(saves.list()) == without(first)
+    assert saves.unfinished().number == 4
+    assert without(saves.list()) == without(first)
+    assert not caplog.records
+
+
+def test_nothing_is_made_where_nothing_is(tmp_path):
+    saves = Saves(tmp_path / "gone" / "games", games())
+    assert saves.list() == []
+    assert saves.unfinished() is None
+    assert saves.latest() is None
+    assert not list(tmp_path.iterdir())
