@@ -3,12 +3,14 @@
 import json
 import shlex
 import time
+from argparse import ArgumentParser
 
 import pytest
 
-from game.commands.play import _setup
+from game.commands import play
 from game.commands.seats import read_kinds
 from game.match.match import Match
+from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.storage.saves import Saves
 from game.ui.window.scene import Push, Reset
@@ -20,11 +22,7 @@ TOUCH = "import sys; open(sys.argv[1], 'w').close()"
 
 
 def setup_of(seats):
-    class Args:
-        game, players, house, pairs, seed = "linger-longer", "3", None, (), "window"
-
-    Args.seats = seats
-    return _setup(Args)
+    return Setup(rules("linger-longer", players=3), read_kinds(seats), "window")
 
 
 def test_a_bot_sits_at_a_new_table_and_plays(app, tmp_path):
@@ -71,8 +69,12 @@ def test_kinds_stand_between_commas_and_a_comma_in_one_has_a_backslash():
 def test_a_program_that_is_missing_is_told_before_the_window_opens():
     from game.commands.bad_input import BadInput
 
+    parser = ArgumentParser()
+    play.add(parser)
+    seats = "you,bot:/no/such/player,easy"
+    asked = parser.parse_args(["linger-longer", "--players", "3", "--seats", seats])
     with pytest.raises(BadInput, match="no program"):
-        setup_of("you,bot:/no/such/player,easy")
+        play.run(asked)
 
 
 def test_reset_is_what_a_match_without_bots_leads_to(app, tmp_path):
