@@ -226,8 +226,15 @@ class CompanyPicture:
     def now(
         self, view: RoomView, places: Sequence[SeatPlaces], regulars: Sequence[Regular]
     ) -> Iterator[Callable[[], object]]:
-        """Yield what draws everybody one by one, as they are."""
+        """Yield what draws everybody one by one, as they are: a bust takes long, so in parts."""
         for seat, regular in zip(places, regulars, strict=True):
+            if seat.coat.w:
+                size = round(seat.head.w)
+                yield partial(self._eye_box, regular.animal, regular.face, size)
+                yield partial(self._kit.pictures.coat, regular.animal, _breadth(seat))
+                yield partial(self._kit.pictures.bust, regular.animal, size, regular.face)
+                yield partial(self._bust, view, seat, regular)
+                yield partial(self._hand, seat, regular)
             yield partial(self.items, view, [seat], [regular])
 
     def soon(
@@ -260,7 +267,7 @@ class CompanyPicture:
 
     def _bust(self, view: RoomView, seat: SeatPlaces, regular: Regular) -> list[Item]:
         pictures, shade = self._kit.pictures, _shade(regular)
-        broad = round(seat.coat.w / COAT.width)
+        broad = _breadth(seat)
         left, top = round(seat.coat.x), round(seat.coat.y) + self._drop(regular) // 2
         # At the sides the table's edge falls away steeply: nobody ends above it.
         low = math.ceil(max(map(view.oval.rim_at, (seat.coat.x, seat.coat.right))))
@@ -541,6 +548,10 @@ def _shaded(picture: pygame.Surface, shade: Colour | None) -> pygame.Surface:
     dark = picture.copy()
     dark.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
     return dark
+
+
+def _breadth(seat: SeatPlaces) -> int:
+    return round(seat.coat.w / COAT.width)
 
 
 def _reach(seat: SeatPlaces, regular: Regular) -> float:

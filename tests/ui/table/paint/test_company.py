@@ -202,3 +202,25 @@ def test_places_follow_the_frame(kit, room):
     view = RoomView(shipped_rooms()["snug"], (1920, 1080), table.share)
     items = CompanyPicture(kit).items(view, table.others, regulars(3))
     assert max(item.x + item.image.get_width() for item in items) <= 1920
+
+
+def test_everybody_comes_in_steps_that_draw_little(kit, room, monkeypatch):
+    table, view = room(4)
+    kit.kept.clear()
+    drawn, get = [], kit.kept.get
+
+    def watched(key, make):
+        drawn.extend([] if key in kit.kept else [key])
+        return get(key, make)
+
+    monkeypatch.setattr(kit.kept, "get", watched)
+    picture, company = CompanyPicture(kit), regulars(3)
+    most = 0
+    for step in picture.now(view, table.others, company):
+        before = len(drawn)
+        step()
+        most = max(most, len(drawn) - before)
+    assert 0 < most <= 8
+    drawn.clear()
+    picture.items(view, table.others, company)
+    assert not drawn, "somebody was not drawn yet"
