@@ -78,7 +78,8 @@ QUICK = Effort(
     paced=1.8,
     deal=2.0,
     starts=1,
-    idle=1.0,
+    # Of a second the one collection that falls into it would be most.
+    idle=4.0,
     played=3.0,
     rules=0.5,
     search=0.4,

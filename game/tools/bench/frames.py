@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ from game.tools.bench.company import Company, seated
 from game.tools.bench.figures import Effort, Group, Measurement, Target, share
 from game.tools.bench.tables import CrowdedTable, played_table
 from game.ui.window.interpreter import shared
-from game.ui.window.kit import Kit
+from game.ui.window.kit import Kit, SpareTime
 from game.ui.window.loop import Loop
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Quit, Scene
@@ -45,6 +46,11 @@ class WatchedLoop(Loop):
         self._turns: list[LoopTurn] = []
         self._held = 0.0
         self._beside: Callable[[], None] | None = None
+
+    @property
+    def spare_time(self) -> SpareTime:
+        """What is still to be drawn between two frames."""
+        return self._kit.spare_time
 
     def turn(self) -> None:
         """Turn once, and note it."""
@@ -153,8 +159,11 @@ def measure_frames(size: tuple[int, int], cards: int, effort: Effort) -> Group:
     """Measure a window of a size in which so many cards move."""
     name = f"{size[0]}x{size[1]}"
     with window(size, lambda kit, _: CrowdedTable(kit, cards)) as (loop, table):
-        # From here on every picture has been drawn and is only moved.
+        # From here on every picture has been drawn, the room too, and is only moved.
         loop.turn_often(20)
+        while loop.spare_time.wanted:
+            loop.spare_time.go_on(math.inf)
+            loop.turn_often(1)
         shown = pygame.display.get_window_size()
         figures = [*_beside_bare(name, loop, table, effort)]
         if effort.paced > 0:

@@ -121,6 +121,15 @@ class _Focus(NamedTuple):
     seats: tuple[int, ...] = ()
 
 
+class _Seen(NamedTuple):
+    """How all look from a moment until another, if nothing happens meanwhile."""
+
+    looks: dict[int, Mien]
+    still: bool
+    since: float
+    until: float
+
+
 class _Mood(NamedTuple):
     face: str
     since: float
@@ -146,6 +155,7 @@ class Regulars:
         self._reading, self._thinks = customs, thinks
         self._at: dict[int, Point] = {}
         self._middle: Point = (0.0, 0.0)
+        self._seen: _Seen | None = None
         self._spoken = Spoken()
         self.bubble: Bubble | None = None
         """What was said last; it is over at its time, or when it is hushed."""
@@ -155,6 +165,7 @@ class Regulars:
 
     def forget(self, table: Table, now: float) -> None:
         """Begin anew with a table: nobody has seen anything happen."""
+        self._seen = None
         self._moods: dict[int, _Mood] = {}
         self._gone = frozenset(seat for seat in table.out if not table.hand(seat))
         self._turn, self._stare_until = table.to_act, -math.inf
@@ -165,7 +176,7 @@ class Regulars:
 
     def place(self, seats: Mapping[int, Point], middle: Point) -> None:
         """Take where faces, the person's too, and the middle of the table are, in any unit."""
-        self._at, self._middle = dict(seats), middle
+        self._at, self._middle, self._seen = dict(seats), middle, None
 
     def see(
         self,
@@ -180,6 +191,7 @@ class Regulars:
 
         A card takes `flight` seconds to where it lies. Without `talkers` nobody may speak now.
         """
+        self._seen = None
         if isinstance(event, DealBegan):
             self.forget(evolve(before, event), now)
         self._react(event, before, now)
@@ -203,6 +215,13 @@ class Regulars:
 
     def at(self, now: float, *, still: bool = False) -> dict[int, Mien]:
         """Return how each of the others looks; where all is `still` nobody blinks or glances."""
+        seen = self._seen
+        if seen is None or seen.still != still or not seen.since <= now < seen.until:
+            until = self.next_change(now, still=still)
+            seen = self._seen = _Seen(self._looks(now, still=still), still, now, until)
+        return seen.looks
+
+    def _looks(self, now: float, *, still: bool) -> dict[int, Mien]:
         return {
             seat: Mien(
                 self._face(seat, now),
