@@ -208,10 +208,12 @@ class CourseScene(FormScene):
         return Push(climb)
 
     def _diploma(self) -> DiplomaScene:
+        # What is practised from there is seen there.
+        self._progress = CourseProgress.from_mapping(self._kept())
         return DiplomaScene(
             self._kit,
             self._course,
-            CourseProgress.from_mapping(self._kept()),
+            self._progress,
             on_play=self._on_play,
             on_slips=self._over_again,
         )
