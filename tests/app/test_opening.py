@@ -7,7 +7,7 @@ from game.commands.bad_input import BadInput
 from game.core.cards import parse_card
 from game.match.line import line_of
 from game.match.match import Match
-from game.match.setup import Setup
+from game.match.setup import Setup, short_seal
 from game.rules.catalogue import games
 from game.storage.matches.opening import CannotOpen, open_file, open_line
 from game.storage.records import RecordFile, verify
@@ -186,3 +186,19 @@ def test_the_command_refuses_what_it_cannot_open(arguments, told):
     play.add(parser)
     with pytest.raises(BadInput, match=told):
         play.run(parser.all_of(arguments))
+
+
+def test_the_seal_is_shown_before_the_first_card(app):
+    scene = app.table(setup_of())
+    scene.resize(app.kit.frame)
+    seal = short_seal("sunday")
+    assert seal in scene.log.lines[0]
+    assert not any(scene.stage.shown.hand(seat) for seat in range(4))
+    drawn = []
+    text = app.kit.fonts.text
+    app.kit.fonts.text = lambda words, *more, **others: (
+        drawn.append(words) or text(words, *more, **others)
+    )
+    scene.items()
+    assert any(seal in words for words in drawn)
+    scene.close()

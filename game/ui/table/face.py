@@ -223,7 +223,8 @@ class TableFace:
             else say("Drawing for the first deal")
         )
         told = [self._title, deal]
-        if self._course.seal and not table.deals:
+        if self._course.seal and table.deals < 2 and not table.phase:
+            # From before the first card of the match until all are dealt.
             told.append(say("Seal {seal}", seal=self._course.seal))
         return "   ·   ".join(told)
 
