@@ -223,7 +223,7 @@ class TableFace:
             else say("Drawing for the first deal")
         )
         told = [self._title, deal]
-        if self._course.seal and table.deals < 2 and not table.phase:
+        if self._course.seal and table.deals < 2 and table.phase in ("", "deal"):
             # From before the first card of the match until all are dealt.
             told.append(say("Seal {seal}", seal=self._course.seal))
         return "   ·   ".join(told)
