@@ -208,8 +208,8 @@ class CourseScene(FormScene):
         return Push(climb)
 
     def _diploma(self) -> DiplomaScene:
-        # What is practised from there is seen there.
-        self._progress = CourseProgress.from_mapping(self._kept())
+        # The progress of the climb that ends here, and no copy: that climb keeps it once more when
+        # it is left, and what was put right from this page would be lost.
         return DiplomaScene(
             self._kit,
             self._course,
