@@ -30,6 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.core.actions import VERBS  # noqa: E402
+from game.core.texts import as_label  # noqa: E402
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS  # noqa: E402
 
 LANGUAGES = ROOT / "config/languages"
@@ -38,11 +39,18 @@ _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 _LONG_AGO = datetime(2026, 1, 1, tzinfo=UTC)
 """A catalogue tells no date: it would be another at every turn."""
 
+PACKAGED = "build_scripts/bundle/debian.py"
+"""What is told of Turnup where it is installed: the manual page, the entry of menus."""
+
 ROOMS = {
     "game/ui": "ui",
     "game/app": "ui",
     "game/commands": "commands",
     "game/storage": "commands",
+    "game/match/lines.py": "commands",
+    "game/match/replay.py": "commands",
+    "game/match/whys.py": "commands",
+    "game/school/lesson_script.py": "commands",
     "game/bots": "commands",
     "game/tools": "commands",
     "game/__main__.py": "commands",
@@ -50,6 +58,7 @@ ROOMS = {
     "game/school": "lessons",
     "game/ai": "thoughts",
     "game": "rules",
+    PACKAGED: "commands",
     "config/rooms": "ui",
     "config/talk.yaml": "ui",
     "config/family.yaml": "rules",
@@ -79,6 +88,11 @@ CALLS = {
     "ThreeLines": ("*", "wins", "twist", "loses"),
     "KeyGroup": ("0",),
     "KeyLine": ("1",),
+    # The picture of a word: what is said below its cards and signs.
+    "Bunch": ("0",),
+    "_card": ("1",),
+    "_hand": ("1",),
+    "_sign": ("1",),
     "choice": ("0", "1", "2", "3"),
     "switch": ("0", "1", "2"),
     "number": ("0", "1", "2"),
@@ -122,7 +136,7 @@ class Text(NamedTuple):
 
 def texts() -> Iterator[Text]:
     """Yield all texts, those of the code first."""
-    for path in sorted((ROOT / "game").rglob("*.py")):
+    for path in (*sorted((ROOT / "game").rglob("*.py")), ROOT / PACKAGED):
         name = path.relative_to(ROOT).as_posix()
         yield from (Text(*pair, name) for pair in in_code(path.read_text(encoding="utf-8")))
     # What is done in a game is the word of its button where no game has a word of its own.
@@ -193,11 +207,6 @@ def _words(call: ast.Call) -> Iterator[str]:
         if keyword.arg == "words" and isinstance(keyword.value, ast.Tuple):
             words = [each.value for each in keyword.value.elts if isinstance(each, ast.Constant)]
             yield from (as_label(str(word)) for word in words if not str(word).isdecimal())
-
-
-def as_label(word: str) -> str:
-    """Return a word that files have as it stands on a button."""
-    return word.replace("_", " ").replace("-", " ").capitalize()
 
 
 def in_yaml(tree: Any, places: Iterable[str]) -> Iterator[str]:

@@ -6,30 +6,32 @@ import argparse
 import contextlib
 import errno
 import os
+import re
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game.commands.bad_input import BadInput, complain
+from game.core.sentences import Sentence, say, verbatim
 from game.core.texts import shown
 
 COMMANDS = {
-    "play": "open the window (what turnup does by itself)",
-    "games": "list the games",
-    "rules": "print the rules of a game as the house rules make them",
-    "check": "validate house rules, scenarios and records",
-    "simulate": "play without a window",
-    "arena": "measure players against each other at the same cards",
-    "verify": "play records again and compare every line",
-    "watch": "show a record in the window",
-    "scenario": "run scenarios",
-    "gallery": "draw every scene to pictures",
-    "bench": "measure frames, start, decisions and memory",
-    "version": "print the versions a bug report needs",
-    "help": "tell about turnup, or about the command named after it",
+    "play": Sentence("open the window (what turnup does by itself)"),
+    "games": Sentence("list the games"),
+    "rules": Sentence("print the rules of a game as the house rules make them"),
+    "check": Sentence("validate house rules, scenarios and records"),
+    "simulate": Sentence("play without a window"),
+    "arena": Sentence("measure players against each other at the same cards"),
+    "verify": Sentence("play records again and compare every line"),
+    "watch": Sentence("show a record in the window"),
+    "scenario": Sentence("run scenarios"),
+    "gallery": Sentence("draw every scene to pictures"),
+    "bench": Sentence("measure frames, start, decisions and memory"),
+    "version": Sentence("print the versions a bug report needs"),
+    "help": Sentence("tell about turnup, or about the command named after it"),
 }
 """Every command with its help; each but `help` is a module of `game.commands`."""
 
@@ -38,7 +40,6 @@ _BROKEN_PIPE = _BY_SIGNAL + 13
 _INTERRUPTED = _BY_SIGNAL + signal.SIGINT
 _CRASHED = 3
 _IN_WINDOW = ("play", "watch")
-_EPILOG = "commands:\n" + "\n".join(f"  {name:10}{told}" for name, told in COMMANDS.items())
 
 
 class _Ended(BaseException):
@@ -49,24 +50,83 @@ class _Ended(BaseException):
         self.code = _BY_SIGNAL + number
 
 
+class _Help(argparse.HelpFormatter):
+    """Help whose first word is of the language that is spoken."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        """Add the line of how a command is written."""
+        super().add_usage(usage, actions, groups, prefix or say("usage: "))
+
+
+class _AsWritten(_Help, argparse.RawDescriptionHelpFormatter):
+    """The same, with texts broken into lines as they stand."""
+
+
+_LACKS = re.compile(r"the following arguments are required: (.+)")
+_ONE_OF = re.compile(r"one of the arguments (.+) is required")
+_EMPTY = re.compile(r"argument (\S+): expected (?:at least )?one argument")
+_BOTH = re.compile(r"argument (\S+): not allowed with argument (\S+)")
+_NO_CHOICE = re.compile(r"argument (\S+): invalid choice: (.+) \(choose from (.+)\)")
+_NO_VALUE = re.compile(r"argument (\S+): ignored explicit argument (.+)")
+
+
+def _refused(message: str) -> Sentence:
+    """Return what we say of arguments that argparse refuses, by what it says itself."""
+    if found := _LACKS.fullmatch(message):
+        return Sentence("{argument} is missing", argument=found[1])
+    if found := _ONE_OF.fullmatch(message):
+        return Sentence("one of the arguments {arguments} is required", arguments=found[1])
+    if found := _EMPTY.fullmatch(message):
+        return Sentence("{argument}: expected one argument", argument=found[1])
+    if found := _BOTH.fullmatch(message):
+        argument, other = found[1], found[2]
+        return Sentence(
+            "{argument}: not allowed with argument {other}", argument=argument, other=other
+        )
+    if found := _NO_CHOICE.fullmatch(message):
+        return Sentence(
+            "{argument}: invalid choice: {value} (choose from {known})",
+            argument=found[1],
+            value=found[2],
+            known=found[3],
+        )
+    if found := _NO_VALUE.fullmatch(message):
+        argument, value = found[1], found[2]
+        return Sentence(
+            "{argument}: ignored explicit argument {value}", argument=argument, value=value
+        )
+    return verbatim(message.removeprefix("argument "))
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose complaint is one line with the way to its help."""
 
+    def __init__(self, **told: Any) -> None:
+        told.setdefault("formatter_class", _Help)
+        super().__init__(add_help=False, **told)
+        self._positionals.title, self._optionals.title = say("arguments"), say("options")
+        self.add_argument("-h", "--help", action="help", help=say("show this help"))
+
     def error(self, message: str) -> NoReturn:
         """Raise BadInput for arguments that argparse refuses."""
-        missing = message.removeprefix("the following arguments are required: ")
-        if missing != message:
-            message = f"{missing} is missing"
-        message = message.removeprefix("argument ")
-        raise BadInput(f"{message}; see {self.prog} --help")
+        raise BadInput(
+            say("{trouble}; see {program} --help", trouble=_refused(message), program=self.prog)
+        )
 
     def all_of(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Return the arguments typed; raises BadInput for any that nobody asked for."""
         args, others = self.parse_known_args(arguments)
         if others:
             first = others[0]
-            kind = "unknown option" if first.startswith("-") else "unexpected argument"
-            self.error(f"{kind} {first}")
+            if first.startswith("-"):
+                self.error(say("unknown option {option}", option=first))
+            self.error(say("unexpected argument {argument}", argument=first))
         return args
 
 
@@ -111,14 +171,21 @@ def _crashed(error: Exception, arguments: list[str]) -> int:
     path = write_crash_report(error, arguments)
     if path is not None and (not arguments or arguments[0] in _IN_WINDOW):
         tell_next_time(path, error)
-    where = f"a report is in {path}" if path else f"no report could be written ({error!r})"
-    complain(f"the program had an error; {where}")
+    if path:
+        told = Sentence("the program had an error; a report is in {path}", path=str(path))
+    else:
+        fault = repr(error)
+        told = Sentence(
+            "the program had an error; no report could be written ({error})", error=fault
+        )
+    complain(say(told))
     return _CRASHED
 
 
 def _not_written(error: OSError) -> int:
     _silence()
-    complain(f"the output cannot be written ({(error.strerror or 'unknown reason').lower()})")
+    reason = error.strerror.lower() if error.strerror else say("unknown reason")
+    complain(say("the output cannot be written ({reason})", reason=reason))
     return 2
 
 
@@ -140,7 +207,13 @@ def _in_language(arguments: list[str]) -> list[str]:
 
         if not known(code):
             there = ", ".join(GRAMMARS)
-            raise BadInput(f'Turnup speaks no language "{shown(code)}"; there are {there}.')
+            raise BadInput(
+                say(
+                    'Turnup speaks no language "{code}"; there are {there}.',
+                    code=shown(code),
+                    there=there,
+                )
+            )
         # What the program starts again speaks it too.
         os.environ["TURNUP_LANGUAGE"] = code
     if os.environ.get("TURNUP_LANGUAGE") and "--json" not in kept:
@@ -163,7 +236,7 @@ def _run(arguments: list[str]) -> int:
         raise BadInput(_no_such_command(name))
     command = import_module(f"game.commands.{name}")
     parser = _Parser(
-        prog=f"turnup {name}", description=_capitalized(COMMANDS[name]), allow_abbrev=False
+        prog=f"turnup {name}", description=_capitalized(say(COMMANDS[name])), allow_abbrev=False
     )
     command.add(parser)
     run: Callable[[argparse.Namespace], int] = command.run
@@ -172,21 +245,26 @@ def _run(arguments: list[str]) -> int:
 
 def _without_command(arguments: list[str]) -> int:
     """Do what `turnup` does for an option of its own."""
+    listed = (f"  {name:10}{say(told)}" for name, told in COMMANDS.items())
     parser = _Parser(
         prog="turnup",
-        usage="turnup [COMMAND] [ARGUMENT ...]",
-        description="Turnup: card games of trumps and last-ones-out, to play and to learn.",
-        epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        usage=say("turnup [COMMAND] [ARGUMENT ...]"),
+        description=say("Turnup: card games of trumps and last-ones-out, to play and to learn."),
+        epilog="\n".join((say("commands:"), *listed)),
+        formatter_class=_AsWritten,
         allow_abbrev=False,
     )
-    parser.add_argument("--language", metavar="CODE", help="speak it: en, sv, de, vi")
-    parser.add_argument("--version", action="store_true", help="versions, for bug reports")
-    parser.add_argument("--json", action="store_true", help="with --version: as JSON")
-    parser.add_argument("--self-test", action="store_true", help="check what was installed")
+    parser.add_argument(
+        "--language",
+        metavar="CODE",
+        help=say("speak this language: en, sv, de, vi"),
+    )
+    parser.add_argument("--version", action="store_true", help=say("versions, for bug reports"))
+    parser.add_argument("--json", action="store_true", help=say("with --version: as JSON"))
+    parser.add_argument("--self-test", action="store_true", help=say("check what was installed"))
     args = parser.all_of(arguments)
     if args.json and not args.version:
-        parser.error("--json goes with --version")
+        parser.error(say("--json goes with --version"))
     if args.self_test:
         from game.commands import self_test
 
@@ -201,10 +279,13 @@ def _no_such_command(name: str) -> str:
     from game.rules.catalogue import games
 
     if name in games():
-        return f'there is no command "{name}". Did you mean "turnup play {name}"?'
+        hint = Sentence('Did you mean "turnup play {name}"?', name=name)
+        return say(Sentence('there is no command "{name}".', name=name), hint)
     near = nearest(name, tuple(COMMANDS))
-    hint = f'Did you mean "turnup {near}"?' if near else "See turnup --help."
-    return f'there is no command "{name}". {hint}'
+    hint = Sentence("See turnup --help.")
+    if near:
+        hint = Sentence('Did you mean "turnup {command}"?', command=near)
+    return say(Sentence('there is no command "{name}".', name=name), hint)
 
 
 def _capitalized(text: str) -> str:

@@ -20,6 +20,8 @@ from bundle import debian, licences, pictures, tried, windows, workshop
 
 import game
 from game.__main__ import COMMANDS
+from game.core.sentences import say, speak
+from game.storage.languages.catalogues import GRAMMARS, language_of
 
 ROOT = Path(__file__).resolve().parent.parent
 BUNDLE = ROOT / "build_scripts/bundle"
@@ -43,15 +45,26 @@ def test_the_icon_of_macos_is_as_long_as_it_says():
     assert (icon[8:12], icon[16:19], icon[19:23]) == (b"ic07", b"one", b"ic08")
 
 
-def test_the_manual_page_tells_every_command():
-    page = debian.manual("1.2", "2026-11-22", COMMANDS)
-    for name, told in COMMANDS.items():
-        assert f".TP\n.B {name}\n{told.split('-')[0]}" in page
+def test_the_manual_page_tells_every_command_in_every_language():
+    pages = debian.manuals("1.2", "2026-11-22", COMMANDS)
+    assert pages.keys() == GRAMMARS.keys()
+    for code, page in pages.items():
+        speak(language_of(code))
+        for name, told in COMMANDS.items():
+            assert f".TP\n.B {name}\n{say(told).split('-')[0]}" in page
+    speak()
+    assert ".SH NAME\nturnup \\- card games" in pages["en"]
+    assert ".SH BEZEICHNUNG\nturnup \\- Kartenspiele" in pages["de"]
     if shutil.which("man"):
-        shown = subprocess.run(
-            ["man", "--warnings", "-l", "-"], input=page, capture_output=True, text=True, check=True
-        )
-        assert shown.stderr == ""
+        for page in pages.values():
+            shown = subprocess.run(
+                ["man", "--warnings", "-l", "-"],
+                input=page,
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            assert shown.stderr == ""
 
 
 def test_the_metadata_is_sound_and_names_the_release():
@@ -64,13 +77,18 @@ def test_the_metadata_is_sound_and_names_the_release():
     assert [release.get("version") for release in root.find("releases")] == ["1.1.0", "1.0.0"]
 
 
-def test_the_menu_entry_is_sound():
-    lines = (BUNDLE / "turnup.desktop").read_text(encoding="utf-8").splitlines()
+def test_the_menu_entry_is_sound_and_speaks_every_language(tmp_path):
+    lines = debian.desktop_entry().splitlines()
     entry = dict(line.split("=", 1) for line in lines[1:])
     assert lines[0] == "[Desktop Entry]"
     assert {"Type", "Name", "Exec", "Icon", "Categories"} <= entry.keys()
+    assert entry["GenericName"] == "Card game"
+    assert (entry["GenericName[sv]"], entry["GenericName[de]"]) == ("Kortspel", "Kartenspiel")
+    assert "Comment[sv]" in entry
     if shutil.which("desktop-file-validate"):
-        subprocess.run(["desktop-file-validate", BUNDLE / "turnup.desktop"], check=True)
+        made = tmp_path / "turnup.desktop"
+        made.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        subprocess.run(["desktop-file-validate", made], check=True)
 
 
 def test_every_library_that_the_window_brings_has_its_licence():

@@ -167,7 +167,6 @@ WORDS = {"label", "title", "words", "text", "heading", "detail", "told", "placeh
 FONTS = {"text", "fitted", "width", "wrap", "paragraph"}
 IN_NO_CATALOGUE = {
     "Turnup": "the name of the program, the same everywhere",
-    "bid 00, made 00": "only measured, for the room of a line that is said elsewhere",
 }
 
 
@@ -278,3 +277,118 @@ def test_a_text_outside_the_catalogue_is_found(line):
 def test_no_exception_outlives_its_text(files):
     texts = {node.value for _, nodes in files for node in nodes if isinstance(node, ast.Constant)}
     assert texts >= IN_NO_CATALOGUE.keys()
+
+
+# What is said anywhere
+
+PROSE = re.compile(r"[A-Za-z']{2,}[,;:]? [a-z']{2,}[,;:]? .*[a-z]{2,}|[a-z]{2,} [a-z]{2,}[.?!]$")
+"""Three words on end, or two and a full stop."""
+NO_PROSE = re.compile(r"[<>|_\\]|\(\?")
+"""Drawings, patterns and names of keys."""
+KINDS = "the kinds of values, told by the programs that read them"
+NOT_FOR_PEOPLE = {
+    "game/__main__.py": "what argparse says, to be told otherwise",
+    "game/ai/blunders/__init__.py": "what the search for blunders prints for who mends them",
+    "game/bots/bot.py": "for the log, and kinds of values",
+    "game/commands/bench.py": "figures for who works on Turnup",
+    "game/commands/rules.py": KINDS,
+    "game/commands/self_test.py": "what a build prints for who makes it",
+    "game/core/base58.py": "nobody types it: the line is damaged",
+    "game/core/cards.py": "names of English; who shows a refused card says it anew",
+    "game/core/languages/english.py": "a language",
+    "game/core/languages/german.py": "a language",
+    "game/core/languages/swedish.py": "a language",
+    "game/core/options.py": KINDS,
+    "game/core/position.py": KINDS,
+    "game/core/shuffle.py": "a fault of the program",
+    "game/match/lines.py": "what Python says, to be told otherwise",
+    "game/match/record.py": KINDS,
+    "game/match/runner.py": "for the log",
+    "game/rl/__init__.py": "for programs that learn",
+    "game/rl/environment.py": "for programs that learn",
+    "game/rl/grammar.py": "for programs that learn",
+    "game/school/drills/drills.py": "a fault of the program",
+    "game/school/family.py": "printed into config/family.yaml, where they are gathered",
+    "game/storage/crash_report.py": "a report for who mends it",
+    "game/storage/files.py": "a fault of the program",
+    "game/storage/log_file.py": "for the log",
+    "game/storage/match_list.py": "the name of a thread",
+    "game/storage/position_reader.py": KINDS,
+    "game/storage/settings.py": "the head of a file, whose keys are English",
+    "game/storage/talk.py": "a word of a file",
+    "game/storage/yaml_reader.py": "what the parser says, to be told otherwise",
+    "game/tools/arena/figures.py": "a fault of the program",
+    "game/tools/arena/workers.py": "a fault of the program",
+    "game/tools/bench/company.py": "figures for who works on Turnup",
+    "game/tools/bench/frames.py": "figures for who works on Turnup",
+    "game/tools/bench/play.py": "figures for who works on Turnup",
+    "game/tools/bench/start.py": "figures for who works on Turnup",
+    "game/tools/bench/tables.py": "figures for who works on Turnup",
+    "game/tools/bench/thinking.py": "figures for who works on Turnup",
+    "game/tools/gallery/moments.py": "looked for, not said",
+    "game/ui/art/company.py": "a fault of the program",
+    "game/ui/art/emblems.py": "a fault of the program",
+    "game/ui/art/fonts.py": "for the log",
+    "game/ui/books/house_rules_scene.py": "keys of widgets",
+    "game/ui/books/rule_controls.py": KINDS,
+    "game/ui/results/fan.py": "the key of a picture",
+    "game/ui/table/paint/brass.py": "the key of a picture",
+    "game/ui/table/paint/company.py": "the key of a picture",
+    "game/ui/table/paint/in_room.py": "the key of a picture",
+    "game/ui/table/places/room.py": "why a layout is refused, for its tests",
+    "game/ui/window/commands.py": "what stands on keys, the key of its sentence",
+    "game/ui/window/equipment.py": "what a build prints for who makes it",
+    "game/ui/window/preferences.py": "settings of no page",
+    "game/ui/window/sounds.py": "for the log",
+    "game/ui/words/talk.py": "a word of a file",
+}
+"""Files with texts outside the catalogue, each with the reason why nobody reads them in it."""
+
+
+def unsaid(tree):
+    """Yield the prose of a file that is in no catalogue: for that it is no argument of `say`."""
+    said = set()
+    for node in ast.walk(tree):
+        name = getattr(getattr(node, "func", None), "id", "") or (
+            getattr(getattr(node, "func", None), "attr", "")
+        )
+        if (
+            (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+            or isinstance(node, ast.Assert | ast.Compare)
+            or (isinstance(node, ast.Call) and name in {*translate.CALLS, "tells", "split"})
+            or (isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."))
+        ):
+            said |= {id(each) for each in ast.walk(node)}
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) and id(node) not in said else None
+        if isinstance(text, str) and PROSE.search(text) and not NO_PROSE.search(text):
+            yield text
+
+
+def test_what_is_said_anywhere_comes_from_the_catalogue():
+    found = {}
+    for path in sorted((translate.ROOT / "game").rglob("*.py")):
+        texts = list(unsaid(ast.parse(path.read_text(encoding="utf-8"))))
+        if texts:
+            found[path.relative_to(translate.ROOT).as_posix()] = texts
+    assert {name: texts for name, texts in found.items() if name not in NOT_FOR_PEOPLE} == {}
+    assert found.keys() == NOT_FOR_PEOPLE.keys()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'raise BadInput("this is not a file name.")',
+        'return f"You chose {named} and lost."',
+        'parser.add_argument("--jobs", help="play on so many cores")',
+        'WORDS = {"wins": "it wins so far"}',
+        'told = [Stack(names, "what you hold now")]',
+        'return f"The best is better by {much}."',
+    ],
+)
+def test_prose_outside_the_catalogue_is_found(line):
+    assert list(unsaid(ast.parse(line)))
+    assert (
+        list(unsaid(ast.parse('log.warning("it wins so far and on")\nsay("It wins so far.")')))
+        == []
+    )

@@ -61,16 +61,17 @@ EXCEPTIONS = {
     "No sound: the audio device cannot be used (%s).": "for the log",
     "The room %s cannot be heard (%s).": "for the log",
     "No display: the window needs a graphical desktop (DISPLAY is not set).": "for the log",
-    "There is no setting ": "for the command line",
-    "There is no display to open a window on: ": "for the command line",
+    "There is no setting {name}.": "for the command line",
+    "There is no display to open a window on: {problem}.": "for the command line",
+    '{name} is "all", 0, or a number for each game such as "linger-longer 8, julep 2", '
+    "not {text}.": "for writers of settings",
     "English A K Q J, Swedish E K D Kn, German A K D B, or those of your language.": "letters",
     "Say who it's for: seat {seats}.": "players' names are put there",
     **dict.fromkeys(
         (
             "only the seven of diamonds is covered by another card.",
-            "there is no seat ",
-            "; the seats are 0 to ",
-            " players; the seats are 0 to ",
+            "there is no seat {dealer} at a table of {players}; the seats are 0 to {last}.",
+            "there is no seat {first_leader} with {players} players; the seats are 0 to {last}.",
             "a seat has played twice.",
         ),
         "for writers of house rules and scenarios",

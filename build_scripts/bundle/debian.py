@@ -6,10 +6,21 @@ import gzip
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1]))
+
+from game.core.sentences import Sentence, say, speak  # noqa: E402
+from game.storage.languages.catalogues import GRAMMARS, language_of  # noqa: E402
+
+_IN_MENUS = {
+    "GenericName": Sentence("Card game"),
+    "Comment": Sentence("Play, and learn, the card games of trumps and last-ones-out"),
+}
+"""What the menus of a desktop say of Turnup, by its key."""
 PICTURES = (
     (' type="default"', "A table of six", "table"),
     ("", "The title, with cards at rest around the name", "title"),
@@ -32,48 +43,102 @@ Description: card games of trumps and last ones out
  Loo family with Julep, Rams, Mauscheln and their relatives. Offline.
 """
 _MAN = """\
-.TH TURNUP 6 "{date}" "Turnup {version}" "Games"
-.SH NAME
-turnup \\- card games of trumps and last ones out
-.SH SYNOPSIS
+.TH TURNUP 6 "{date}" "Turnup {version}" "{games}"
+.SH {name}
+turnup \\- {what}
+.SH {synopsis}
 .B turnup
-.RI [ command ]
-.RI [ options ]
-.SH DESCRIPTION
-Without a command Turnup opens its window.
-Every other command runs without a display; each tells its options by
-.BR \\-\\-help .
-.SH COMMANDS
+.RI [ {command} ]
+.RI [ {options} ]
+.SH {description}
+{described}
+.SH {headed_commands}
 {commands}
-.SH OPTIONS
+.SH {headed_options}
+.TP
+.B \\-\\-language
+{language}
 .TP
 .B \\-\\-version
-print the version and those of the libraries, with
-.B \\-\\-json
-as one object
+{versions}
 .TP
 .B \\-\\-self\\-test
-check that everything a build needs is there
-.SH FILES
-House rules of your own lie in the folder
-.I rules
-of your configuration, matches in your data folder;
-.B TURNUP_HOME
-puts both below another folder.
-.SH EXIT STATUS
-0 done; 1 what was checked is not so; 2 bad input or nothing to run on; 3 a fault of the program;
-128 and more after a signal.
+{self_test}
+.SH {files}
+{kept}
+.SH {status}
+{codes}
 """
 
 
-def manual(version: str, date: str, commands: Mapping[str, str]) -> str:
-    """Return the manual page as troff reads it."""
-    rows = [f".TP\n.B {name}\n{_plain(told)}" for name, told in commands.items()]
-    return _MAN.format(version=version, date=date, commands="\n".join(rows))
+def manual(version: str, date: str, commands: Mapping[str, Sentence]) -> str:
+    """Return the manual page as troff reads it, in the language that is spoken."""
+    rows = [f".TP\n.B {name}\n{_plain(say(told))}" for name, told in commands.items()]
+    told = {
+        "games": say("Games"),
+        "name": say("NAME"),
+        "what": say("card games of trumps and last ones out"),
+        "synopsis": say("SYNOPSIS"),
+        "command": say("command"),
+        "options": say("options"),
+        "description": say("DESCRIPTION"),
+        "described": say(
+            Sentence("Without a command Turnup opens its window."),
+            Sentence(
+                "Every other command runs without a display; each tells its options by --help."
+            ),
+        ),
+        "headed_commands": say("COMMANDS"),
+        "headed_options": say("OPTIONS"),
+        "language": say("speak this language: en, sv, de, vi"),
+        "versions": say("print the version and those of the libraries, with --json as one object"),
+        "self_test": say("check that everything a build needs is there"),
+        "files": say("FILES"),
+        "kept": say(
+            Sentence(
+                "House rules of your own lie in the folder rules of your configuration, matches in "
+                "your data folder; TURNUP_HOME puts both below another folder."
+            )
+        ),
+        "status": say("EXIT STATUS"),
+        "codes": say(
+            "0 done; 1 what was checked is not so; 2 bad input or nothing to run on; 3 a fault of "
+            "the program; 128 and more after a signal."
+        ),
+    }
+    plain = {key: _plain(text) for key, text in told.items()}
+    return _MAN.format(version=version, date=date, commands="\n".join(rows), **plain)
 
 
 def _plain(text: str) -> str:
     return text.replace("\\", "\\\\").replace("-", "\\-")
+
+
+def desktop_entry() -> str:
+    """Return the menu entry: what it says in English, and the same in each other language."""
+    lines = []
+    for line in (HERE / "turnup.desktop").read_text(encoding="utf-8").splitlines():
+        lines.append(line)
+        key, _, text = line.partition("=")
+        pattern = _IN_MENUS.get(key)
+        if pattern is not None:
+            assert text == pattern.pattern, f"{key} is told otherwise in the catalogue"
+            for code in GRAMMARS:
+                speak(language_of(code))
+                if (told := say(pattern)) != text:
+                    lines.append(f"{key}[{code}]={told}")
+            speak()
+    return "\n".join(lines) + "\n"
+
+
+def manuals(version: str, date: str, commands: Mapping[str, Sentence]) -> dict[str, str]:
+    """Return the manual page in each language, by its code."""
+    pages = {}
+    for code in GRAMMARS:
+        speak(language_of(code))
+        pages[code] = manual(version, date, commands)
+    speak()
+    return pages
 
 
 def releases(changelog: str, version: str, date: str) -> str:
@@ -117,7 +182,7 @@ def write_tree(build: Path, made: Path, root: Path) -> None:
     (root / "usr/games").mkdir(parents=True)
     (root / "usr/games/turnup").symlink_to("../lib/turnup/turnup")
     places = {
-        HERE / "turnup.desktop": share / "applications/turnup.desktop",
+        made / "turnup.desktop": share / "applications/turnup.desktop",
         made / "turnup.metainfo.xml": share / "metainfo/net.turnup.Turnup.metainfo.xml",
         build / "inside/licences/README.txt": share / "doc/turnup/copyright",
     }
@@ -127,10 +192,11 @@ def write_tree(build: Path, made: Path, root: Path) -> None:
     for source, target in places.items():
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(source, target)
-    page = share / "man/man6/turnup.6.gz"
-    page.parent.mkdir(parents=True)
-    # Without its date, so that the same page is always the same file.
-    page.write_bytes(gzip.compress((made / "turnup.6").read_bytes(), mtime=0))
+    for code in GRAMMARS:
+        page = share / "man" / ("" if code == "en" else code) / "man6/turnup.6.gz"
+        page.parent.mkdir(parents=True)
+        # Without its date, so that the same page is always the same file.
+        page.write_bytes(gzip.compress((made / f"turnup.{code}.6").read_bytes(), mtime=0))
 
 
 def write_package(root: Path, version: str, out: Path, when: int) -> Path:

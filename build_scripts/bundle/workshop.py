@@ -120,8 +120,9 @@ class Workshop:
         sys.path.insert(0, str(ROOT))
         from game.__main__ import COMMANDS
 
-        manual = debian.manual(version, day, COMMANDS)
-        (self.made / "turnup.6").write_text(manual, encoding="utf-8")
+        for code, page in debian.manuals(version, day, COMMANDS).items():
+            (self.made / f"turnup.{code}.6").write_text(page, encoding="utf-8")
+        (self.made / "turnup.desktop").write_text(debian.desktop_entry(), encoding="utf-8")
         changes = debian.releases((ROOT / "CHANGELOG.md").read_text("utf-8"), version, day)
         about = (HERE / "turnup.metainfo.xml").read_text("utf-8").replace("@RELEASES@", changes)
         # Only who publishes a build knows where its home is.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.instincts import Chance, Instincts
 from game.ai.search import Search
 from game.ai.tempers import EVEN, TEMPERS, Temper
+from game.core.sentences import say
 from game.core.texts import shown
 
 if TYPE_CHECKING:
@@ -77,13 +78,17 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
         case "expert":
             return expert(playouts, leaning)
         case "you":
-            raise ValueError('"you" sits only at the table of the window.')
+            raise ValueError(say('"you" sits only at the table of the window.'))
         case _ if kind.startswith("bot:"):
-            raise ValueError("a program isn't one of the house's players.")
+            raise ValueError(say("a program isn't one of the house's players."))
         case _:
             there = ", ".join(KINDS)
             raise ValueError(
-                f'"{shown(kind)}" is not a kind of player; there are {there}, bot:COMMAND.'
+                say(
+                    '"{kind}" is not a kind of player; there are {there}, bot:COMMAND.',
+                    kind=shown(kind),
+                    there=there,
+                )
             )
 
 

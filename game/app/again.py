@@ -196,7 +196,7 @@ class ComingBack:
         return CoachedScene(
             self._kit,
             task,
-            heading=games()[mistake.game].about.title,
+            heading=say(games()[mistake.game].about.title),
             on_next=lambda: told(all(went) and bool(went)),
             on_leave=Pop,
             told=note,

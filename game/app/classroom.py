@@ -350,7 +350,10 @@ class Classroom:
         if following is not None and following is not weak:
             key = following.key if isinstance(following, Step) else ""
             nexts.append(
-                Next(say("Go on: {title}", title=following.title), partial(self._climb_from, key))
+                Next(
+                    say("Go on: {title}", title=say(following.title)),
+                    partial(self._climb_from, key),
+                )
             )
         left = [it for it in self.courses.taught() if it.done < it.steps]
         # One that was begun comes before one that is new, and that before what builds on others.

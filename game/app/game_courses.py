@@ -60,7 +60,7 @@ class GameCourses:
             keys = step_keys(rules.id)
             if keys:
                 known = sum(map(done.done, keys))
-                title, wins = say(rules.about.title), rules.about.gist.wins
+                title, wins = say(rules.about.title), say(rules.about.gist.wins)
                 taken = borrowed(rules.id)
                 found.append(Offered(rules.id, title, wins, known, len(keys), taken))
         return found

@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.app.app import SAVES, SETTINGS, App
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.match.free_time import FreeTime
 from game.storage.files import FileTrouble, remove_leftovers, write_atomically
 from game.storage.folders import Folders, make_folder
@@ -27,7 +27,7 @@ from game.ui.menus.notice_scene import NoticeScene
 from game.ui.window.desktop import DesktopWishes, wishes
 from game.ui.window.interpreter import shared
 from game.ui.window.kit import Kit
-from game.ui.window.language import speak_as
+from game.ui.window.language import AUTOMATIC, speak_as
 from game.ui.window.loop import Loop
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Quit, Scene
@@ -51,6 +51,8 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
     Raises `NoDisplayError` and `AlreadyRunningError`.
     """
     with shared(), _only_one(folders), kept_log(folders):
+        # What is wrong with the settings is told in the language that the system has.
+        speak_as(AUTOMATIC, asked=asked())
         settings, problem = _settings(folders)
         speak_as(settings.language, asked=asked())
         size = _window_size(folders)
@@ -114,7 +116,7 @@ def _display_gone(app: App, loop: Loop) -> None:
     loop.scenes.apply(Quit())
 
 
-def tell_in_window(text: str, folders: Folders) -> None:
+def tell_in_window(text: Sentence, folders: Folders) -> None:
     """Open a small window that says one thing, and stay until it is closed.
 
     Raises `NoDisplayError`.
@@ -128,7 +130,7 @@ def tell_in_window(text: str, folders: Folders) -> None:
     screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
     kit.resize(*screen.size)
     try:
-        Loop(kit, screen, NoticeScene(kit, text, Quit, label=say("Close"))).run()
+        Loop(kit, screen, NoticeScene(kit, say(text), Quit, label=say("Close"))).run()
     finally:
         sounds.close()
         screen.close()
@@ -197,8 +199,13 @@ def _only_one(folders: Folders) -> Iterator[None]:
         yield
         return
     if not alone:
-        pid = f" (process {instance.other_pid})" if instance.other_pid else ""
-        raise AlreadyRunningError(f"Turnup is already running{pid}; close it first.")
+        raise AlreadyRunningError(
+            say(
+                "Turnup is already running (process {pid}); close it first.", pid=instance.other_pid
+            )
+            if instance.other_pid
+            else say("Turnup is already running; close it first.")
+        )
     known = (folders.data / SAVES).is_dir() and _are_known(folders.data / SAVES)
     for folder in _written_to(folders):
         # Looking through very many saves takes longer than all else: only where any is new.

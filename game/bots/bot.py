@@ -17,6 +17,7 @@ from game.core.actions import Action, parse_action
 from game.core.cards import BACK, Cards, cards_text
 from game.core.players import Faltered
 from game.core.position import describe
+from game.core.sentences import say
 from game.match.lines import read_object, shown
 from game.match.record import house_rules, written
 
@@ -96,7 +97,7 @@ class Bot:
         self._complaints = _Complaints(texts.shown(shlex.join(command), _LONGEST_NAME))
         self._again = True
         self._talk: _Talk | None = None
-        self._trouble = "has not begun"
+        self._trouble = say("has not begun")
 
     # What a listener hears
 
@@ -136,7 +137,7 @@ class Bot:
         except (OSError, ValueError) as error:
             # Each system has words of its own for what the number of an error says.
             number = getattr(error, "errno", None)
-            reason = os.strerror(number) if number else "its name is no file name"
+            reason = os.strerror(number) if number else say("its name is no file name")
             self._trouble = cannot_be_started(reason)
             return
         self._talk = _Talk(program, time.monotonic() + self._ready_within)
@@ -151,7 +152,7 @@ class Bot:
         """Say goodbye, and see to it that the program ends."""
         if self._talk is not None:
             self._talk.tell([b'{"t":"bye"}'])
-        self._leave("has left")
+        self._leave(say("has left"))
 
     def _leave(self, why: str) -> None:
         talk, self._talk = self._talk, None
@@ -187,9 +188,9 @@ class Bot:
             return self._ready_talk()
         if line is None:
             if time.monotonic() < talk.ready_until:
-                raise Faltered("is not ready yet")
+                raise Faltered(say("is not ready yet"))
             talk.program.kill()
-            self._leave(f"was not ready within {self._ready_within:g} s")
+            self._leave(say("was not ready within {seconds} s", seconds=self._ready_within))
             raise Faltered(self._trouble)
         self._hear_ready(talk, line)
         return talk
@@ -197,7 +198,7 @@ class Bot:
     def _hear_ready(self, talk: _Talk, line: bytes) -> None:
         told = _read(line)
         if told.get("t") != "ready":
-            raise Faltered(f"did not say that it is ready, but {_shown(line)}")
+            raise Faltered(say("did not say that it is ready, but {line}", line=_shown(line)))
         self._again = self._again and told.get("again") is not False
         talk.is_ready, talk.is_sound, talk.told_again = True, self._again, []
 
@@ -207,7 +208,7 @@ class Bot:
         self._complaints.add('did not answer a second "hello": it is started for each match')
         lines = talk.told_again
         talk.program.kill()
-        self._leave("has ended")
+        self._leave(say("has ended"))
         self._start(lines)
 
     def _ask(self, talk: _Talk, decision: Decision) -> Action:
@@ -231,12 +232,18 @@ class Bot:
                 # The answer to a question that was given up on long ago.
                 continue
             if answered != number or type(answered) is not int:
-                raise Faltered(f"did not answer question {number}, but said {_shown(line)}")
+                raise Faltered(
+                    say(
+                        "did not answer question {number}, but said {line}",
+                        number=number,
+                        line=_shown(line),
+                    )
+                )
             action = _chosen(told, decision)
             talk.is_sound = self._again
             return action
         late = round((self._budget + self._grace) * 1000)
-        raise Faltered(f"gave no answer within {late} ms")
+        raise Faltered(say("gave no answer within {n} ms", n=late))
 
 
 class _Complaints:
@@ -268,14 +275,14 @@ def _chosen(told: Mapping[str, Any], decision: Decision) -> Action:
             action = decision.rules.tidy(parse_action(decision.seat, text))
             if action in decision.legal:
                 return action
-    raise Faltered(f"chose {shown(text)}, which is not legal")
+    raise Faltered(say("chose {text}, which is not legal", text=shown(text)))
 
 
 def _read(line: bytes) -> dict[str, Any]:
     try:
         return read_object(line)
     except ValueError:
-        raise Faltered(f"spoke no JSON object, but {_shown(line)}") from None
+        raise Faltered(say("spoke no JSON object, but {line}", line=_shown(line))) from None
 
 
 def _shown(line: bytes) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from game.ai.levels import make_player
 from game.bots.bot import Bot
 from game.core.players import Player
+from game.core.sentences import say
 from game.core.texts import shown
 
 PREFIX = "bot:"
@@ -37,9 +38,11 @@ def command_of(kind: str) -> list[str]:
     try:
         words = _split(kind.removeprefix(PREFIX))
     except ValueError:
-        raise ValueError(f"a quotation mark is not closed: {shown(kind)}") from None
+        raise ValueError(say("a quotation mark is not closed: {kind}", kind=shown(kind))) from None
     if not words or not words[0]:
-        raise ValueError(f'"{shown(kind)}" names no program; write it like bot:./player.')
+        raise ValueError(
+            say('"{kind}" names no program; write it like bot:./player.', kind=shown(kind))
+        )
     return words
 
 
@@ -47,13 +50,13 @@ def check_program(kind: str) -> None:
     """Raise ValueError with a sentence if a `bot:COMMAND` names nothing that can be run."""
     program = command_of(kind)[0]
     if "\0" in kind:
-        raise ValueError("there is no program with such a name.")
+        raise ValueError(say("there is no program with such a name."))
     if shutil.which(program) is None:
         there = os.path.exists(program)  # noqa: PTH110 - any text may stand there
         raise ValueError(
-            f'"{shown(program)}" cannot be run.'
+            say('"{program}" cannot be run.', program=shown(program))
             if there
-            else f'there is no program "{shown(program)}".'
+            else say('there is no program "{program}".', program=shown(program))
         )
 
 

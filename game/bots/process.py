@@ -19,6 +19,7 @@ from typing import IO, Any
 from weakref import WeakSet
 
 from game.bots import guard
+from game.core.sentences import say
 
 LONGEST_LINE = 100_000
 """Bytes that a line of a program may have."""
@@ -35,7 +36,7 @@ _running: WeakSet[Program] = WeakSet()
 
 def cannot_be_started(why: str) -> str:
     """Return what is said of a program that the system does not start."""
-    return f"cannot be started ({why.lower()})"
+    return say("cannot be started ({reason})", reason=why.lower())
 
 
 def _popen(command: Sequence[str], **others: Any) -> subprocess.Popen[bytes]:
@@ -129,7 +130,7 @@ class Program:
         if line is None:
             # Whoever asks again is to find it again.
             self._out.put(None)
-            raise Ended(self._fault or "has ended")
+            raise Ended(self._fault or say("has ended"))
         return line
 
     def close(self) -> None:
@@ -175,9 +176,9 @@ class Program:
                     # Windows writes a line break as two signs.
                     self._out.put(line.removesuffix(b"\r"))
                 if len(rest) > LONGEST_LINE or any(len(line) > LONGEST_LINE for line in lines):
-                    self._fault = "wrote a line without end"
+                    self._fault = say("wrote a line without end")
                 elif self._unread > MOST_UNREAD:
-                    self._fault = "wrote without being asked, and too much"
+                    self._fault = say("wrote without being asked, and too much")
             if self._fault:
                 self.kill()
         failure = self._failure_to_start()

@@ -20,6 +20,7 @@ from game.commands.match_options import (
 )
 from game.commands.progress import ProgressLine
 from game.commands.seats import players_of, read_kinds
+from game.core.sentences import say
 from game.match.lines import Misfit
 from game.storage.files import FileTrouble, path_in_words
 from game.tools.arena.blocks import Block, Plan
@@ -40,60 +41,72 @@ def add(parser: ArgumentParser) -> None:
         "--seats",
         metavar="KIND,...",
         required=True,
-        help="who plays, one kind for each seat: random, easy, medium, hard, expert, bot:COMMAND "
-        "(split as a shell does, a comma in it written \\,)",
+        help=say(
+            "who plays, one kind for each seat: random, easy, medium, hard, expert, "
+            "bot:COMMAND (split as a shell does, a comma in it written \\,)"
+        ),
     )
     amount = parser.add_mutually_exclusive_group(required=True)
-    amount.add_argument("--deals", metavar="N", help="play so many single deals, in each rotation")
-    amount.add_argument("--matches", metavar="N", help="play so many matches, in each rotation")
+    amount.add_argument(
+        "--deals", metavar="N", help=say("play so many single deals, in each rotation")
+    )
+    amount.add_argument(
+        "--matches", metavar="N", help=say("play so many matches, in each rotation")
+    )
     parser.add_argument(
         "--midway",
         action="store_true",
-        help="with --deals: each deal comes after up to six others in which all play plainly, with "
-        "the pot and all else as it stands then",
+        help=say(
+            "with --deals: each deal comes after up to six others in which all play "
+            "plainly, with the pot and all else as it stands then"
+        ),
     )
     parser.add_argument(
         "--iterations",
         metavar="N",
-        help="playouts for those who search, without limit of time: the same result each run",
+        help=say("playouts for those who search, without limit of time: the same result each run"),
     )
     parser.add_argument(
         "--sprt",
         action="store_true",
-        help="stop once it is plain whether the first kind is as good as the second; exit code 1 "
-        "if it is not",
+        help=say(
+            "stop once it is plain whether the first kind is as good as the second; exit "
+            "code 1 if it is not"
+        ),
     )
     parser.add_argument(
         "--bounds",
         metavar="LOW,HIGH",
-        help=f"with --sprt: reject at LOW Elo, accept at HIGH ({_BOUNDS})",
+        help=say("with --sprt: reject at LOW Elo, accept at HIGH ({bounds})", bounds=_BOUNDS),
     )
     parser.add_argument(
         "--by",
         choices=("place", "points"),
-        help="with --sprt: who stands above whom (place), or how many points lie between them",
+        help=say("with --sprt: who stands above whom (place), or how many points lie between them"),
     )
     # Without this -10,0 would be taken for an option: it is no number by itself.
     parser._negative_number_matcher = re.compile(r"-[\d.]+(,-?[\d.]+)?$")  # noqa: SLF001
-    parser.add_argument("--resume", metavar="FILE", help="keep the results there, and go on")
-    parser.add_argument("--jobs", metavar="J", help="play on so many cores (all)")
-    parser.add_argument("--seed", metavar="TEXT", help="any text; block K uses TEXT#K")
+    parser.add_argument("--resume", metavar="FILE", help=say("keep the results there, and go on"))
+    parser.add_argument("--jobs", metavar="J", help=say("play on so many cores (all)"))
+    parser.add_argument("--seed", metavar="TEXT", help=say("any text; block K uses TEXT#K"))
     add_rules_alone(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
 
 def run(args: Namespace) -> int:
     """Play, and print the table; 1 if the sequential test rejects."""
     kinds = read_kinds(args.seats)
     args.players = str(len(kinds))
-    game, options = read_options(args, told_by="the number of --seats")
+    game, options = read_options(args, told_by=say("the number of --seats"))
     most = read_count(args.deals or args.matches, "--deals" if args.deals else "--matches")
     jobs = read_count(args.jobs, "--jobs") if args.jobs is not None else cores()
     playouts = read_count(args.iterations, "--iterations") if args.iterations is not None else None
     if options.mapping().get("match.kind") == "open":
-        raise BadInput("match.kind: an open match is for the window; here it needs an end (deals).")
+        raise BadInput(
+            say("match.kind: an open match is for the window; here it needs an end (deals).")
+        )
     if args.midway and args.deals is None:
-        raise BadInput("--midway goes with --deals.")
+        raise BadInput(say("--midway goes with --deals."))
     players_of(kinds, playouts)
     try:
         seed = _seed(args)
@@ -110,8 +123,10 @@ def run(args: Namespace) -> int:
         raise BadInput(str(trouble)) from None
     except (Misfit, OtherPlan) as trouble:
         where = path_in_words(Path(args.resume))
-        what = "this contest is another one: " if isinstance(trouble, OtherPlan) else ""
-        raise BadInput(f"{where}: {what}{trouble}") from None
+        what = str(trouble)
+        if isinstance(trouble, OtherPlan):
+            what = say("this contest is another one: {difference}", difference=what)
+        raise BadInput(f"{where}: {what}") from None
 
 
 def _seed(args: Namespace) -> str:
@@ -124,9 +139,10 @@ def _seed(args: Namespace) -> str:
 
 def _test(args: Namespace, plan: Plan) -> Sequential | None:
     if not args.sprt:
-        for name in ("bounds", "by"):
-            if getattr(args, name) is not None:
-                raise BadInput(f"--{name} goes with --sprt.")
+        if args.bounds is not None:
+            raise BadInput(say("--bounds goes with --sprt."))
+        if args.by is not None:
+            raise BadInput(say("--by goes with --sprt."))
         return None
     try:
         first_two(plan)
@@ -139,7 +155,11 @@ def _test(args: Namespace, plan: Plan) -> Sequential | None:
         low = high = math.nan
     if not -_MOST_ELO <= low < high <= _MOST_ELO:
         raise BadInput(
-            f'--bounds must be two numbers of Elo, rising, like {_BOUNDS}; not "{text}".'
+            say(
+                '--bounds must be two numbers of Elo, rising, like {bounds}; not "{text}".',
+                bounds=_BOUNDS,
+                text=text,
+            )
         )
     return (SequentialOfPoints if args.by == "points" else Sequential)(low, high)
 
@@ -175,5 +195,5 @@ def _print(args: Namespace, plan: Plan, contest: ArenaRun, *, complete: bool) ->
     if args.json:
         print(json.dumps(told))
         return
-    print(f"{plan.rules.about.title}: ", end="")
+    print(f"{say(plan.rules.about.title)}: ", end="")
     print("\n".join(in_words(told)))

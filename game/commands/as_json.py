@@ -6,10 +6,14 @@ import json
 from argparse import ArgumentParser
 from collections.abc import Iterable
 
+from game.core.sentences import say
+
 
 def add_json(parser: ArgumentParser, what: str) -> None:
     """Add `--json`, which prints `what` for programs."""
-    parser.add_argument("--json", action="store_true", help=f"as {what}, for programs")
+    parser.add_argument(
+        "--json", action="store_true", help=say("as {what}, for programs", what=what)
+    )
 
 
 def print_rows(rows: Iterable[object]) -> None:

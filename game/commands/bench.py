@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game import __version__
+from game.core.sentences import say
 from game.tools.bench.figures import FULL, QUICK, Effort, Group, Measurement
 
 SIZES = (((1280, 720), 60, True), ((1920, 1080), 60, True), ((3840, 2160), 20, False))
@@ -20,8 +21,10 @@ SIZES = (((1280, 720), 60, True), ((1920, 1080), 60, True), ((3840, 2160), 20, F
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
-    parser.add_argument("--json", action="store_true", help="one JSON object, for programs")
-    parser.add_argument("--quick", action="store_true", help="in a minute and a half, less exactly")
+    parser.add_argument("--json", action="store_true", help=say("one JSON object, for programs"))
+    parser.add_argument(
+        "--quick", action="store_true", help=say("in a minute and a half, less exactly")
+    )
     parser.add_argument("--child", help=SUPPRESS)
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
-from game.core.options import did_you_mean
-from game.core.texts import shown
+from game.core.options import did_you_mean, wrote
+from game.core.sentences import say, several
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble, path_in_words, read_regular
 from game.storage.house_rules import FORMAT as HOUSE_RULES
@@ -34,9 +34,9 @@ def add(parser: ArgumentParser) -> None:
         "files",
         metavar="FILE",
         nargs="+",
-        help="house rules, scenarios, rooms (YAML), records (JSONL)",
+        help=say("house rules, scenarios, rooms (YAML), records (JSONL)"),
     )
-    add_json(parser, "a JSON list of the problems")
+    add_json(parser, say("a JSON list of the problems"))
 
 
 def run(args: Namespace) -> int:
@@ -59,8 +59,12 @@ def _bounded(faults: tuple[FileFault, ...]) -> tuple[FileFault, ...]:
     more = len(faults) - _MOST
     if more <= 0:
         return faults
-    told = "problem" if more == 1 else "problems"
-    return *faults[:_MOST], faults[_MOST]._replace(message=f"{more:,} more {told} from here on.")
+    told = several(
+        more,
+        "{n:grouped} more problem from here on.",
+        "{n:grouped} more problems from here on.",
+    )
+    return *faults[:_MOST], faults[_MOST]._replace(message=say(told))
 
 
 def check_file(name: str) -> tuple[tuple[FileFault, ...], str]:
@@ -106,8 +110,13 @@ def _check_yaml(source: bytes, name: str) -> tuple[tuple[FileFault, ...], str]:
             return (), ""
         if form is not None and not text.startswith("turnup-rules/") and not text.isdecimal():
             hint = did_you_mean(text, (HOUSE_RULES, SCENARIO))
-            wrote = f"you wrote {shown(text)}" if text else "you wrote nothing"
-            message = f"format must be {HOUSE_RULES} or {SCENARIO} ({wrote}).{hint}"
+            message = say(
+                "format must be {rules} or {scenario} {wrote}.",
+                rules=HOUSE_RULES,
+                scenario=SCENARIO,
+                wrote=wrote(text),
+            )
+            message += hint
             return (FileFault(name, form.line, form.column, message),), ""
     house, _ = read_house_rules(source, name, games())
     return (), house.note

@@ -13,7 +13,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.commands.bad_input import BadInput
+from game.core.sentences import say
 from game.rules.catalogue import games
+from game.storage.files import reason_of
 from game.tools.gallery.finding import found
 from game.tools.gallery.moments import moments
 from game.tools.gallery.moments_after import moments_after
@@ -57,13 +59,13 @@ _SIZE = re.compile(r"([1-9][0-9]{2,3})x([1-9][0-9]{2,3})")
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
-    parser.add_argument("folder", metavar="DIR", help="where the pictures go")
+    parser.add_argument("folder", metavar="DIR", help=say("where the pictures go"))
     parser.add_argument(
         "--size",
         metavar="WxH",
         nargs="+",
         action="extend",
-        help=f"window sizes (default {' '.join(SIZES)})",
+        help=say("window sizes (default {sizes})", sizes=" ".join(SIZES)),
     )
 
 
@@ -74,7 +76,13 @@ def run(args: Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadInput(f"{folder}: the pictures cannot be kept there ({error.strerror}).") from None
+        raise BadInput(
+            say(
+                "{folder}: the pictures cannot be kept there ({reason}).",
+                folder=str(folder),
+                reason=reason_of(error),
+            )
+        ) from None
     # Found once: the matches are the same at every size.
     tables = [
         (f"{game.id}-{moment.name}", moment, match)
@@ -87,7 +95,13 @@ def run(args: Namespace) -> int:
             try:
                 path.write_bytes(picture)
             except OSError as error:
-                raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
+                raise BadInput(
+                    say(
+                        "{path}: cannot be written ({reason}).",
+                        path=str(path),
+                        reason=reason_of(error),
+                    )
+                ) from None
             print(path)
     return 0
 
@@ -95,8 +109,12 @@ def run(args: Namespace) -> int:
 def _size(text: str) -> tuple[int, int]:
     found = _SIZE.fullmatch(text)
     if not found or int(found[1]) < 800 or int(found[2]) < 600:
-        bounds = "from 800x600 to 9999x9999"
-        raise BadInput(f"--size {text}: write width x height, {bounds}, such as 1280x720.")
+        raise BadInput(
+            say(
+                "--size {text}: write width x height, from 800x600 to 9999x9999, such as 1280x720.",
+                text=text,
+            )
+        )
     return int(found[1]), int(found[2])
 
 
@@ -256,8 +274,8 @@ def _tens(kit: Kit) -> Iterator[tuple[str, Make]]:
     guess = partial(TensScene, on_done=lambda _: None, on_skip=lambda: None)
     yield "learn-tens", partial(_one, partial(guess, kit, BEFORE, asked))
     answers = [Answered(question, "0") for question in asked]
-    ways = {"next": ("Start with the first step", lambda: None)}
-    told = "You'll get ten new ones after the exam."
+    ways = {"next": (say("Start with the first step"), lambda: None)}
+    told = say("You'll get ten new ones after the exam.")
     yield "learn-tens-told", partial(_one, partial(TensResult, kit, told, answers, ways))
 
 

@@ -6,12 +6,13 @@ from argparse import ArgumentParser, Namespace
 
 from game.commands.as_json import add_json, print_rows
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.rules.catalogue import games
 
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
-    add_json(parser, "a JSON list")
+    add_json(parser, say("a JSON list"))
 
 
 def run(args: Namespace) -> int:
@@ -20,7 +21,8 @@ def run(args: Namespace) -> int:
         print_rows(_told(rules) for rules in games().values())
         return 0
     rows = [
-        (r.id, "{}-{}".format(*r.seats()), r.about.title, r.about.summary) for r in games().values()
+        (r.id, "{}-{}".format(*r.seats()), say(r.about.title), say(r.about.summary))
+        for r in games().values()
     ]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     for row in rows:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.commands.bad_input import BadInput, complain, is_heard
+from game.core.sentences import Sentence
 
 if TYPE_CHECKING:
     from game.app.app import App
     from game.ui.window.scene import Scene
 
-_RUNNING = (
+_RUNNING = Sentence(
     "Turnup is already running. Look for its window: it may be minimised, or lie behind another."
 )
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.commands.bad_input import BadInput
 from game.core.options import Options
 from game.core.rules import Rules
-from game.core.texts import unfit
+from game.core.sentences import Sentence, say, unfit
 from game.match.setup import LONGEST_SEED, new_seed
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble, read_regular
@@ -31,26 +31,28 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument(
         "game",
         metavar="GAME",
-        help="the game's id, such as linger-longer (see turnup games)",
+        help=say("the game's id, such as linger-longer (see turnup games)"),
     )
 
 
 def add_house_rules(parser: ArgumentParser) -> None:
     """Add --players, --house and --set."""
-    parser.add_argument("--players", metavar="N", help="how many sit at the table")
+    parser.add_argument("--players", metavar="N", help=say("how many sit at the table"))
     add_rules_alone(parser)
 
 
 def add_rules_alone(parser: ArgumentParser) -> None:
     """Add --house and --set."""
-    parser.add_argument("--house", metavar="FILE", help="house rules from a YAML file")
+    parser.add_argument("--house", metavar="FILE", help=say("house rules from a YAML file"))
     parser.add_argument(
         "--set",
         metavar="KEY=VALUE",
         action="append",
         default=[],
         dest="pairs",
-        help="one house rule, may be repeated; beats --house (see turnup rules GAME --options)",
+        help=say(
+            "one house rule, may be repeated; beats --house (see turnup rules GAME --options)"
+        ),
     )
 
 
@@ -76,7 +78,9 @@ def read_options(args: Namespace, *, told_by: str = "--players") -> tuple[type[R
 def read_count(text: str, name: str) -> int:
     """Return the number of an argument such as --deals, from 1 up; raises BadInput."""
     if not (text.isascii() and text.isdecimal() and len(text) < 11 and 1 <= int(text) <= _MOST):
-        raise BadInput(f'{name} must be a number from 1 up; "{text[:40]}" is not.')
+        raise BadInput(
+            say('{name} must be a number from 1 up; "{text}" is not.', name=name, text=text[:40])
+        )
     return int(text)
 
 
@@ -84,9 +88,8 @@ def read_seed(text: str | None) -> str:
     """Return the deal code of --seed, a new one where none is given; raises BadInput."""
     if text is None:
         return new_seed()
-    why_not = unfit(text, LONGEST_SEED)
-    if why_not:
-        raise BadInput(f"--seed: the deal code {why_not}.")
+    if why_not := unfit(Sentence("the deal code"), text, LONGEST_SEED):
+        raise BadInput(f"--seed: {why_not}")
     return text
 
 
@@ -108,8 +111,14 @@ def one_line(faults: list[FileFault] | tuple[FileFault, ...]) -> str:
     first, *others = faults
     if not others:
         return in_words(first)
-    where = f"; turnup check {first.file} lists them" if first.line else ""
-    return f"{in_words(first)} (and {len(others)} more{where})"
+    if not first.line:
+        return say("{fault} (and {n} more)", fault=in_words(first), n=len(others))
+    return say(
+        "{fault} (and {n} more; turnup check {file} lists them)",
+        fault=in_words(first),
+        n=len(others),
+        file=first.file,
+    )
 
 
 def _from_file(name: str, rules: type[Rules]) -> dict[str, WrittenRule]:
@@ -118,7 +127,9 @@ def _from_file(name: str, rules: type[Rules]) -> dict[str, WrittenRule]:
     except FileTrouble as trouble:
         raise BadInput(str(trouble)) from None
     if house.game not in ("", rules.id):
-        message = f"these are house rules for {house.game}, not for {rules.id}."
+        message = say(
+            "these are house rules for {game}, not for {other}.", game=house.game, other=rules.id
+        )
         raise BadFile([FileFault(*house.game_at, message)])
     return dict(house.entries)
 
@@ -128,7 +139,7 @@ def _from_pairs(pairs: list[str]) -> dict[str, WrittenRule]:
     for pair in pairs:
         key, entry = read_set(pair)
         if key in entries:
-            raise BadFile([FileFault(*entry.key_at, "this rule is given twice.")])
+            raise BadFile([FileFault(*entry.key_at, say("this rule is given twice."))])
         entries[key] = entry
     return entries
 
@@ -141,6 +152,14 @@ def _with_players(
     if given is not None and given.value != text:
         place = given.value_at
         where = f"{place.file}:{place.line}:{place.column}" if place.line else place.file
-        raise BadInput(f"{told_by} {text} contradicts {where} (players: {given.value}).")
+        raise BadInput(
+            say(
+                "{argument} {text} contradicts {where} (players: {value}).",
+                argument=told_by,
+                text=text,
+                where=where,
+                value=str(given.value),
+            )
+        )
     place = Place(told_by)
     return {**entries, "players": WrittenRule(text, place, place)}

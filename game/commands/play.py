@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.commands.bad_input import BadInput
 from game.commands.in_window import show
 from game.commands.match_options import add_house_rules, read_options, read_seed
+from game.core.sentences import say
 from game.match.setup import Setup
 from game.rules.catalogue import games
 
@@ -24,13 +25,16 @@ def add(parser: ArgumentParser) -> None:
         "game",
         metavar="GAME",
         nargs="?",
-        help="the game's id, such as linger-longer (see turnup games); a line that begins with "
-        "turnup: and opens a match; or a file: a scenario, a record, a text with such a line",
+        help=say(
+            "the game's id, such as linger-longer (see turnup games); a line that begins "
+            "with turnup: and opens a match; or a file: a scenario, a record, a text with "
+            "such a line"
+        ),
     )
     add_house_rules(parser)
-    parser.add_argument("--seed", metavar="TEXT", help="the deal code; any text")
+    parser.add_argument("--seed", metavar="TEXT", help=say("the deal code; any text"))
     parser.add_argument(
-        "--seats", metavar="KIND,...", help="who sits where, such as you,medium,hard,easy"
+        "--seats", metavar="KIND,...", help=say("who sits where, such as you,medium,hard,easy")
     )
 
 
@@ -39,7 +43,7 @@ def run(args: Namespace) -> int:
     if args.game is None:
         given = (args.players, args.house, args.seed, args.seats)
         if args.pairs or any(option is not None for option in given):
-            raise BadInput("name the game to play, such as turnup play linger-longer.")
+            raise BadInput(say("name the game to play, such as turnup play linger-longer."))
         return show(lambda app: app.opening())
     if args.game not in games() and (found := _outside(args)) is not None:
         seats = _seats_of(found, args.seats)
@@ -61,7 +65,9 @@ def _outside(args: Namespace) -> Openable | None:
     given["--set"] = args.pairs or None
     told = next((name for name, value in given.items() if value is not None), "")
     if told:
-        raise BadInput(f"{told} goes with a game: what is opened here says that itself.")
+        raise BadInput(
+            say("{option} goes with a game: what is opened here says that itself.", option=told)
+        )
     try:
         return open_line(args.game, games()) if line else open_file(path, games())
     except CannotOpen as trouble:
@@ -75,7 +81,7 @@ def _seats_of(found: Openable, text: str | None) -> tuple[str, ...]:
     if isinstance(found, Scenario):
         return _seats(text, found.rules.options.players)
     if text is not None:
-        raise BadInput("--seats goes with a game: a match says itself who sits where.")
+        raise BadInput(say("--seats goes with a game: a match says itself who sits where."))
     return ()
 
 
@@ -86,8 +92,10 @@ def _seats(text: str | None, players: int) -> tuple[str, ...]:
         return ("you", *["medium"] * (players - 1))
     seats = read_kinds(text)
     if len(seats) != players:
-        raise BadInput(f"--seats names {len(seats)} seats, but {players} play.")
+        raise BadInput(
+            say("--seats names {n} seats, but {players} play.", n=len(seats), players=players)
+        )
     if seats.count("you") > 1:
-        raise BadInput("--seats can hold you only once.")
+        raise BadInput(say("--seats can hold you only once."))
     players_of([kind for kind in seats if kind != "you"])
     return seats

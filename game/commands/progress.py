@@ -8,6 +8,8 @@ import sys
 import time
 from typing import Self
 
+from game.core.sentences import Sentence, say
+
 _EVERY = 0.1
 """Seconds from one writing of the line to the next."""
 
@@ -63,25 +65,40 @@ class ProgressLine:
 
 def in_words(done: int, total: int, unit: str, seconds: float, first: int = 0) -> str:
     """Return the line: `41 of 1,000 deals, 12.3 a second, 1 min 18 s left`."""
-    told = f"{done:,} of {total:,} {unit}"
+    told = _counted(done, total, unit)
     new = done - first
     if not new or seconds <= 0:
-        return f"{told}, {_time(seconds)} so far" if seconds >= 1 else told
-    rate = new / seconds
-    pace = f"{rate:,.1f} a second" if rate >= 1 else f"{seconds / new:,.1f} s each"
-    return f"{told}, {pace}, {_time((total - done) / rate)} left"
+        if seconds < 1:
+            return say(told)
+        return say("{done}, {time} so far", done=told, time=_time(seconds))
+    rate, left = new / seconds, _time((total - done) / (new / seconds))
+    if rate >= 1:
+        pace = f"{rate:,.1f}"
+        return say("{done}, {pace} a second, {time} left", done=told, pace=pace, time=left)
+    pace = f"{seconds / new:,.1f}"
+    return say("{done}, {pace} s each, {time} left", done=told, pace=pace, time=left)
 
 
-def _time(seconds: float) -> str:
+def _counted(done: int, total: int, unit: str) -> Sentence:
+    match unit:
+        case "deals":
+            return Sentence("{done:grouped} of {total:grouped} deals", done=done, total=total)
+        case "matches":
+            return Sentence("{done:grouped} of {total:grouped} matches", done=done, total=total)
+        case _:
+            return Sentence("{done:grouped} of {total:grouped} match", done=done, total=total)
+
+
+def _time(seconds: float) -> Sentence:
     """Return a time in words: `9 s`, `1 min 18 s`, `2 h 5 min`."""
     whole = round(seconds)
     if whole < 60:
-        return f"{whole} s"
+        return Sentence("{n} s", n=whole)
     minutes, whole = divmod(whole, 60)
     if minutes < 60:
-        return f"{minutes} min {whole} s"
+        return Sentence("{minutes} min {n} s", minutes=minutes, n=whole)
     hours, minutes = divmod(minutes, 60)
-    return f"{hours:,} h {minutes} min"
+    return Sentence("{n:grouped} h {minutes} min", n=hours, minutes=minutes)
 
 
 def _columns() -> int:

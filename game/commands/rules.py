@@ -24,10 +24,22 @@ from game.commands.as_json import add_json
 from game.commands.match_options import add_game, add_house_rules, read_options
 from game.core.options import OFF, Choice, Options, Value
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.match.record import house_rules
 from game.storage.house_rules import value_text
 
 _WIDEST = 88
+_KINDS = {
+    "yes or no": Sentence("yes or no"),
+    "number": Sentence("number"),
+    "word": Sentence("word"),
+    "word or number": Sentence("word or number"),
+    "number or none": Sentence("number or none"),
+    "numbers": Sentence("numbers"),
+    "words": Sentence("words"),
+    "numbers by word": Sentence("numbers by word"),
+}
+"""What may be written for a rule, by its kind."""
 
 
 def add(parser: ArgumentParser) -> None:
@@ -37,9 +49,9 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--options",
         action="store_true",
-        help="every house rule: key, type, allowed values, default and meaning",
+        help=say("every house rule: key, type, allowed values, default and meaning"),
     )
-    add_json(parser, "one JSON object")
+    add_json(parser, say("one JSON object"))
 
 
 def run(args: Namespace) -> int:
@@ -83,16 +95,25 @@ def _told(rules: Rules, *, with_options: bool) -> dict[str, Any]:
 
 def _book(rules: type[Rules], options: Options, width: int) -> list[str]:
     low, high = rules.seats()
-    lines = [rules.about.title, "=" * len(rules.about.title), ""]
-    lines += textwrap.wrap(rules.about.summary, width, break_on_hyphens=False)
-    lines += [f"{low} to {high} players, about {rules.about.length}.", ""]
+    title = say(rules.about.title)
+    lines = [title, "=" * len(title), ""]
+    lines += textwrap.wrap(say(rules.about.summary), width, break_on_hyphens=False)
+    lines += [
+        say(
+            "{low} to {high} players, about {length}.",
+            low=low,
+            high=high,
+            length=say(rules.about.length),
+        ),
+        "",
+    ]
     changed = [
-        f"{choice.label}: {value_text(getattr(options, choice.attribute))} ({choice.key})"
+        f"{say(choice.label)}: {value_text(getattr(options, choice.attribute))} ({choice.key})"
         for choice in options.choices()
         if getattr(options, choice.attribute) != choice.default
     ]
     if changed:
-        lines += ["House rules", *(f"  {line}" for line in changed), ""]
+        lines += [say("House rules"), *(f"  {line}" for line in changed), ""]
     for paragraph in rules(options).words.book():
         lines.append(paragraph.heading)
         lines += _indented(paragraph.text, width, 2)
@@ -109,18 +130,25 @@ def _options(options: Options, width: int) -> list[str]:
 
 def _option(choice: Choice, options: Options, width: int) -> list[str]:
     value = getattr(options, choice.attribute)
-    here = "" if value == choice.default else f"; here {_value(choice, value)}"
-    needs = f" Only with {choice.needs}." if choice.needs else ""
     # The allowed values of a yes-or-no rule are its type.
     kind = choice.kind
     if kind == "word" and isinstance(choice.default, int):
         kind = "number"
-    kind = kind if choice.allowed == kind else f"{kind}: {choice.allowed}"
-    facts = f"{kind}; default {_value(choice, choice.default)}{here}"
+    told = Sentence("{kind}", kind=say(_KINDS[kind]))
+    if kind not in ("yes or no", choice.allowed):
+        told = Sentence("{kind}: {allowed}", kind=say(_KINDS[kind]), allowed=choice.allowed)
+    default = _value(choice, choice.default)
+    facts = say("{what}; default {value}", what=told, value=default)
+    if value != choice.default:
+        here = _value(choice, value)
+        facts = say("{what}; default {value}; here {here}", what=told, value=default, here=here)
+    help_text = f"{say(choice.label)}. {say(choice.help)}"
+    if choice.needs:
+        help_text += " " + say("Only with {rule}.", rule=choice.needs)
     return [
         choice.key,
         *_indented(facts, width, 4),
-        *_indented(f"{choice.label}. {choice.help}{needs}", width, 4),
+        *_indented(help_text, width, 4),
     ]
 
 

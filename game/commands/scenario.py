@@ -12,6 +12,7 @@ from pathlib import Path
 from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
 from game.commands.match_options import one_line
+from game.core.sentences import say
 from game.core.texts import escaped
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
@@ -22,8 +23,8 @@ from game.storage.yaml_tree import BadFile
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
-    parser.add_argument("files", metavar="FILE", nargs="+", help="scenarios (YAML)")
-    add_json(parser, "a JSON list")
+    parser.add_argument("files", metavar="FILE", nargs="+", help=say("scenarios (YAML)"))
+    add_json(parser, say("a JSON list"))
 
 
 def run(args: Namespace) -> int:

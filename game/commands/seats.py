@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.bots.kinds import check_program, is_bot, player_of
 from game.commands.bad_input import BadInput
 from game.core.players import Player
-from game.core.texts import unfit
+from game.core.sentences import unfit
 from game.match.lines import LONGEST_KIND
 
 
@@ -17,9 +17,8 @@ def read_kinds(text: str) -> tuple[str, ...]:
 
     Raises BadInput.
     """
-    why_not = unfit(text, LONGEST_KIND)
-    if why_not:
-        raise BadInput(f"--seats {why_not}.")
+    if why_not := unfit("--seats", text, LONGEST_KIND):
+        raise BadInput(why_not)
     parts = re.split(r"(?<!\\),", text)
     return tuple(part.replace("\\,", ",").strip() for part in parts)
 

@@ -21,7 +21,7 @@ import contextlib
 import json
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -42,7 +42,8 @@ from game.commands.progress import ProgressLine
 from game.commands.seats import players_of, read_kinds
 from game.core.players import Player
 from game.core.rules import Rules
-from game.core.texts import escaped, shown
+from game.core.sentences import Sentence, chips, grammar, say, several
+from game.core.texts import shown
 from game.match.hearing import leave
 from game.match.match import Match
 from game.match.playing import Sitting
@@ -51,40 +52,45 @@ from game.match.setup import seeds
 from game.storage.files import FileTrouble
 from game.storage.records import RecordFile
 
+_LEAST = (4, 10, 6, 8, 0)
+"""How wide the columns are at least."""
+
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
     add_game(parser)
     add_house_rules(parser)
     amount = parser.add_mutually_exclusive_group()
-    amount.add_argument("--deals", metavar="K", help="stop after so many deals in all")
-    amount.add_argument("--matches", metavar="K", help="play so many whole matches (1)")
+    amount.add_argument("--deals", metavar="K", help=say("stop after so many deals in all"))
+    amount.add_argument("--matches", metavar="K", help=say("play so many whole matches (1)"))
     parser.add_argument(
         "--seed",
         metavar="TEXT",
-        help="any text; match 1 uses it as it is, match K uses TEXT#K",
+        help=say("any text; match 1 uses it as it is, match K uses TEXT#K"),
     )
     parser.add_argument(
         "--seats",
         metavar="KIND,...",
-        help="who plays on each seat: random, easy, medium, hard, expert, bot:COMMAND (easy)",
+        help=say("who plays on each seat: random, easy, medium, hard, expert, bot:COMMAND (easy)"),
     )
-    parser.add_argument("--record", metavar="FILE", help="write a record, to a new file")
+    parser.add_argument("--record", metavar="FILE", help=say("write a record, to a new file"))
     parser.add_argument(
-        "--annotate", action="store_true", help="record what else could have been done"
+        "--annotate", action="store_true", help=say("record what else could have been done")
     )
-    add_json(parser, "one JSON object")
+    add_json(parser, say("one JSON object"))
 
 
 def run(args: Namespace) -> int:
     """Play, and print totals, wins and speed."""
     game, options = read_options(args)
     if args.annotate and args.record is None:
-        raise BadInput("--annotate goes with --record FILE.")
+        raise BadInput(say("--annotate goes with --record FILE."))
     deals = read_count(args.deals, "--deals") if args.deals is not None else None
     matches = read_count(args.matches, "--matches") if args.matches is not None else 1
     if options.mapping().get("match.kind") == "open":
-        raise BadInput("match.kind: an open match is for the window; here it needs an end (deals).")
+        raise BadInput(
+            say("match.kind: an open match is for the window; here it needs an end (deals).")
+        )
     rules = game(options)
     kinds = read_seats(args.seats, options.players)
     players = players_of(kinds)
@@ -126,7 +132,14 @@ def read_seats(text: str | None, players: int) -> tuple[str, ...]:
         return ("easy",) * players
     kinds = read_kinds(text)
     if len(kinds) != players:
-        raise BadInput(f"--seats names {len(kinds)} of {players} players: {text}.")
+        raise BadInput(
+            say(
+                "--seats names {n} of {players} players: {text}.",
+                n=len(kinds),
+                players=players,
+                text=text,
+            )
+        )
     return kinds
 
 
@@ -179,7 +192,14 @@ class Simulation:
 
         def tell(seat: int, trouble: str) -> None:
             self.progress.clear()
-            complain(f"seat {seat} ({shown(self.kinds[seat])}) {trouble}")
+            complain(
+                say(
+                    "seat {n} ({kind}) {trouble}",
+                    n=seat,
+                    kind=shown(self.kinds[seat]),
+                    trouble=trouble,
+                )
+            )
 
         sitting = Sitting(
             match, self.players, plain=plain_player(), trouble=tell, writer=self, lot=str(number)
@@ -248,34 +268,69 @@ class Simulation:
 
     def print(self, seed: str, seconds: float) -> None:
         """Print what was played, a line for each seat, and how fast it went."""
-        matches = _many(self.matches, "match", "matches")
-        deals = _many(self.deals, "deal", "deals")
-        print(f"{self.rules.about.title}: {matches}, {deals}, seed {escaped(seed)}")
-        print(f"seat  kind        points{'     chips' if self.purses else ''}  wins")
-        for seat, kind in enumerate(self.kinds):
-            wins = f"{self.wins[seat]:.1f}".removesuffix(".0")
-            if self.matches:
-                wins += f" ({self.wins[seat] / self.matches:.1%})"
-            print(f"{seat:4}  {shown(kind):10}{self.totals[seat]:8}{self._purse(seat)}  {wins}")
+        print(
+            say(
+                "{game}: {matches}, {deals}, seed {seed}",
+                game=say(self.rules.about.title),
+                matches=_matches(self.matches),
+                deals=_deals(self.deals),
+                seed=seed,
+            )
+        )
+        heads = [say("seat"), say("kind"), say("points"), say("wins")]
+        rows = [
+            [str(seat), shown(kind), str(self.totals[seat]), self._wins(seat)]
+            for seat, kind in enumerate(self.kinds)
+        ]
+        if self.purses:
+            heads.insert(3, say("chips"))
+            for seat, row in enumerate(rows):
+                row.insert(3, self._purse(seat))
+        print("\n".join(_columns([heads, *rows])))
         if self.purses > 1:
-            print("chips: the average balance at the end of a match")
+            print(say("chips: the average balance at the end of a match"))
         if self.pot:
-            print(f"left in the pot: {_many(self.pot, 'chip', 'chips')}")
+            print(say("left in the pot: {chips}", chips=chips(self.pot)))
         if self.broken_off:
-            print(f"broken off as too long: {_many(self.broken_off, 'deal', 'deals')}")
+            print(say("broken off as too long: {what}", what=_deals(self.broken_off)))
         if self.endless:
-            print(f"broken off as too long: {_many(self.endless, 'match', 'matches')}")
+            print(say("broken off as too long: {what}", what=_matches(self.endless)))
         speed = self.decisions / seconds if seconds else 0.0
-        decisions = _many(self.decisions, "decision", "decisions")
-        print(f"{decisions} in {seconds:.2f} s: {speed:,.0f}/s")
+        decisions = several(self.decisions, "{n:grouped} decision", "{n:grouped} decisions")
+        print(
+            say(
+                "{decisions} in {seconds} s: {speed:grouped}/s",
+                decisions=decisions,
+                seconds=grammar().decimal(seconds, 2),
+                speed=round(speed),
+            )
+        )
+
+    def _wins(self, seat: int) -> str:
+        wins = f"{self.wins[seat]:.1f}".removesuffix(".0")
+        return f"{wins} ({self.wins[seat] / self.matches:.1%})" if self.matches else wins
 
     def _purse(self, seat: int) -> str:
-        """Return what a seat had at the end of a match, on the average, as a column."""
-        if not self.purses:
-            return ""
+        """Return what a seat had at the end of a match, on the average."""
         balance = self.chips[seat] / self.purses
-        return f"{balance:10.1f}" if self.purses > 1 else f"{balance:10.0f}"
+        return f"{balance:.1f}" if self.purses > 1 else f"{balance:.0f}"
 
 
-def _many(number: int, one: str, several: str) -> str:
-    return f"{number:,} {one if number == 1 else several}"
+def _columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Yield rows as lines: a kind and wins at the left of their columns, numbers at the right."""
+    wide = [max(least, *map(len, cells)) for least, *cells in zip(_LEAST, *rows, strict=False)]
+    last = len(rows[0]) - 1
+    for row in rows:
+        cells = [
+            cell.ljust(width) if at in (1, last) else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(row, wide, strict=True))
+        ]
+        yield "  ".join(cells).rstrip()
+
+
+def _matches(number: int) -> Sentence:
+    return several(number, "{n:grouped} match", "{n:grouped} matches")
+
+
+def _deals(number: int) -> Sentence:
+    return several(number, "{n:grouped} deal", "{n:grouped} deals")

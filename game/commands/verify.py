@@ -25,6 +25,7 @@ from game.commands.as_json import add_json, print_rows
 from game.commands.bad_input import complain
 from game.core.actions import Action
 from game.core.players import Decision
+from game.core.sentences import Sentence, list_of, say, several
 from game.core.texts import escaped
 from game.match.checking import ChoicesChecked, check_choices
 from game.match.lines import Misfit, NotARecord
@@ -36,16 +37,22 @@ from game.storage.records import RecordedMatch, Verified, verify
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
-    parser.add_argument("records", metavar="RECORD", nargs="+", help="records or saves (JSONL)")
     parser.add_argument(
-        "--complete", action="store_true", help="refuse a match that is not over, with exit code 1"
+        "records", metavar="RECORD", nargs="+", help=say("records or saves (JSONL)")
+    )
+    parser.add_argument(
+        "--complete",
+        action="store_true",
+        help=say("refuse a match that is not over, with exit code 1"),
     )
     parser.add_argument(
         "--choices",
         action="store_true",
-        help="ask every choice of every player of the house again, too; takes as long as they did",
+        help=say(
+            "ask every choice of every player of the house again, too; takes as long as they did"
+        ),
     )
-    add_json(parser, "a JSON list")
+    add_json(parser, say("a JSON list"))
 
 
 def run(args: Namespace) -> int:
@@ -76,9 +83,7 @@ def run(args: Namespace) -> int:
             rows.append(_row(name, found, asking=asking))
             if args.json:
                 continue
-            matches = "1 match" if found.matches == 1 else f"{found.matches:,} matches"
-            lines = "1 line" if found.lines == 1 else f"{found.lines:,} lines"
-            print(f"{escaped(name)}: {matches}, {lines}, all as they must be{_unfinished(found)}")
+            print(f"{escaped(name)}: {say(_told(found))}")
             if asking is not None:
                 print(escaped(f"{name}: {asking.told}"))
     if args.json:
@@ -109,24 +114,38 @@ class _Asking:
         self.asked += last.asked
         other = last.other
         if other is not None:
-            told = f"seat {other.seat} ({setup.seats[other.seat]}) did {other.played}, "
-            told += f"but would have done {other.wanted}."
-            raise Misfit(lines[other.entry], told)
+            told = Sentence(
+                "seat {n} ({kind}) did {played}, but would have done {wanted}.",
+                n=other.seat,
+                kind=setup.seats[other.seat],
+                played=str(other.played),
+                wanted=str(other.wanted),
+            )
+            raise Misfit(lines[other.entry], say(told))
 
     @property
     def told(self) -> str:
         """How many choices were asked again, and why not all."""
         if not self.choices:
-            return "no choices of players of the house"
-        found = f"{self.asked:,} of {self.choices:,} choices asked again, all the same"
-        if not self.asked:
-            found = f"not checked: {self.choices:,} choices"
-        if self.versions:
-            named = ", ".join(version or "unknown" for version in sorted(self.versions))
-            return f"{found} (made by version {named}, this is {__version__})"
-        return (
-            found if self.asked == self.choices else f"{found} (no thought is kept of the others)"
+            return say("no choices of players of the house")
+        found = Sentence(
+            "{asked:grouped} of {choices:grouped} choices asked again, all the same",
+            asked=self.asked,
+            choices=self.choices,
         )
+        if not self.asked:
+            found = Sentence("not checked: {choices:grouped} choices", choices=self.choices)
+        if self.versions:
+            unknown = say("unknown")
+            return say(
+                "{found} (made by version {versions}, this is {version})",
+                found=found,
+                versions=list_of(version or unknown for version in sorted(self.versions)),
+                version=__version__,
+            )
+        if self.asked == self.choices:
+            return say(found)
+        return say("{found} (no thought is kept of the others)", found=found)
 
 
 def _row(
@@ -153,19 +172,36 @@ def _row(
     }
 
 
-def _unfinished(found: Verified) -> str:
-    """Return which matches of a record are not over and where the first of them stops."""
+def _told(found: Verified) -> Sentence:
+    """Return what a record holds: which matches are not over, and where the first of them stops."""
+    good = Sentence(
+        "{matches}, {lines}, all as they must be",
+        matches=several(found.matches, "{n:grouped} match", "{n:grouped} matches"),
+        lines=several(found.lines, "{n:grouped} line", "{n:grouped} lines"),
+    )
     if not found.open_ends:
-        return ""
-    first = found.open_ends[0]
+        return good
+    first, line = found.open_ends[0], found.open_ends[0].line
     if not first.deal:
-        where = "before the first deal"
+        stops = Sentence("stops at line {line:grouped}, before the first deal", line=line)
+    elif first.mid_deal:
+        stops = Sentence("stops at line {line:grouped}, in deal {n}", line=line, n=first.deal)
     else:
-        where = f"{'in' if first.mid_deal else 'after'} deal {first.deal}"
-    stops = f"stops at line {first.line:,}, {where}"
+        stops = Sentence("stops at line {line:grouped}, after deal {n}", line=line, n=first.deal)
+    number = first.match
     if found.matches == 1:
-        return f"; the match is unfinished: it {stops}"
-    which = f"match {first.match:,}"
+        return Sentence("{good}; the match is unfinished: it {stops}", good=good, stops=stops)
     if len(found.open_ends) == 1:
-        return f"; {which} is unfinished: it {stops}"
-    return f"; {len(found.open_ends):,} matches are unfinished: the first, {which}, {stops}"
+        return Sentence(
+            "{good}; match {number:grouped} is unfinished: it {stops}",
+            good=good,
+            number=number,
+            stops=stops,
+        )
+    return Sentence(
+        "{good}; {n:grouped} matches are unfinished: the first, match {number:grouped}, {stops}",
+        good=good,
+        n=len(found.open_ends),
+        number=number,
+        stops=stops,
+    )

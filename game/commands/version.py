@@ -10,12 +10,13 @@ import yaml
 
 from game import __version__
 from game.commands.as_json import add_json
+from game.core.sentences import say
 from game.ui.window.versions import window_libraries
 
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
-    add_json(parser, "one JSON object")
+    add_json(parser, say("one JSON object"))
 
 
 def run(args: Namespace) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.commands.bad_input import BadInput
 from game.commands.in_window import show
+from game.core.sentences import say
 from game.match.lines import Misfit
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
@@ -15,7 +16,7 @@ from game.storage.records import read_matches
 
 def add(parser: ArgumentParser) -> None:
     """Add the arguments of this command."""
-    parser.add_argument("record", metavar="RECORD", help="a record; its first match is shown")
+    parser.add_argument("record", metavar="RECORD", help=say("a record; its first match is shown"))
 
 
 def run(args: Namespace) -> int:
@@ -27,6 +28,6 @@ def run(args: Namespace) -> int:
     except Misfit as misfit:
         raise BadInput(f"{args.record}: {misfit}") from None
     if recorded is None or not recorded.match.entries:
-        raise BadInput(f"{args.record}: there is no match in this record.")
+        raise BadInput(say("{record}: there is no match in this record.", record=args.record))
     file = Path(args.record)
     return show(lambda app: app.tables.watch(recorded.header, recorded.match.entries, file))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.core.cards import BACK, Cards, cards_text, parse_card
 from game.core.options import did_you_mean
+from game.core.sentences import say
 from game.core.texts import shown
 
 _VALUE_FIRST = frozenset({"offer"})
@@ -49,7 +50,7 @@ def parse_action(seat: int, text: str) -> Action:
     """Read an action's text; cards may stand in any order. Raises ValueError with a sentence."""
     words = text.split()
     if not words:
-        raise ValueError("an action needs a verb, like play 7H or pass.")
+        raise ValueError(say("an action needs a verb, like play 7H or pass."))
     cards, rest = [], []
     for word in words[1:]:
         try:
@@ -57,7 +58,11 @@ def parse_action(seat: int, text: str) -> Action:
         except ValueError:
             rest.append(word)
     if len(rest) > 1 or BACK in cards:
-        raise ValueError(f'"{shown(text)}" is not an action; write it like play 7H, bid 3 or pass.')
+        raise ValueError(
+            say(
+                '"{text}" is not an action; write it like play 7H, bid 3 or pass.', text=shown(text)
+            )
+        )
     verb, value = words[0].lower(), rest[0] if rest else ""
     # A suit is written in capitals, as in cards.
     return Action(seat, verb, tuple(cards), value.upper() if verb == "trump" else value)
@@ -70,11 +75,16 @@ def written(action: Action) -> Action:
     """
     if action.verb not in VERBS:
         hint = did_you_mean(action.verb, VERBS)
-        raise ValueError(f'"{shown(action.verb)}" is nothing that can be done in any game.{hint}')
+        raise ValueError(
+            say('"{verb}" is nothing that can be done in any game.', verb=shown(action.verb)) + hint
+        )
     known = action.value in _VALUES or (action.verb == "offer" and action.value.isdecimal())
     if action.value and action.verb not in _BY_NUMBER and not known:
         raise ValueError(
-            f'"{shown(action.value)}" is no card; cards are written like 7H, AS or TC.'
+            say(
+                '"{value}" is no card; cards are written like 7H, AS or TC.',
+                value=shown(action.value),
+            )
         )
     return action
 
@@ -83,5 +93,7 @@ def parse_seated_action(text: str) -> Action:
     """Read `2 play KS`: a seat and an action. Raises ValueError with a sentence."""
     seat, _, rest = text.strip().partition(" ")
     if not seat.isdecimal() or len(seat) > 2 or not seat.isascii():
-        raise ValueError(f'"{shown(text)}" needs a seat and an action, like 0 play 7H.')
+        raise ValueError(
+            say('"{text}" needs a seat and an action, like 0 play 7H.', text=shown(text))
+        )
     return parse_action(int(seat), rest)

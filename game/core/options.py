@@ -8,11 +8,12 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
+from game.core.sentences import Sentence, any_of, list_of, say
 from game.core.telling import Headway
 from game.core.texts import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from game.core.table import Table
 
@@ -93,48 +94,69 @@ class Choice(NamedTuple):
     @property
     def allowed(self) -> str:
         """What may be written, for people: `3 to 6`, `trick_end or on_play`, `yes or no`."""
-        numbers = f"{self.low} to {self.high}"
-        if self.step > 1 and self.low % self.step == 0:
-            numbers = f"a multiple of {self.step} from {self.low} to {self.high}"
-        elif self.step > 1:
-            numbers = _or([str(n) for n in range(self.low, self.high + 1, self.step)])
+        words, numbers = any_of(self.words), self._numbers
         match self.kind:
             case "yes or no":
-                return "yes or no"
+                return say("yes or no")
             case "number":
-                return numbers
+                return say(numbers)
             case "word":
-                return _or(self.words)
+                return say("{words}", words=words)
             case "word or number":
-                return _or((*self.words, numbers))
+                return say("{words}", words=any_of((*self.words, numbers)))
             case "number or none":
-                return _or((NONE, numbers))
+                return say("{words}", words=any_of((NONE, numbers)))
             case "words":
-                return f"a list of some of {', '.join(self.words)}"
+                return say("a list of some of {words}", words=list_of(self.words))
             case "numbers by word":
-                return f"{OFF} or a map of {', '.join(self.words)} to numbers, each {numbers}"
+                return say(
+                    "{off} or a map of {words} to numbers, each {numbers}",
+                    off=OFF,
+                    words=list_of(self.words),
+                    numbers=numbers,
+                )
             case _:
-                return f"a list of numbers, each {numbers}"
+                return say("a list of numbers, each {numbers}", numbers=numbers)
+
+    @property
+    def _numbers(self) -> Sentence:
+        """Which numbers there are."""
+        if self.step == 1:
+            return Sentence("{low} to {high}", low=self.low, high=self.high)
+        if self.low % self.step == 0:
+            return Sentence(
+                "a multiple of {step} from {low} to {high}",
+                step=self.step,
+                low=self.low,
+                high=self.high,
+            )
+        return Sentence("{numbers}", numbers=any_of(range(self.low, self.high + 1, self.step)))
+
+    def _refused(self, written: Written | None) -> str:
+        """Return the sentence for what may not be written."""
+        return say(
+            "{key} must be {allowed} {wrote}.",
+            key=self.key,
+            allowed=self.allowed,
+            wrote=wrote(written),
+        )
 
     def read(self, written: Written) -> Value:
         """Return the typed value; raises ValueError with a sentence naming what is allowed."""
         if self.kind == "numbers":
             if not isinstance(written, list):
-                wrote = _wrote(written) if isinstance(written, str) else "(you wrote a map)"
-                raise ValueError(f"{self.key} must be {self.allowed} {wrote}.")
+                raise ValueError(self._refused(written))
             return tuple(self._item(n, text) for n, text in enumerate(written))
         if self.kind == "words":
             return self._some(written)
         if self.kind == "numbers by word":
             return self._by_word(written)
-        if isinstance(written, list):
-            raise ValueError(f"{self.key} must be {self.allowed} (you wrote a list).")
-        if isinstance(written, dict):
-            raise ValueError(f"{self.key} must be {self.allowed} (you wrote a map).")
+        if not isinstance(written, str):
+            raise ValueError(self._refused(written))
         if self.kind == "yes or no":
             word = written.lower()
             if word not in _TRUE | _FALSE:
-                raise ValueError(f"{self.key} must be yes or no {_wrote(written)}.")
+                raise ValueError(self._refused(written))
             return word in _TRUE
         if self.kind == "number or none" and written in (NONE, "~", ""):
             return None
@@ -143,24 +165,32 @@ class Choice(NamedTuple):
             is_number = isinstance(self.default, int) and written.isdecimal()
             return int(written) if is_number else written
         if self.kind == "word":
-            hint = did_you_mean(written, self.words)
-            raise ValueError(f"{self.key} must be {self.allowed} {_wrote(written)}.{hint}")
+            raise ValueError(self._refused(written) + did_you_mean(written, self.words))
         return self._number(written)
 
     def _some(self, written: Written) -> tuple[str, ...]:
         if not isinstance(written, list):
-            wrote = _wrote(written) if isinstance(written, str) else "(you wrote a map)"
-            raise ValueError(f"{self.key} must be {self.allowed} {wrote}.")
+            raise ValueError(self._refused(written))
         for n, text in enumerate(written):
             if text not in self.words:
-                hint = did_you_mean(text, self.words)
-                told = f"{self.key} must be {self.allowed} {_wrote(text)}.{hint}"
+                told = self._refused(text) + did_you_mean(text, self.words)
                 raise _BadItem(told, item=n)
             if text in written[:n]:
-                told = f"{self.key} must be {self.allowed}; {text} is there twice."
+                told = say(
+                    "{key} must be {allowed}; {text} is there twice.",
+                    key=self.key,
+                    allowed=self.allowed,
+                    text=text,
+                )
                 raise _BadItem(told, item=n)
         if not written and self.low:
-            raise ValueError(f"{self.key} must be {self.allowed}; your list is empty.")
+            raise ValueError(
+                say(
+                    "{key} must be {allowed}; your list is empty.",
+                    key=self.key,
+                    allowed=self.allowed,
+                )
+            )
         # The order in which somebody wrote them means nothing.
         return tuple(word for word in self.words if word in written)
 
@@ -168,12 +198,10 @@ class Choice(NamedTuple):
         if written in (OFF, NONE, "", [], {}):
             return ()
         if not isinstance(written, dict):
-            wrote = _wrote(written) if isinstance(written, str) else "(you wrote a list)"
-            raise ValueError(f"{self.key} must be {self.allowed} {wrote}.")
+            raise ValueError(self._refused(written))
         for word in written:
             if word not in self.words:
-                hint = did_you_mean(word, self.words)
-                told = f"{self.key} must be {self.allowed} {_wrote(word)}.{hint}"
+                told = self._refused(word) + did_you_mean(word, self.words)
                 raise _BadItem(told, word=word)
         return tuple(
             (word, self._item(word, written[word])) for word in self.words if word in written
@@ -189,20 +217,27 @@ class Choice(NamedTuple):
     def _number(self, text: str) -> int:
         if not _NUMBER.fullmatch(text) or text == "-0":
             raise ValueError(
-                f'{self.key} must be {self.allowed}; "{shown(text)}" is not a whole number.'
+                say(
+                    '{key} must be {allowed}; "{text}" is not a whole number.',
+                    key=self.key,
+                    allowed=self.allowed,
+                    text=shown(text),
+                )
             )
         number = int(text) if len(text) <= _DIGITS else self.high + 1
         if not self.low <= number <= self.high or (number - self.low) % self.step:
-            raise ValueError(f"{self.key} must be {self.allowed} {_wrote(text)}.")
+            raise ValueError(self._refused(text))
         return number
 
 
-def _wrote(text: str) -> str:
-    return f"(you wrote {shown(text)})" if text else "(you wrote nothing)"
-
-
-def _or(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+def wrote(written: object) -> str:
+    """Return what a person wrote, to be put behind what they were to write."""
+    if isinstance(written, str):
+        told = say("(you wrote {text})", text=shown(written))
+        return told if written else say("(you wrote nothing)")
+    if isinstance(written, dict):
+        return say("(you wrote a map)")
+    return say("(you wrote a list)")
 
 
 def nearest(word: str, allowed: Iterable[str]) -> str | None:
@@ -216,7 +251,7 @@ def nearest(word: str, allowed: Iterable[str]) -> str | None:
 def did_you_mean(word: str, allowed: Iterable[str]) -> str:
     """Return the question to put behind a message about a word, or nothing."""
     near = nearest(word, allowed)
-    return f' Did you mean "{near}"?' if near else ""
+    return " " + say('Did you mean "{near}"?', near=near) if near else ""
 
 
 def option(
@@ -326,9 +361,11 @@ class Options:
                 # A key may be written with the name of its game before it, as the books have it.
                 bare = key.rpartition(".")[2]
                 hint = did_you_mean(bare if bare in by_key else key, by_key)
-                hint = hint or f" There are {', '.join(by_key)}."
-                sentence = f'there is no rule "{shown(key)}" for {cls.title}.{hint}'
-                faults.append(Fault((key,), sentence))
+                hint = hint or " " + say("There are {keys}.", keys=list_of(by_key))
+                sentence = say(
+                    'there is no rule "{key}" for {game}.', key=shown(key), game=say(cls.title)
+                )
+                faults.append(Fault((key,), sentence + hint))
                 continue
             try:
                 values[choice.attribute] = choice.read(text)

@@ -254,6 +254,22 @@ def in_english(*words: str | Sentence | Iterable[Sentence] | None, **places: Pla
     return _told(words, places, _ENGLISH)
 
 
+def unfit(what: Place, text: str, longest: int) -> str:
+    """Return why a text from outside may not come in, of `what` it is; empty where it may."""
+    if len(text) > longest:
+        return say(
+            "{what} has {n:grouped} characters (limit {most:grouped}).",
+            what=what,
+            n=len(text),
+            most=longest,
+        )
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return say("{what} is not UTF-8 text.", what=what)
+    return ""
+
+
 def _told(
     words: Iterable[str | Sentence | Iterable[Sentence] | None],
     places: dict[str, Place],

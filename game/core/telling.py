@@ -55,13 +55,13 @@ class About(NamedTuple):
     special: str
     gist: ThreeLines = ThreeLines("", "", "")
     """How it's won, what is special, how it's lost."""
-    learning: str = "a few rules to learn"
+    learning: str = Sentence("a few rules to learn").pattern
     """How easy it is to learn: `easy to learn`, `plenty to learn`."""
-    failing: str = "looed"
+    failing: str = Sentence("looed").pattern
     """What is said of a seat that did not do what it had undertaken."""
     loser_wears: str = ""
     """What is set on the head of the one who loses a deal: `horns`, or a fool's `cap`."""
-    round: str = "trick"
+    round: str = Sentence("trick").pattern
     """What is played at a time, from one lead to the next: a `round`, an `attack`."""
     youth: str = ""
     """What the youngest does, where ages decide anything: `calls trumps first`."""

@@ -1,8 +1,8 @@
 r"""Texts from outside: deal codes, names, files, commands of bots.
 
-They are kept as they came, or refused where they come in (see `unfit`). Wherever they are shown,
-what steers a terminal or the direction of writing, and what is no character at all, stands there
-as an escape such as `\u202e`.
+They are kept as they came, or refused where they come in (see `unfit` in `game.core.sentences`).
+Wherever they are shown, what steers a terminal or the direction of writing, and what is no
+character at all, stands there as an escape such as `\u202e`.
 """
 
 from __future__ import annotations
@@ -38,17 +38,11 @@ def shown(text: str, longest: int = 40) -> str:
     return cut(escaped(_BLANKS.sub(" ", text[: 4 * longest])), longest)
 
 
+def as_label(word: str) -> str:
+    """Return a word that files have as it stands on a button: `pick-up` is `Pick up`."""
+    return word.replace("_", " ").replace("-", " ").capitalize()
+
+
 def cut(text: str, longest: int) -> str:
     """Return a text that is no longer than this, with an ellipsis where something is missing."""
     return text if len(text) <= longest else text[: longest - 1] + "…"
-
-
-def unfit(text: str, longest: int) -> str:
-    """Return why a text may not come in, as the end of a sentence; empty where it may."""
-    if len(text) > longest:
-        return f"has {len(text):,} characters (limit {longest:,})"
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return "is not UTF-8 text"
-    return ""

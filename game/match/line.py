@@ -27,8 +27,8 @@ from game.core.actions import Action
 from game.core.base58 import ALPHABET, from_base58, in_base58
 from game.core.options import NONE, Choice, Options, Value, Written
 from game.core.rules import Rules
-from game.core.sentences import Sentence, in_english, say, verbatim
-from game.core.texts import shown, unfit
+from game.core.sentences import Sentence, in_english, say, unfit, verbatim
+from game.core.texts import shown
 from game.match.match import Entry, Match
 from game.match.record import SEAT_KINDS
 from game.match.setup import LONGEST_NUMBERED, YOU, Setup
@@ -110,7 +110,7 @@ def read_line(text: str, games: Mapping[str, type[Rules]]) -> Opened:
     seats = _seats(parts[1], game)
     rules = game(_options(game, seats, house))
     seed = _unescaped(parts[2])
-    if unfit(seed, LONGEST_NUMBERED):
+    if unfit(Sentence("the deal code"), seed, LONGEST_NUMBERED):
         raise BadLine(_DAMAGED)
     setup = Setup(rules, seats, seed)
     match = _played(setup, decision) if decision else Match(rules, seed)

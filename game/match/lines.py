@@ -9,7 +9,8 @@ from typing import Any
 
 from game.core.options import NONE, Options, Written
 from game.core.rules import Rules
-from game.core.texts import cut, escaped, unfit
+from game.core.sentences import Sentence, say, unfit
+from game.core.texts import cut, escaped
 from game.match.record import FORMAT, SEAT_KINDS, match_line
 from game.match.setup import ANIMALS, LONGEST_NAME, LONGEST_NUMBERED, YOU, Person, Setup
 
@@ -25,11 +26,14 @@ _LONGEST_VERSION = 60
 _DEEPEST = 8
 
 
+_OBJECT = "{...}"
+
+
 class Misfit(Exception):
     """A line does not fit what came before it; `line` counts from 1, the text is a sentence."""
 
     def __init__(self, line: int, sentence: str) -> None:
-        super().__init__(f"line {line}: {sentence}")
+        super().__init__(say("line {line}: {sentence}", line=line, sentence=sentence))
         self.line = line
         self.sentence = sentence
 
@@ -48,25 +52,31 @@ def read_object(line: bytes) -> dict[str, Any]:
     Refused besides what is not JSON: lines too long, keys given twice, NaN, anything but objects.
     """
     if len(line) > LONGEST_LINE:
-        raise ValueError("the line is longer than 16 MB.")
+        raise ValueError(say("the line is longer than 16 MB."))
     try:
         told = json.loads(line.decode(), object_pairs_hook=_once, parse_constant=_no_constant)
     except UnicodeDecodeError:
-        raise ValueError("this is not UTF-8 text.") from None
+        raise ValueError(say("this is not UTF-8 text.")) from None
     except json.JSONDecodeError as error:
         if line.startswith(BOM_UTF8):
-            raise ValueError("a byte order mark stands before the JSON; remove it.") from None
-        raise ValueError(f"this is not JSON ({error.msg}, column {error.colno}).") from None
+            raise ValueError(say("a byte order mark stands before the JSON; remove it.")) from None
+        raise ValueError(
+            say(
+                "this is not JSON ({reason}, column {column}).",
+                reason=error.msg,
+                column=error.colno,
+            )
+        ) from None
     except RecursionError:
-        raise ValueError("this is nested too deeply.") from None
+        raise ValueError(say("this is nested too deeply.")) from None
     except ValueError as trouble:
         if str(trouble).startswith("Exceeds the limit"):
-            raise ValueError("a number here has too many digits.") from None
+            raise ValueError(say("a number here has too many digits.")) from None
         raise
     if not isinstance(told, dict):
-        raise ValueError("a line must be a JSON object, like {...}.")
+        raise ValueError(say("a line must be a JSON object, like {example}.", example=_OBJECT))
     if _deeper(told, _DEEPEST):
-        raise ValueError("this is nested too deeply.")
+        raise ValueError(say("this is nested too deeply."))
     return told
 
 
@@ -86,12 +96,12 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(told) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(f"the key {shown(twice)} is given twice.")
+        raise ValueError(say("the key {twice} is given twice.", twice=shown(twice)))
     return told
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is not a number that a record can hold.")
+    raise ValueError(say("{name} is not a number that a record can hold.", name=name))
 
 
 def read_header(
@@ -101,28 +111,39 @@ def read_header(
     form = told.get("format")
     name, _, version = form.rpartition("/") if isinstance(form, str) else ("", "", "")
     if told.get("t") != "match" or name != _NAME:
-        raise NotARecord(line, f"this is not a record of this program: no {_NAME} begins here.")
+        raise NotARecord(
+            line, say("this is not a record of this program: no {name} begins here.", name=_NAME)
+        )
     if version != _VERSION:
         newer = version.isdecimal() and version.isascii() and len(version) < 9
         if newer and int(version) > int(_VERSION):
-            sentence = f"this was made by a newer version ({form}); this one reads {FORMAT}."
+            sentence = say(
+                "this was made by a newer version ({version}); this one reads {format}.",
+                version=str(form),
+                format=FORMAT,
+            )
             raise NewerRecord(line, sentence)
-        raise NotARecord(line, f"this is {shown(form)}; this program reads {FORMAT}.")
+        raise NotARecord(
+            line,
+            say("this is {form}; this program reads {format}.", form=shown(form), format=FORMAT),
+        )
     found = games.get(told["game"]) if isinstance(told.get("game"), str) else None
     if found is None:
-        raise Misfit(line, f"there is no game {shown(told.get('game'))}.")
+        raise Misfit(line, say("there is no game {game}.", game=shown(told.get("game"))))
     rules = found(_read_options(told.get("rules"), found, line))
     seed = told.get("seed")
     if not isinstance(seed, str):
-        raise Misfit(line, '"seed" must be text.')
-    why_not = unfit(seed, LONGEST_NUMBERED)
-    if why_not:
-        raise Misfit(line, f"the deal code {why_not}.")
+        raise Misfit(line, say('"seed" must be text.'))
+    if why_not := unfit(Sentence("the deal code"), seed, LONGEST_NUMBERED):
+        raise Misfit(line, why_not)
     seats = _read_seats(told.get("seats"), rules.options.players, line)
     people = _read_people(told["people"], seats, line) if "people" in told else ()
     made_by = told.get("version", "")
-    if not isinstance(made_by, str) or unfit(made_by, _LONGEST_VERSION):
-        raise Misfit(line, f'"version" is {shown(made_by)}, but must be that of a program.')
+    if not isinstance(made_by, str) or unfit(shown(made_by), made_by, _LONGEST_VERSION):
+        raise Misfit(
+            line,
+            say('"version" is {version}, but must be that of a program.', version=shown(made_by)),
+        )
     expected = json.loads(match_line(rules, seed, seats, people, made_by))
     if older:
         told = {**told, "rules": {**expected["rules"], **told["rules"]}}
@@ -134,33 +155,38 @@ def read_header(
 
 def _read_seats(seats: Any, players: int, line: int) -> tuple[str, ...]:
     if not isinstance(seats, list) or len(seats) != players:
-        raise Misfit(line, f'"seats" must be a list of {players} kinds of player.')
+        raise Misfit(
+            line, say('"seats" must be a list of {players} kinds of player.', players=players)
+        )
     for kind in seats:
         is_bot = isinstance(kind, str) and kind.startswith("bot:")
         if not is_bot and kind not in SEAT_KINDS:
-            raise Misfit(line, f"{shown(kind)} is not a kind of player.")
-        why_not = unfit(kind, LONGEST_KIND)
-        if why_not:
-            raise Misfit(line, f"{shown(kind)} {why_not}.")
+            raise Misfit(line, say("{kind} is not a kind of player.", kind=shown(kind)))
+        if why_not := unfit(shown(kind), kind, LONGEST_KIND):
+            raise Misfit(line, why_not)
     return tuple(seats)
 
 
 def _read_people(people: Any, seats: Sequence[str], line: int) -> tuple[Person, ...]:
     count = seats.count(YOU)
     if not isinstance(people, list) or not count or len(people) != count:
-        raise Misfit(line, f'"people" must be a list with one for each seat that is "{YOU}".')
+        raise Misfit(
+            line, say('"people" must be a list with one for each seat that is "{you}".', you=YOU)
+        )
     found = []
     for told in people:
         if not isinstance(told, dict) or set(told) != set(Person._fields):
-            raise Misfit(line, f'{shown(told)} in "people" must have an animal and a name.')
+            raise Misfit(
+                line, say('{found} in "people" must have an animal and a name.', found=shown(told))
+            )
         person = Person(**told)
         if person.animal not in ANIMALS:
-            raise Misfit(line, f"{shown(person.animal)} is none of the animals.")
+            raise Misfit(line, say("{animal} is none of the animals.", animal=shown(person.animal)))
         if not isinstance(person.name, str):
-            raise Misfit(line, f"the name {shown(person.name)} must be text.")
-        why_not = unfit(person.name, LONGEST_NAME)
-        if why_not:
-            raise Misfit(line, f"the name {shown(person.name)} {why_not}.")
+            raise Misfit(line, say("the name {name} must be text.", name=shown(person.name)))
+        named = Sentence("the name {name}", name=shown(person.name))
+        if why_not := unfit(named, person.name, LONGEST_NAME):
+            raise Misfit(line, why_not)
         found.append(person)
     return tuple(found)
 
@@ -168,12 +194,15 @@ def _read_people(people: Any, seats: Sequence[str], line: int) -> tuple[Person, 
 def _read_options(values: Any, rules: type[Rules], line: int) -> Options:
     """Return the house rules of a match line, typed as their declarations say."""
     if not isinstance(values, dict):
-        raise Misfit(line, '"rules" must be an object of house rules.')
+        raise Misfit(line, say('"rules" must be an object of house rules.'))
     texts: dict[str, Written] = {}
     for key, value in values.items():
         text = _option_text(value)
         if text is None:
-            raise Misfit(line, f"{shown(value)} cannot be the value of {shown(key)}.")
+            raise Misfit(
+                line,
+                say("{value} cannot be the value of {key}.", value=shown(value), key=shown(key)),
+            )
         texts[key] = text
     options, faults = rules.options_type.read(texts)
     if options is None:
@@ -206,15 +235,17 @@ def difference(expected: Mapping[str, Any], told: Mapping[str, Any]) -> str:
     """Return the first difference between two lines as a sentence; empty where there is none."""
     for key in ("t", "e"):
         if expected.get(key) != told.get(key):
-            return f"{kind_of(expected)} must follow, not {kind_of(told)}."
+            return say(
+                "{due} must follow, not {found}.", due=kind_of(expected), found=kind_of(told)
+            )
     for key, value in expected.items():
         if key not in told:
-            return f'"{key}" is missing.'
+            return say('"{key}" is missing.', key=key)
         if not _same(value, told[key]):
             return _unlike(f'"{key}"', value, told[key])
     for key in told:
         if key not in expected:
-            return f"the key {shown(key)} does not belong here."
+            return say("the key {key} does not belong here.", key=shown(key))
     return ""
 
 
@@ -223,18 +254,32 @@ def _unlike(name: str, value: Any, found: Any) -> str:
     if isinstance(value, dict) and isinstance(found, dict):
         for key in dict.fromkeys((*value, *found)):
             if key not in found:
-                return f"{name} has no {shown(key)}, which must be {shown(value[key])}."
+                return say(
+                    "{name} has no {key}, which must be {value}.",
+                    name=name,
+                    key=shown(key),
+                    value=shown(value[key]),
+                )
             if key not in value:
-                return f"{shown(key)} does not belong in {name}."
+                return say("{key} does not belong in {name}.", key=shown(key), name=name)
             if not _same(value[key], found[key]):
-                return _unlike(f"{shown(key)} in {name}", value[key], found[key])
+                return _unlike(
+                    say("{key} in {name}", key=shown(key), name=name), value[key], found[key]
+                )
     if isinstance(value, list) and isinstance(found, list):
         for n, (one, other) in enumerate(zip(value, found, strict=False)):
             if not _same(one, other):
                 return _unlike(f"{name}[{n}]", one, other)
         if len(value) != len(found):
-            return f"{name} has {len(found)} items, but must have {len(value)}."
-    return f"{name} is {shown(found)}, but must be {shown(value)}."
+            return say(
+                "{name} has {found} items, but must have {due}.",
+                name=name,
+                found=len(found),
+                due=len(value),
+            )
+    return say(
+        "{name} is {found}, but must be {due}.", name=name, found=shown(found), due=shown(value)
+    )
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -247,8 +292,8 @@ def _same(one: Any, other: Any) -> bool:
 def kind_of(told: Mapping[str, Any]) -> str:
     """Return what a line is, for a sentence."""
     if told.get("t") == "event":
-        return f"an event {shown(told.get('e'))}"
-    return f"a line of kind {shown(told.get('t'))}"
+        return say("an event {kind}", kind=shown(told.get("e")))
+    return say("a line of kind {kind}", kind=shown(told.get("t")))
 
 
 def shown(value: Any) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 
 from game.core.reasons import Reason
-from game.core.sentences import Sentence
+from game.core.sentences import Sentence, say
 from game.core.thoughts import Thought
 from game.match.deal_thoughts import thoughts_of
 from game.match.match import Entry
@@ -51,7 +51,7 @@ class Playback:
                 told = Sentence("This match is only being watched.")
                 self.news.put(Denied(action, Reason("over", told)))
             case AskSaved():
-                self.news.put(ToldSaved("This is a record: it stays as it is."))
+                self.news.put(ToldSaved(say("This is a record: it stays as it is.")))
             case AskThoughts(deal):
                 self.news.put(ToldThoughts(deal, thoughts_of(self._given, deal)))
             case Hint() if self._advice is not None:

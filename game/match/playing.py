@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 from game.core.actions import Action
 from game.core.players import Faltered, Player
+from game.core.sentences import Sentence, say
 from game.match.hearing import Hearing
 from game.match.match import Match
 from game.match.record import is_broken_off
@@ -114,8 +115,13 @@ class Sitting:
         except Faltered as faltered:
             self._faults[seat] += 1
             last = self._faults[seat] == FAULTS_BEFORE_RETIRING
-            rest = " and is not asked again in this match" if last else ""
-            self._trouble(seat, f"{faltered}: it plays a plain card{rest}")
+            told = Sentence("{trouble}: it plays a plain card", trouble=str(faltered))
+            if last:
+                told = Sentence(
+                    "{trouble}: it plays a plain card and is not asked again in this match",
+                    trouble=str(faltered),
+                )
+            self._trouble(seat, say(told))
             return self._plain.choose(question)
         else:
             self._faults[seat] = 0

@@ -11,6 +11,7 @@ from game.core import texts
 from game.core.actions import Action, parse_action
 from game.core.reasons import Refused
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.thoughts import Thought
 from game.match.lines import (
     Misfit,
@@ -99,10 +100,10 @@ class Replay:
     def finish(self) -> None:
         """Raise Misfit if lines are missing where the text ends."""
         if self.match is None:
-            raise NotARecord(1, "this is not a record of this program: it is empty.")
+            raise NotARecord(1, say("this is not a record of this program: it is empty."))
         if self._left > 1:
             raise self._misfit(
-                f"the file ends here, but {shown(self._due[-self._left])} must follow."
+                say("the file ends here, but {due} must follow.", due=shown(self._due[-self._left]))
             )
         self._leave_match()
 
@@ -133,7 +134,9 @@ class Replay:
             told = read_object(line)
         except ValueError as trouble:
             if self.match is None:
-                raise NotARecord(1, f"this is not a record of this program: {trouble}") from None
+                raise NotARecord(
+                    1, say("this is not a record of this program: {trouble}", trouble=str(trouble))
+                ) from None
             raise self._misfit(str(trouble)) from None
         kind = told.get("t")
         if self.match is None:
@@ -148,10 +151,10 @@ class Replay:
             self._broken = True
         elif kind == "match":
             if not self._match.table.over and not self._broken:
-                raise self._misfit("a match begins before the deal is over.")
+                raise self._misfit(say("a match begins before the deal is over."))
             self._begin(told)
         elif self._broken:
-            raise self._misfit(f"the match is over, but {kind_of(told)} follows.")
+            raise self._misfit(say("the match is over, but {line} follows.", line=kind_of(told)))
         elif self._match.awaits_deal:
             self._deal(told)
         else:
@@ -178,31 +181,40 @@ class Replay:
 
     def _deal(self, told: Mapping[str, Any]) -> None:
         if told.get("t") != "deal":
-            raise self._misfit(f'a "deal" line must follow, not {kind_of(told)}.')
+            raise self._misfit(say('a "deal" line must follow, not {line}.', line=kind_of(told)))
         self._match.deal()
         self._added(told)
 
     def _do(self, told: Mapping[str, Any]) -> None:
         match = self._match
         if match.table.match_over:
-            raise self._misfit(f"the match is over, but {kind_of(told)} follows.")
+            raise self._misfit(say("the match is over, but {line} follows.", line=kind_of(told)))
         if told.get("t") != "do":
-            raise self._misfit(f'a "do" line must follow, not {kind_of(told)}.')
+            raise self._misfit(say('a "do" line must follow, not {line}.', line=kind_of(told)))
         action = self._action(told)
         thought = self._thought(told, action)
         try:
             match.submit(action, thought)
         except Refused as refused:
-            sentence = f"seat {action.seat} cannot {shown(str(action))} here: {refused}"
+            sentence = say(
+                "seat {seat} cannot {action} here: {refused}",
+                seat=action.seat,
+                action=shown(str(action)),
+                refused=str(refused),
+            )
             raise self._misfit(sentence) from None
         self._added(told)
 
     def _action(self, told: Mapping[str, Any]) -> Action:
         seat, text = told.get("seat"), told.get("do")
         if type(seat) is not int or not 0 <= seat < self._match.table.seats:
-            raise self._misfit(f'"seat" is {shown(seat)}, but must be a seat of the table.')
+            raise self._misfit(
+                say('"seat" is {seat}, but must be a seat of the table.', seat=shown(seat))
+            )
         if not isinstance(text, str):
-            raise self._misfit(f'"do" is {shown(text)}, but must be an action as text.')
+            raise self._misfit(
+                say('"do" is {text}, but must be an action as text.', text=shown(text))
+            )
         try:
             return parse_action(seat, text)
         except ValueError as trouble:
@@ -239,10 +251,12 @@ class Replay:
         """Go back to where the match was after an earlier line."""
         to = told.get("to")
         if type(to) is not int or set(told) != {"t", "to"}:
-            raise self._misfit('an "undo" line has the keys "t" and "to", a line number.')
+            raise self._misfit(say('an "undo" line has the keys "t" and "to", a line number.'))
         count = bisect_right(self.places, to, key=lambda place: place.line)
         if not count or self.places[count - 1].line != to:
-            raise self._misfit(f"line {shown(to)} is no line of this match that still counts.")
+            raise self._misfit(
+                say("line {number} is no line of this match that still counts.", number=shown(to))
+            )
         del self.places[count:]
         self._return_to(self.places[-1])
 

@@ -28,7 +28,7 @@ from typing import Protocol
 from game.core.actions import Action
 from game.core.players import Decision, Player, Thoughtful
 from game.core.reasons import Reason, Refused
-from game.core.sentences import Seat, Sentence
+from game.core.sentences import Seat, Sentence, say
 from game.core.sight import redact
 from game.core.thoughts import Thought, forced
 from game.match.advising import Advising
@@ -97,7 +97,7 @@ THINKING_LIMIT = 5.0
 ASLEEP = 1.0
 """Seconds behind a player's limit that prove that nobody ran, the player neither."""
 
-SAVED = "All is saved, card by card. Leave when you like, and go on from the title."
+SAVED = Sentence("All is saved, card by card. Leave when you like, and go on from the title.")
 
 FAULTS_BEFORE_RETIRING = 3
 """After so many troubles in a row a player is not asked again in a match."""
@@ -364,7 +364,7 @@ class Runner(threading.Thread):
         """Tell what there is to tell of the person's decision, now and when there is more."""
         self._advise()
         if self._advising is None:
-            self.news.put(Trouble("There's nothing to decide just now."))
+            self.news.put(Trouble(say("There's nothing to decide just now.")))
             return
         self._advising.wanted = True
         self._tell_advice()
@@ -383,7 +383,7 @@ class Runner(threading.Thread):
         if self._advising.thought is not None:
             self.news.put(Advised(self._advising.thought))
         elif self._advising.failed:
-            self.news.put(Trouble("No hint could be found this time."))
+            self.news.put(Trouble(say("No hint could be found this time.")))
 
     def _person_acts(self, action: Action) -> None:
         if action.seat in self._players:
@@ -419,7 +419,9 @@ class Runner(threading.Thread):
         if trouble:
             self._faults[seat] += 1
             log.error("seat %d %s (seed %s)", seat, trouble, self._match.seed)
-            self.news.put(Trouble(f"Seat {seat} had a problem and played a plain card."))
+            self.news.put(
+                Trouble(say("{Seat} had a problem and played a plain card.", seat=Seat(seat)))
+            )
         self._forget_question()
         try:
             action, thought = asked(self._plain, decision)
@@ -434,7 +436,7 @@ class Runner(threading.Thread):
         mine = frozenset(range(self._match.table.seats)) - set(self._players)
         place = self._match.last_choice(mine)
         if place is None:
-            self.news.put(Trouble("There is nothing to take back."))
+            self.news.put(Trouble(say("There is nothing to take back.")))
             return
         self._forget_question()
         self._reviewing.forget()
@@ -459,7 +461,9 @@ class Runner(threading.Thread):
 
     def _how_saved(self) -> str:
         return (
-            "This match is not kept." if self._recorder is None else self._recorder.trouble or SAVED
+            say("This match is not kept.")
+            if self._recorder is None
+            else self._recorder.trouble or say(SAVED)
         )
 
     def _line(self, seats: tuple[str, ...]) -> str:

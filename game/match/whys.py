@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.actions import parse_action
 from game.core.cards import parse_card
 from game.core.reasons import Reason
-from game.core.sentences import in_english, verbatim
+from game.core.sentences import in_english, say, verbatim
 from game.core.thoughts import Figure, Thought
 
 if TYPE_CHECKING:
@@ -64,20 +64,22 @@ def read_why(told: Any, action: Action) -> Thought:
     That it is written in the one way it must be is seen when it is written again.
     """
     if not isinstance(told, Mapping):
-        raise ValueError('"why" must be an object.')
+        raise ValueError(say('"why" must be an object.'))
     for key in _KEYS:
         if key not in told:
-            raise ValueError(f'"why" has no "{key}".')
+            raise ValueError(say('"why" has no "{key}".', key=key))
     texts = [told["code"], told["text"], told.get("rule", "")]
     if not all(isinstance(text, str) and len(text) <= _LONGEST for text in texts):
-        raise ValueError(f'in "why" a text must have {_LONGEST} letters at most.')
+        raise ValueError(
+            say('in "why" a text must have {longest} letters at most.', longest=_LONGEST)
+        )
     cards, playouts, choices = told["cards"], told["playouts"], told["choices"]
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-        raise ValueError('"cards" of "why" must be a list of cards.')
+        raise ValueError(say('"cards" of "why" must be a list of cards.'))
     if not _is_count(playouts):
-        raise ValueError('"playouts" of "why" must be a number of playouts.')
+        raise ValueError(say('"playouts" of "why" must be a number of playouts.'))
     if not isinstance(choices, list):
-        raise ValueError('"choices" of "why" must be a list.')
+        raise ValueError(say('"choices" of "why" must be a list.'))
     reason = Reason(texts[0], verbatim(texts[1]), tuple(map(parse_card, cards)), texts[2])
     figures = tuple(_read_choice(choice, action.seat) for choice in choices)
     return Thought(action, reason, figures, playouts)
@@ -90,7 +92,7 @@ def _read_choice(told: Any, seat: int) -> Figure:
                 return Figure(parse_action(seat, text), tries, *numbers)
         case _:
             pass
-    raise ValueError('a choice of "why" must be an action and its five figures.')
+    raise ValueError(say('a choice of "why" must be an action and its five figures.'))
 
 
 def _is_count(value: Any) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from game.core.cards import Card, Cards
 from game.core.offers import waiver_of
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.school.ideas import FULL, Ideas
 from game.school.lesson import CHECK, EXAM
 from game.school.lesson_script import Script
@@ -33,8 +33,8 @@ PLAYED: Final = "{card}"
 """Stands in the words for a wrong action for the card that was played."""
 _CHECKED, _EXAMINED = 4, 10
 """So many tricks a check and the exam are made of."""
-_EXAM: Final = "On your own"
-_ALONE: Final = "Ten tricks, all mixed, and not a word of help."
+_EXAM: Final = Sentence("On your own")
+_ALONE: Final = Sentence("Ten tricks, all mixed, and not a word of help.")
 _MOST: Final = 9999
 """More tries than these at a step are not told apart."""
 
@@ -99,7 +99,7 @@ class Step:
         for move in self.lesson.moves:
             for answer in move.answers:
                 said += [*answer.meanwhile, answer.say]
-        longest = max(said, key=len)
+        longest = max(map(say, said), key=len)
         return Teaching(self.questions, self.shows, self.lesson.undimmed, longest=longest)
 
     def asks(self, table: Table) -> str:
@@ -179,11 +179,16 @@ class Check(NamedTuple):
     """Tricks without a word: so many are `drawn`, each made when its turn comes, in other suits."""
 
     key: str
-    title: str
+    title: Sentence
     sign: str
     tricks: tuple[Trick, ...]
     drawn: int
-    learnt: str
+    about: Sentence
+
+    @property
+    def learnt(self) -> str:
+        """What they are about, in a sentence, as a step says what is learnt."""
+        return say(self.about)
 
 
 def _as_it_is(step: Step, _: Random) -> Step:
@@ -232,11 +237,11 @@ class Course:
             sign = group.removeprefix(CHECK).strip()
             found[steps[-1].key] = Check(
                 f"{CHECK}-{self.title}-{sign}".replace(" ", "-").lower(),
-                group.capitalize() if not sign else f"Check {sign}",
+                Sentence("Check {sign}", sign=sign) if sign else Sentence("Check"),
                 sign,
                 tuple(partial(self.vary, step) for step in steps),
                 _CHECKED,
-                "Four tricks from what you know, without a word.",
+                Sentence("Four tricks from what you know, without a word."),
             )
         return found
 
@@ -246,8 +251,8 @@ class Course:
         tricks = tuple(partial(self.vary, steps[key]) for key in keys if key in steps)
         if not tricks:
             return None
-        told = "What you slipped on, and some that you had right."
-        return Check("", "Once again", "", tricks, len(tricks), told)
+        told = Sentence("What you slipped on, and some that you had right.")
+        return Check("", Sentence("Once again"), "", tricks, len(tricks), told)
 
     def whole(self, asked: Step) -> Step:
         """Return the step of the course that a trick was made of, or that is about its idea."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from game.core.sentences import say
+
 FADES: Final = 6
 """After so many right answers in a row the question fades."""
 STOPS: Final = 12
@@ -72,7 +74,7 @@ class Fluency:
         """How the last answers were, in a sentence; empty before the first."""
         if not self.last:
             return ""
-        return f"{sum(self.last)} of your last {len(self.last)} right."
+        return say("{right} of your last {n} right.", right=sum(self.last), n=len(self.last))
 
     def to_mapping(self) -> dict[str, Any]:
         """Return what goes into the progress file: the last answers as + and -, and counts."""

@@ -9,6 +9,7 @@ from game.core.cards import Card
 from game.core.offers import carried_out, closed_for, let_go, waiver_of
 from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
+from game.core.sentences import say
 from game.school.lesson import Lesson, LessonAnswer, LessonQuestion, Move
 from game.school.still_out import TRUMPS
 
@@ -87,8 +88,11 @@ class Script:
                 None,
             )
             if found is None:
-                told = f'"{main.actions[0]}"' if main.actions else "this answer"
-                sentence = f"{told} cannot be done when every answer before is the first right one."
+                told = f'"{main.actions[0]}"' if main.actions else say("this answer")
+                sentence = say(
+                    "{told} cannot be done when every answer before is the first right one.",
+                    told=told,
+                )
                 raise Untrue(main.line, main.column, sentence)
             place = self._seen(found.after, self._lesson.seat)
             done += [found.action, *main.then]
@@ -142,7 +146,7 @@ class Script:
         """Play out every answer to a move; yield the tables from which the lesson goes on."""
         seat, at = self._lesson.seat, (move.line, move.column)
         if seat not in table.to_act:
-            raise Untrue(*at, f"seat {seat} is not to act here.")
+            raise Untrue(*at, say("seat {seat} is not to act here.", seat=seat))
         self._note(self._seen(table, seat), move, at)
         self._check_refused(move, table)
         self._note_waiver(table, seat)
@@ -150,7 +154,10 @@ class Script:
         answered = [(action, move.answer_to(action)) for action in self._rules.legal(table, seat)]
         unanswered = [action for action, answer in answered if answer is None]
         if unanswered:
-            told = (f'"{it}" is legal, but there is no answer to it.' for it in unanswered)
+            told = (
+                say('"{action}" is legal, but there is no answer to it.', action=str(it))
+                for it in unanswered
+            )
             raise Untrue(*at, *told)
         for action, answer in answered:
             assert answer is not None
@@ -170,19 +177,32 @@ class Script:
             done = {o.action for o in given if o.answer is answer}
             idle = [str(action) for action in answer.actions if action not in done]
             if idle:
-                raise Untrue(answer.line, answer.column, f'"{idle[0]}" cannot be done here.')
+                raise Untrue(
+                    answer.line,
+                    answer.column,
+                    say('"{action}" cannot be done here.', action=str(idle[0])),
+                )
             if not done:
-                raise Untrue(answer.line, answer.column, "nothing is left that this could be.")
+                raise Untrue(answer.line, answer.column, say("nothing is left that this could be."))
         if not any(answer.right for answer in move.answers):
-            raise Untrue(move.line, move.column, "no answer is right.")
+            raise Untrue(move.line, move.column, say("no answer is right."))
 
     def _check_refused(self, move: Move, table: Table) -> None:
         for action, code in move.refused.items():
             refusal = self._rules.refusal(table, action)
             if refusal is None:
-                raise Untrue(move.line, move.column, f'"{action}" is legal, not refused.')
+                raise Untrue(
+                    move.line,
+                    move.column,
+                    say('"{action}" is legal, not refused.', action=str(action)),
+                )
             if not is_called(refusal.code, code):
-                sentence = f'"{action}" is refused as {refusal.code}, not as {code}.'
+                sentence = say(
+                    '"{action}" is refused as {found}, not as {code}.',
+                    action=str(action),
+                    found=refusal.code,
+                    code=code,
+                )
                 raise Untrue(move.line, move.column, sentence)
 
     def _check_questions(self, questions: Sequence[LessonQuestion], table: Table) -> None:
@@ -194,9 +214,16 @@ class Script:
         for asked in questions:
             at, answer = (asked.line, asked.column), asked.answer
             if isinstance(answer, Card) and answer not in seen:
-                raise Untrue(*at, f"{answer} is not to be seen here.")
+                raise Untrue(*at, say("{answer} is not to be seen here.", answer=answer))
             if asked.out and answer != (count := _unseen(self._rules, table, seat, asked.out)):
-                raise Untrue(*at, f"{count} of this suit are still out, not {answer}.")
+                raise Untrue(
+                    *at,
+                    say(
+                        "{count} of this suit are still out, not {answer}.",
+                        count=count,
+                        answer=answer,
+                    ),
+                )
 
     def _answered(self, table: Table, action: Action, answer: LessonAnswer) -> Table:
         at = (answer.line, answer.column)
@@ -229,8 +256,13 @@ class Script:
             if well and action.seat == learner and not replayed:
                 self._check_forced(table, action, at)
             elif well and learner in table.to_act and waiver_of(rules, table, learner) is not None:
-                sentence = f'seat {learner} has a choice before "{action.seat} {action}".'
-                raise Untrue(*at, f"{sentence} Make it a move.")
+                asked = f"{action.seat} {action}"
+                told_of = say(
+                    'seat {learner} has a choice before "{action}". Make it a move.',
+                    learner=learner,
+                    action=asked,
+                )
+                raise Untrue(*at, told_of)
             table = closed_for(rules, table, action, _SEED)
             self._note(self._seen(table, action.seat), action, at)
             self._note_waiver(table, action.seat)
@@ -251,7 +283,7 @@ class Script:
         """See that the learner is spoken for where nothing else can be done."""
         seat = self._lesson.seat
         if self._rules.legal(table, seat) != (action,):
-            raise Untrue(*at, f"seat {seat} acts for itself: make it a move.")
+            raise Untrue(*at, say("seat {seat} acts for itself: make it a move.", seat=seat))
 
     def _note_waiver(self, table: Table, seat: int) -> None:
         waiver = waiver_of(self._rules, table, seat)
@@ -261,7 +293,9 @@ class Script:
     def _note(self, place: Hashable, moment: _Moment, at: tuple[int, int]) -> None:
         known = self._moments.setdefault(place, moment)
         if known != moment and not (_is_bad_end(known) and _is_bad_end(moment)):
-            raise Untrue(*at, "two positions that go on differently look the same to who acts.")
+            raise Untrue(
+                *at, say("two positions that go on differently look the same to who acts.")
+            )
 
 
 def _unseen(rules: Rules, table: Table, seat: int, suit: str) -> int:

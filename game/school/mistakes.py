@@ -19,6 +19,7 @@ from game.school.wording import Wording
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.core.actions import Action
     from game.core.cards import Cards
     from game.core.rules import Rules
     from game.match.reviewing import Review
@@ -74,10 +75,15 @@ class Mistake(NamedTuple):
     @property
     def cards(self) -> Cards:
         """The cards that were played or given away; none where something else was done."""
+        return self.action.cards if self.action else ()
+
+    @property
+    def action(self) -> Action | None:
+        """What was done; None where what was kept is no action."""
         try:
-            return parse_action(self.seat, self.played).cards
+            return parse_action(self.seat, self.played)
         except ValueError:
-            return ()
+            return None
 
     @property
     def share(self) -> float:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from game.core.sentences import Sentence, all_of, say
+
 ASSISTS: Final = {
-    "hint": "hints",
-    "lens": "the trump lens",
-    "still-out": "the cards still out",
-    "undo": "take back",
-    "again": "cards played before",
-    "code": "the deal code",
+    "hint": Sentence("hints"),
+    "lens": Sentence("the trump lens"),
+    "still-out": Sentence("the cards still out"),
+    "undo": Sentence("take back"),
+    "again": Sentence("cards played before"),
+    "code": Sentence("the deal code"),
 }
 """The helps that make a match practice, in the order in which they are told."""
 KEPT: Final = 1000
@@ -61,9 +63,7 @@ class PracticeMarks:
         named = [ASSISTS[assist] for assist in self.used(match)]
         if not named:
             return ""
-        *more, last = named
-        told = f"{', '.join(more)} and {last}" if more else last
-        return f"Practice: with {told}."
+        return say("Practice: with {helps}.", helps=all_of(named))
 
     def to_mapping(self) -> dict[str, Any]:
         """Return what goes into the progress file: by the name of a match the helps used in it."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.cards import SUIT_NAMES
 from game.core.facets import Tricks
+from game.core.sentences import Seat, Suit, say
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
@@ -22,11 +22,15 @@ def public_play(rules: Rules, view: Table, seat: int) -> str:
     card, first = play.cards[0], view.plays[0]
     standing = rules.standing(view.trumps)
     suit, led = standing[card][0], standing[first.cards[0]][0]
-    who, named = f"Seat {seat}", SUIT_NAMES.get(led, TRUMPS)
+    who = Seat(seat)
     if play == first:
-        return f"{who} led the {card.name}."
+        return say("{Seat} led the {card}.", seat=who, card=card)
     if suit == led:
-        return f"{who} followed suit with the {card.name}."
+        return say("{Seat} followed suit with the {card}.", seat=who, card=card)
     if suit == TRUMPS:
-        return f"{who} played no {named} but a trump, the {card.name}."
-    return f"{who} played no {named} and threw off the {card.name}."
+        return say(
+            "{Seat} played no {suit} but a trump, the {card}.", seat=who, suit=Suit(led), card=card
+        )
+    return say(
+        "{Seat} played no {suit} and threw off the {card}.", seat=who, suit=Suit(led), card=card
+    )

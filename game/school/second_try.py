@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.levels import plain_player
+from game.core.sentences import say
 from game.school.review import compared, counts, loss_of
 from game.school.tasks import Verdict
 from game.school.wording import Wording
@@ -79,7 +80,7 @@ class SecondTry:
 
     def asks(self, table: Table) -> str:  # noqa: ARG002 - there is but one thing to ask
         """Return what is asked, whatever the table: to find what is better than what was played."""
-        return "Something else was better here. Find it."
+        return say("Something else was better here. Find it.")
 
     def reply(self, decision: Decision) -> Action:
         """Return what was done then, as long as it goes the same way; plain sense after that."""
@@ -102,11 +103,11 @@ class SecondTry:
         self._following = 0 if action == judged.played else len(self._line)
         if not counts(loss, doubt, self._stake):
             self._chosen = action
-            return Verdict(right=True, words="Yes.")
+            return Verdict(right=True, words=say("Yes."))
         self._wrong += 1
-        words = f"The best is better by {self.wording.amount(loss, doubt)}."
+        words = say("The best is better by {much}.", much=self.wording.amount(loss, doubt))
         if self._wrong > 1 and judged.thought is not None:
-            words = f"{words} A hint: {judged.thought.reason.advice}"
+            words = f"{words} {say('A hint:')} {judged.thought.reason.advice}"
         return Verdict(right=False, words=words, cards=self._witnesses())
 
     def _witnesses(self) -> Cards:
@@ -131,9 +132,10 @@ class SecondTry:
         """Return why it was right."""
         judged = self._judged
         if self._chosen == judged.best:
-            return judged.thought.reason.advice if judged.thought else "That's the best one."
+            return judged.thought.reason.advice if judged.thought else say("That's the best one.")
         best = self.wording.named(judged.best)
-        return f"As good as {best}: no difference could be measured. {self.wording.why(judged)}"
+        told = say("As good as {choice}: no difference could be measured.", choice=best)
+        return f"{told} {self.wording.why(judged)}".rstrip()
 
 
 def second_try(deal: PastDeal, judged: Judged, stake: float) -> SecondTry:

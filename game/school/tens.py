@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.core.position import arrange
+from game.core.sentences import say
 from game.core.table import Play
 from game.core.zones import TRICK, hand
 from game.school.drills.deals import Trick
@@ -75,8 +76,11 @@ class Guesses:
         before, after, week = (self._tens.get(when) for when in (BEFORE, AFTER, WEEK))
         if before is None or after is None:
             return ""
-        told = f"Before: {before.right} of {TEN}. Now: {after.right} of {TEN}."
-        return told if week is None else f"{told} A week later: {week.right} of {TEN}."
+        told = say("Before: {n} of {all}.", n=before.right, all=TEN)
+        told += " " + say("Now: {n} of {all}.", n=after.right, all=TEN)
+        if week is not None:
+            told += " " + say("A week later: {n} of {all}.", n=week.right, all=TEN)
+        return told
 
     def to_mapping(self) -> dict[str, Any]:
         """Return all of it, to be kept."""

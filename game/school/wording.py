@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.core.sentences import Sentence, grammar, say
+from game.core.texts import as_label
 from game.school.review import SURE
 
 if TYPE_CHECKING:
@@ -16,13 +18,35 @@ if TYPE_CHECKING:
     from game.match.reviewing import Judged
 
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-_RANKS: Final = {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}
 _PLAYED: Final = frozenset({"play", "lay", "attack", "beat", "throw", "transfer", "slough"})
 
 
 def short(cards: Iterable[Card]) -> str:
     """Return cards as a log shows them: `9♥ J♠`."""
-    return " ".join(f"{_RANKS.get(card.rank, str(card.rank))}{_SIGNS[card.suit]}" for card in cards)
+    return " ".join(f"{grammar().short(card)}{_SIGNS[card.suit]}" for card in cards)
+
+
+def in_short(action: Action) -> str:
+    """Return what a choice is called at no table in particular: `9♥`, `“Pass”`."""
+    return _named(action, say(as_label(action.verb)))
+
+
+def _named(action: Action, label: str) -> str:
+    cards = short(action.cards)
+    if cards and action.verb in _PLAYED and not action.value:
+        return cards
+    if cards:
+        return say("“{label}” {cards}", label=label, cards=cards)
+    return say("“{label}”", label=label)
+
+
+def did(action: Action, named: str = "") -> Sentence:
+    """Return that somebody did this, which is `named` so: `You played 9♥.`."""
+    named = named or in_short(action)
+    played = action.cards and action.verb in _PLAYED and not action.value
+    if played:
+        return Sentence("You played {cards}.", cards=named)
+    return Sentence("You chose {choice}.", choice=named)
 
 
 class Wording:
@@ -35,46 +59,48 @@ class Wording:
 
     def named(self, action: Action) -> str:
         """Return what a choice is called: `9♥`, `“Pass”`, `“Exchange” 2♣ 5♦`."""
-        cards = short(action.cards)
-        if cards and action.verb in _PLAYED and not action.value:
-            return cards
-        return f"“{self._label(action)}” {cards}".rstrip()
+        return _named(action, self._label(action))
 
     def _label(self, action: Action) -> str:
         prompt = self._rules.words.prompt(self._view, self._seat)
         for answer in prompt.answers if prompt else ():
             if answer.verb == action.verb and answer.numbers is not None:
-                return f"{answer.label} {action.value}"
+                return say("{label} {number}", label=answer.label, number=action.value)
             if (answer.verb, answer.value) == (action.verb, action.value):
                 return answer.label
-        return f"{action.verb.replace('-', ' ').capitalize()} {action.value}".rstrip()
+        return say(as_label(action.verb))
 
     def did(self, action: Action) -> str:
         """Return what the person did, as a sentence such as `You played 9♥.`."""
-        named = self.named(action)
-        return f"You chose {named}." if named.startswith("“") else f"You played {named}."
+        return say(did(action, self.named(action)))
 
-    def amount(self, loss: float, doubt: float) -> str:
+    def amount(self, loss: float, doubt: float) -> Sentence:
         """Return how much was lost, and how sure that is: `about 0.4 points (give or take 0.1)`."""
         rules, margin = self._rules, SURE * doubt
         if rules.scoring.has_loser:
-            deals = f"{max(1, round(100 * loss))} deals in 100"
-            return f"about {deals} (give or take {max(1, round(100 * margin))})"
-        in_chips = self._view.chips and not rules.scoring.is_race
+            return Sentence(
+                "about {n} deals in 100 (give or take {margin})",
+                n=max(1, round(100 * loss)),
+                margin=max(1, round(100 * margin)),
+            )
         digits = 0 if loss >= 10 else 1 if loss >= 1 else 2
-        margin = max(margin, 0.1**digits)
-        unit = "chips" if in_chips else "points"
-        return f"about {loss:.{digits}f} {unit} (give or take {margin:.{digits}f})"
+        much, doubt_of_it = (
+            grammar().decimal(number, digits) for number in (loss, max(margin, 0.1**digits))
+        )
+        if self._view.chips and not rules.scoring.is_race:
+            return Sentence("about {n} chips (give or take {margin})", n=much, margin=doubt_of_it)
+        return Sentence("about {n} points (give or take {margin})", n=much, margin=doubt_of_it)
 
     def compared(self, judged: Judged) -> str:
         """Return by how much the best choice is better, in a sentence."""
         best, much = self.named(judged.best), self.amount(judged.loss, judged.doubt)
         if self._rules.scoring.has_loser:
-            return f"{best} saves you {much}."
-        return f"{best} is better by {much}."
+            return say("{choice} saves you {much}.", choice=best, much=much)
+        return say("{choice} is better by {much}.", choice=best, much=much)
 
     def why(self, judged: Judged) -> str:
         """Return why the best choice is the best; seats are told by number, as in `Seat 2`."""
         if judged.thought is None:
             return ""
-        return f"Why {self.named(judged.best)}? {judged.thought.reason.advice}"
+        why = say("Why {choice}?", choice=self.named(judged.best))
+        return f"{why} {judged.thought.reason.advice}"

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Self
 
+from game.core.sentences import Sentence, grammar, say, several
+
 if sys.platform != "win32":
     import fcntl
 
@@ -30,16 +32,23 @@ _CHUNK = 1 << 16
 _CANNOT_SYNC = {errno.EINVAL, errno.ENOSYS, errno.ENOTSUP}
 _DISK_FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _REASONS = {
-    errno.ENOTDIR: "a part of its path is not a folder.",
-    errno.EROFS: "the disk is read-only.",
-    errno.EIO: "the disk reports an error.",
-    errno.ENAMETOOLONG: "its name is too long.",
-    errno.ELOOP: "its links lead in a circle.",
-    errno.EMFILE: "too many files are open.",
-    errno.ENFILE: "too many files are open.",
-    errno.ENXIO: "this is not a regular file.",
-    errno.EFBIG: "it has become too big for its disk.",
-    getattr(errno, "ESTALE", -1): "the network folder is gone.",
+    errno.ENOTDIR: Sentence("a part of its path is not a folder."),
+    errno.EROFS: Sentence("the disk is read-only."),
+    errno.EIO: Sentence("the disk reports an error."),
+    errno.ENAMETOOLONG: Sentence("its name is too long."),
+    errno.ELOOP: Sentence("its links lead in a circle."),
+    errno.EMFILE: Sentence("too many files are open."),
+    errno.ENFILE: Sentence("too many files are open."),
+    errno.ENXIO: Sentence("this is not a regular file."),
+    errno.EFBIG: Sentence("it has become too big for its disk."),
+    getattr(errno, "ESTALE", -1): Sentence("the network folder is gone."),
+}
+
+
+_FORBIDDEN = {
+    "read": Sentence("it cannot be read for want of permission."),
+    "written": Sentence("it cannot be written for want of permission."),
+    "removed": Sentence("it cannot be removed for want of permission."),
 }
 
 
@@ -65,32 +74,49 @@ def path_in_words(path: Path) -> str:
 def size_in_words(size: int) -> str:
     """Return a number of bytes as people say it: `640 bytes`, `24 kB`, `3.1 MB`."""
     if size < 1_000:
-        return f"{size} bytes"
+        return say(several(size, "{n} byte", "{n} bytes"))
     if size < 999_500:
         return f"{-(-size // 1_000)} kB"
-    return f"{size / 1_000_000:.1f} MB"
+    return f"{grammar().decimal(size / 1_000_000, 1)} MB"
+
+
+def reason_of(error: OSError) -> str:
+    """Return what the system says of a failed call, as it stands in brackets."""
+    return error.strerror.lower() if error.strerror else say("unknown reason")
+
+
+def not_done(doing: str, error: OSError) -> Sentence:
+    """Return that a file cannot be "read", "written" or "removed", for a reason of the system."""
+    match doing:
+        case "read":
+            return Sentence("it cannot be read ({reason}).", reason=reason_of(error))
+        case "written":
+            return Sentence("it cannot be written ({reason}).", reason=reason_of(error))
+        case _:
+            return Sentence("it cannot be removed ({reason}).", reason=reason_of(error))
 
 
 def _trouble(path: Path, error: OSError | ValueError, doing: str, size: int = 0) -> FileTrouble:
     """Return the sentence for a failed call; `doing` is "read", "written" or "removed"."""
     if not isinstance(error, OSError):
-        return FileTrouble(path, "this is not a file name.")
+        return FileTrouble(path, say("this is not a file name."))
     code = error.errno or 0
     if code == errno.ENOENT:
-        missing = "there is no such file." if doing == "read" else "its folder does not exist."
-        message = "this link leads to nothing." if _is_link(path) else missing
+        missing = (
+            say("there is no such file.") if doing == "read" else say("its folder does not exist.")
+        )
+        message = say("this link leads to nothing.") if _is_link(path) else missing
     elif code == errno.EISDIR or (code == errno.EACCES and _is_folder(path)):
-        message = "this is a folder, not a file."
+        message = say("this is a folder, not a file.")
     elif code == errno.EINVAL and sys.platform == "win32":
         # So Windows calls a name with signs that it forbids.
-        message = "this is not a file name."
+        message = say("this is not a file name.")
     elif code in (errno.EACCES, errno.EPERM):
-        message = f"it cannot be {doing} for want of permission."
+        message = say(_FORBIDDEN[doing])
     elif code in _DISK_FULL:
-        message = f"the disk is full (needs {size_in_words(size)})."
+        message = say("the disk is full (needs {size}).", size=size_in_words(size))
     else:
-        reason = (error.strerror or "unknown reason").lower()
-        message = _REASONS.get(code, f"it cannot be {doing} ({reason}).")
+        message = say(_REASONS.get(code) or not_done(doing, error))
     return FileTrouble(path, message, code)
 
 
@@ -108,9 +134,9 @@ def _is_folder(path: Path) -> bool:
 
 def _check_regular(path: Path, status: os.stat_result) -> None:
     if stat.S_ISDIR(status.st_mode):
-        raise FileTrouble(path, "this is a folder, not a file.", errno.EISDIR)
+        raise FileTrouble(path, say("this is a folder, not a file."), errno.EISDIR)
     if not stat.S_ISREG(status.st_mode):
-        raise FileTrouble(path, "this is not a regular file.")
+        raise FileTrouble(path, say("this is not a regular file."))
 
 
 def read_regular(path: Path, limit: int) -> bytes:
@@ -126,7 +152,14 @@ def read_regular(path: Path, limit: int) -> bytes:
     size = max(status.st_size, len(data))
     if size > limit:
         found, allowed = size_in_words(size), size_in_words(limit)
-        raise FileTrouble(path, f"the file is too big: {found}, where {allowed} is the limit.")
+        raise FileTrouble(
+            path,
+            say(
+                "the file is too big: {found}, where {allowed} is the limit.",
+                found=found,
+                allowed=allowed,
+            ),
+        )
     return bytes(data)
 
 
@@ -370,7 +403,7 @@ class Appender:
         except (OSError, ValueError) as error:
             self.close()
             if isinstance(error, FileExistsError):
-                raise FileTrouble(path, "the file exists already.", errno.EEXIST) from error
+                raise FileTrouble(path, say("the file exists already."), errno.EEXIST) from error
             raise _trouble(path, error, "written") from error
         except FileTrouble:
             self.close()
@@ -389,7 +422,7 @@ class Appender:
         _check_regular(self.path, status)
         self._end = status.st_size
         if _end_of_last_line(self._descriptor, self._end) != self._end:
-            raise FileTrouble(self.path, "its last line is not finished.")
+            raise FileTrouble(self.path, say("its last line is not finished."))
 
     def append(self, line: bytes) -> None:
         """Write one line, adding its line break if it has none; the file grows by all or nothing.
@@ -426,7 +459,7 @@ class Appender:
             _sync(self._descriptor)
             # Deleted, or moved away with its folder: whatever is written is not found here.
             if not self.path.exists():
-                raise FileTrouble(self.path, "the file was deleted.", errno.ENOENT)
+                raise FileTrouble(self.path, say("the file was deleted."), errno.ENOENT)
         except OSError as error:
             raise _trouble(self.path, error, "written") from error
         if not self._named_on_disk:

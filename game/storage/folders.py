@@ -9,17 +9,18 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 
-from game.storage.files import FileTrouble, path_in_words, sync_folder
+from game.core.sentences import Sentence, say
+from game.storage.files import FileTrouble, path_in_words, reason_of, sync_folder
 
 if sys.platform != "win32":
     import pwd
 
 _APP = "turnup"
 _PORTABLE = "TURNUP_HOME"
-_PLAYING_ON = "Playing without saving."
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +81,11 @@ def make_folder(folder: Path) -> Path:
             absent.mkdir(mode=0o700, exist_ok=True)
             sync_folder(absent.parent)
     except OSError as error:
-        reason = (error.strerror or "unknown reason").lower()
-        message = f"this folder cannot be made ({reason})."
+        reason = reason_of(error)
+        message = say("this folder cannot be made ({reason}).", reason=reason)
         raise FileTrouble(folder, message, error.errno or 0) from error
     if not folder.is_dir():
-        raise FileTrouble(folder, "this is a file where a folder is needed.", errno.ENOTDIR)
+        raise FileTrouble(folder, say("this is a file where a folder is needed."), errno.ENOTDIR)
     return folder
 
 
@@ -138,33 +139,44 @@ def _listed_home() -> str:
     return ""
 
 
-def _first_usable(candidates: Iterable[Path]) -> tuple[Path | None, str]:
+class _Why(NamedTuple):
+    """Why nothing can be kept, and in which folder, where there is one."""
+
+    reason: str
+    folder: str = ""
+
+
+def _first_usable(candidates: Iterable[Path]) -> tuple[Path | None, _Why | None]:
     """Return the first folder that can be written to, else None and why the first one cannot."""
-    reason = ""
+    reason: _Why | None = None
     for candidate in candidates:
         why_not = _why_unusable(candidate)
         if not why_not:
-            return candidate, ""
-        reason = reason or f" in {path_in_words(candidate)}: {why_not}"
-    return None, reason or ": the home folder is not known"
+            return candidate, None
+        reason = reason or _Why(why_not, path_in_words(candidate))
+    return None, reason or _Why(say("the home folder is not known"))
 
 
 def _why_unusable(folder: Path) -> str:
     """Return why nothing can be kept in a folder, made or not yet made; "" where it can."""
     if not folder.is_absolute():
-        return "it is not a full path"
+        return say("it is not a full path")
     try:
         existing = next(above for above in (folder, *folder.parents) if above.exists())
         if not existing.is_dir():
-            return f"{path_in_words(existing)} is not a folder"
+            return say("{folder} is not a folder", folder=path_in_words(existing))
         if existing == Path(folder.anchor):
-            return "it does not exist" if folder != existing else "it is the root of the disk"
+            return (
+                say("it does not exist")
+                if folder != existing
+                else say("it is the root of the disk")
+            )
         if os.access(existing, os.W_OK | os.X_OK):
             return ""
-        return "read-only" if _on_read_only_disk(existing) else "no permission"
+        return say("read-only") if _on_read_only_disk(existing) else say("no permission")
     except (OSError, ValueError):
         # A name with a NUL, or too long for the system, or a folder that may not be entered.
-        return "it cannot be reached"
+        return say("it cannot be reached")
 
 
 def _on_read_only_disk(folder: Path) -> bool:
@@ -178,12 +190,27 @@ def _is_folder(folder: Path) -> bool:
         return False
 
 
-def _problem(why_config: str, why_data: str) -> str:
-    """Return the sentence for the person: what cannot be kept, where, why, and what follows."""
-    if not why_config and not why_data:
+def _problem(why_config: _Why | None, why_data: _Why | None) -> str:
+    """Return the sentences for the person: what cannot be kept, where, why, and what follows."""
+    why = why_data or why_config
+    if why is None:
         return ""
-    if not why_data:
-        return f"Settings cannot be kept{why_config}."
-    if not why_config:
-        return f"Games cannot be kept{why_data}. {_PLAYING_ON}"
-    return f"Settings and games cannot be kept{why_data}. {_PLAYING_ON}"
+    reason, folder = why
+    if why_data is None:
+        if folder:
+            return say(
+                "Settings cannot be kept in {folder}: {reason}.", folder=folder, reason=reason
+            )
+        return say("Settings cannot be kept: {reason}.", reason=reason)
+    told: Sentence
+    if why_config is None and folder:
+        told = Sentence("Games cannot be kept in {folder}: {reason}.", folder=folder, reason=reason)
+    elif why_config is None:
+        told = Sentence("Games cannot be kept: {reason}.", reason=reason)
+    elif folder:
+        told = Sentence(
+            "Settings and games cannot be kept in {folder}: {reason}.", folder=folder, reason=reason
+        )
+    else:
+        told = Sentence("Settings and games cannot be kept: {reason}.", reason=reason)
+    return say(told, Sentence("Playing without saving."))

@@ -9,8 +9,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from game.core.options import NONE, Options, Value, Written, did_you_mean
+from game.core.options import NONE, Options, Value, Written, did_you_mean, wrote
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.texts import shown, steers
 from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.paths import config
@@ -71,7 +72,7 @@ class HouseRules:
     @property
     def note(self) -> str:
         """What the person should know of a file that says nothing, else ""."""
-        return "" if self.game else f"no rules in {self.file}: the defaults hold."
+        return "" if self.game else say("no rules in {file}: the defaults hold.", file=self.file)
 
 
 class StoredPreset(NamedTuple):
@@ -130,17 +131,19 @@ def typed(
             at = entry.items_at.get(fault.item, at)
         elif fault.word is not None:
             at = entry.words_at.get(fault.word, at)
-        also = "".join(f" ({other} {_elsewhere(e.value_at, at)})" for other, e in others)
-        faults.append(FileFault(*at, fault.sentence + also))
+        also = (_elsewhere(other, e.value_at, at) for other, e in others)
+        faults.append(FileFault(*at, " ".join((fault.sentence, *also))))
     return options, faults
 
 
-def _elsewhere(place: Place, at: Place) -> str:
+def _elsewhere(key: str, place: Place, at: Place) -> str:
     """Return where a second key stands, seen from the first."""
     if not place.line:
-        return f"comes from {place.file}"
-    file = "" if place.file == at.file else f" of {place.file}"
-    return f"is on line {place.line}{file}"
+        return say("({key} comes from {argument})", key=key, argument=place.file)
+    if place.file == at.file:
+        return say("({key} is on line {line})", key=key, line=place.line)
+    file = place.file
+    return say("({key} is on line {line} of {file})", key=key, line=place.line, file=file)
 
 
 def read_entries(node: Node | None, file: str) -> tuple[dict[str, WrittenRule], list[FileFault]]:
@@ -148,8 +151,10 @@ def read_entries(node: Node | None, file: str) -> tuple[dict[str, WrittenRule], 
     if node is None or is_null(node):
         return {}, []
     if not isinstance(node, MappingNode):
-        wrote = f"you wrote {shown(node.text)}" if isinstance(node, Scalar) else "you wrote a list"
-        message = f"expected house rules, one a line, such as instant_out: yes ({wrote})."
+        told = wrote(node.text if isinstance(node, Scalar) else node)
+        message = say(
+            "expected house rules, one a line, such as instant_out: yes {wrote}.", wrote=told
+        )
         return {}, [FileFault(file, node.line, node.column, message)]
     entries: dict[str, WrittenRule] = {}
     faults: list[FileFault] = []
@@ -193,10 +198,13 @@ def check_format(node: Node, expected: str, file: str) -> FileFault | None:
     kind, _, version = expected.removeprefix("turnup-").partition("/")
     found = _VERSION.fullmatch(text)
     if found and found[1] in (None, kind) and int(found[2]) > int(version):
-        message = f"this file needs version {found[2]}; this program reads up to {version}."
+        message = say(
+            "this file needs version {found}; this program reads up to {version}.",
+            found=found[2],
+            version=version,
+        )
     else:
-        wrote = f"you wrote {shown(text)}" if text else "you wrote nothing"
-        message = f"format must be {expected} ({wrote})."
+        message = say("format must be {format} {wrote}.", format=expected, wrote=wrote(text))
     return FileFault(file, node.line, node.column, message)
 
 
@@ -205,13 +213,20 @@ def read_game(
 ) -> tuple[str, list[FileFault]]:
     """Return the id under `game`, or "" and why there is none."""
     node = root.get("game")
-    example = f"such as game: {next(iter(games))}."
+    example = next(iter(games))
     if node is None:
-        return "", [FileFault(file, root.line, root.column, f'"game" is missing, {example}')]
+        return "", [
+            FileFault(
+                file,
+                root.line,
+                root.column,
+                say('"game" is missing, such as game: {game}.', game=example),
+            )
+        ]
     try:
         text = as_text(node, file)
     except BadFile:
-        message = f"expected the name of one game, {example}"
+        message = say("expected the name of one game, such as game: {game}.", game=example)
         return "", [FileFault(file, node.line, node.column, message)]
     if text in games:
         return text, []
@@ -221,9 +236,9 @@ def read_game(
 def no_such_game(text: str, games: Mapping[str, type[Rules]]) -> str:
     """Return the sentence for an id that no game has."""
     if text.strip() in games:
-        return f"write {text.strip()} without blanks or line breaks around it."
-    hint = did_you_mean(text, games) or f" There are: {', '.join(games)}."
-    return f'there is no game "{shown(text)}".{hint}'
+        return say("write {game} without blanks or line breaks around it.", game=text.strip())
+    hint = did_you_mean(text, games) or " " + say("There are: {games}.", games=", ".join(games))
+    return say('there is no game "{text}".', text=shown(text)) + hint
 
 
 def unknown_keys(
@@ -237,10 +252,17 @@ def unknown_keys(
         if key.text in keys:
             continue
         if key.text in own:
-            message = f'"{key.text}" is a house rule: it belongs under "rules:".'
+            message = say('"{key}" is a house rule: it belongs under "rules:".', key=key.text)
         else:
             hint = did_you_mean(key.text, keys)
-            message = f'there is no key "{shown(key.text)}" here ({", ".join(keys)}).{hint}'
+            message = (
+                say(
+                    'there is no key "{key}" here ({keys}).',
+                    key=shown(key.text),
+                    keys=", ".join(keys),
+                )
+                + hint
+            )
         faults.append(FileFault(file, key.line, key.column, message))
     return faults
 
@@ -252,7 +274,7 @@ def _parsed(
     if root is None:
         return HouseRules(file), []
     if not isinstance(root, MappingNode):
-        message = f"expected names with values, such as game: {next(iter(games))}."
+        message = say("expected names with values, such as game: {game}.", game=next(iter(games)))
         return None, [FileFault(file, root.line, root.column, message)]
     form = root.get("format")
     wrong = check_format(form, FORMAT, file) if form else None
@@ -278,7 +300,11 @@ def _name(node: Node | None, file: str) -> str:
         return ""
     name = clean_name(as_text(node, file))
     if len(name) > LONGEST_NAME:
-        message = f"the name has {len(name)} characters (limit {LONGEST_NAME})."
+        message = say(
+            "the name has {name} characters (limit {longest_name}).",
+            name=len(name),
+            longest_name=LONGEST_NAME,
+        )
         raise BadFile([FileFault(file, node.line, node.column, message)])
     return name
 
@@ -301,7 +327,7 @@ def read_set(pair: str) -> tuple[str, WrittenRule]:
     key, equals, text = pair.partition("=")
     key = key.strip()
     if not key or not equals:
-        raise BadFile([FileFault(f"--set {shown(pair)}", 0, 0, "write it as KEY=VALUE.")])
+        raise BadFile([FileFault(f"--set {shown(pair)}", 0, 0, say("write it as KEY=VALUE."))])
     place = Place(f"--set {shown(key)}")
     try:
         node = read_flow(text, place.file)
@@ -351,7 +377,7 @@ def _preset(path: Path, games: Mapping[str, type[Rules]], own: bool) -> StoredPr
         return StoredPreset(path, path.stem, None, trouble.message, own)
     except BadFile as bad:
         first = bad.faults[0]
-        reason = f"line {first.line}: {first.message}"
+        reason = say("line {line}: {message}", line=first.line, message=first.message)
         return StoredPreset(path, path.stem, None, reason, own)
     return StoredPreset(path, house.name or path.stem, house, house.note, own)
 

@@ -8,7 +8,8 @@ import re
 import sys
 from pathlib import Path
 
-from game.storage.files import FileTrouble
+from game.core.sentences import say
+from game.storage.files import FileTrouble, reason_of
 from game.storage.locking import HELD_BY_ANOTHER, lock
 
 _LOCK_NAME = "turnup.lock"
@@ -44,8 +45,8 @@ class OnlyInstance:
             return self._acquire()
         except OSError as error:
             self.release()
-            reason = (error.strerror or "unknown reason").lower()
-            message = f"this lock file cannot be written ({reason})."
+            reason = reason_of(error)
+            message = say("this lock file cannot be written ({reason}).", reason=reason)
             raise FileTrouble(self._lock_path, message, error.errno or 0) from error
 
     def _acquire(self) -> bool:

@@ -7,6 +7,7 @@ import os
 import sys
 from pathlib import Path
 
+from game.core.sentences import say
 from game.storage.files import FileTrouble, open_regular
 
 if sys.platform == "win32":
@@ -44,7 +45,9 @@ class Hold:
         except OSError as error:
             if error.errno in HELD_BY_ANOTHER:
                 self.release()
-                message = "another program is writing there; wait for it, or name another file."
+                message = say(
+                    "another program is writing there; wait for it, or name another file."
+                )
                 raise FileTrouble(path, message, error.errno) from error
 
     def release(self) -> None:

@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.match.lines import Misfit, read_header, read_object
 from game.match.setup import Setup
 from game.storage.files import FileTrouble, read_end, read_first_line, read_regular
 
 BIGGEST_SAVE = 8_000_000
 """Bytes a save may have to be opened."""
-NO_SAVE = "this is not a save of this program."
+NO_SAVE = Sentence("this is not a save of this program.")
 
 PATIENCE = 3.0
 """So many seconds a list waits for one save."""
@@ -34,7 +35,7 @@ _LAST_LINES = 2
 """The end of a match stands among so many lines; before it the result of its last deal."""
 _END = 4096
 """Bytes in which these lines have room."""
-_TOO_SLOW = "it could not be read in time."
+_TOO_SLOW = Sentence("it could not be read in time.")
 
 
 class Listed(NamedTuple):
@@ -117,7 +118,7 @@ class Looking:
         with self._changed:
             late = self._at is not None and self._clock() - self._since > PATIENCE
             if late and self._at is not None:
-                self._list(Listed(*self._at, trouble=_TOO_SLOW))
+                self._list(Listed(*self._at, trouble=say(_TOO_SLOW)))
                 self._begin()
             return self._changed.wait_for(lambda: self._done, seconds)
 
@@ -202,7 +203,12 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
     return Listed(
         path,
         number,
-        f"{header.rules.about.title}, {len(header.seats)} players, deal {deals}",
+        say(
+            "{game}, {players} players, deal {deals}",
+            game=say(header.rules.about.title),
+            players=len(header.seats),
+            deals=deals,
+        ),
         header.rules.id,
         header.seats,
         deals,
@@ -250,7 +256,7 @@ def _why_refused(trouble: Exception) -> str:
         case FileTrouble(message=told) | Misfit(sentence=told):
             return told
         case _:
-            return NO_SAVE
+            return say(NO_SAVE)
 
 
 def _last_lines(data: bytes) -> list[bytes]:

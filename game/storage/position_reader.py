@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.core.cards import BACK, Card, Cards, parse_card
 from game.core.options import did_you_mean
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.table import Play
 from game.core.texts import shown
 from game.storage.yaml_tree import (
@@ -27,6 +28,8 @@ from game.storage.yaml_tree import (
 T = TypeVar("T")
 
 _WORD = re.compile(r"\S+")
+_HANDS, _SEATS = "{0: AS}", "{0: …, 2: …}"
+"""How to write hands, and anything by seat."""
 _TRUMPS = ("C", "D", "H", "S", "NT")
 
 
@@ -50,7 +53,12 @@ def read_position(
         return {}, []
     if not isinstance(node, Mapping):
         return {}, [
-            FileFault(file, node.line, node.column, "expected keys, such as hands: {0: AS}.")
+            FileFault(
+                file,
+                node.line,
+                node.column,
+                say("expected keys, such as hands: {example}.", example=_HANDS),
+            )
         ]
     reader = _Reader(players, file)
     given: dict[str, GivenValue] = {}
@@ -68,14 +76,23 @@ def read_position(
 
 def _no_such_key(key: Scalar, rules: type[Rules]) -> str:
     hint = did_you_mean(key.text, rules.terms.keys)
-    return f'"{shown(key.text)}" makes no sense in a position of {rules.about.title}.{hint}'
+    return (
+        say(
+            '"{key}" makes no sense in a position of {title}.',
+            key=shown(key.text),
+            title=say(rules.about.title),
+        )
+        + hint
+    )
 
 
 def read_seat(node: Node, players: int, file: str) -> int:
     """Return a seat at the table; raises BadFile."""
     seat = as_integer(node, file)
     if not 0 <= seat < players:
-        message = f"there is no seat {seat}; the seats are 0 to {players - 1}."
+        message = say(
+            "there is no seat {seat}; the seats are 0 to {last}.", seat=seat, last=players - 1
+        )
         raise BadFile([FileFault(file, node.line, node.column, message)])
     return seat
 
@@ -141,14 +158,16 @@ class _Reader:
         if is_null(node):
             return []
         if not isinstance(node, Sequence):
-            raise self._wrong(node, "expected a list, such as [a, b].")
+            raise self._wrong(node, say("expected a list, such as [a, b]."))
         return self._gather(node.items, read)
 
     def _by_seat(self, node: Node, read: Callable[[Node], T]) -> dict[int, T] | None:
         if is_null(node):
             return None
         if not isinstance(node, Mapping):
-            raise self._wrong(node, "expected a map by seat, such as {0: …, 2: …}.")
+            raise self._wrong(
+                node, say("expected a map by seat, such as {example}.", example=_SEATS)
+            )
         found: dict[int, T] = {}
         for key, value in node.entries:
             try:
@@ -168,14 +187,18 @@ class _Reader:
             return (self._seat(node),)
         seats = tuple(self._items(node, self._seat))
         if len(set(seats)) < len(seats):
-            raise self._wrong(node, "a seat is named twice.")
+            raise self._wrong(node, say("a seat is named twice."))
         return seats
 
     def _suit(self, node: Node) -> str:
         suit = as_text(node, self.file).upper()
         if suit not in _TRUMPS:
             raise self._wrong(
-                node, f'"{shown(suit)}" is not a suit; write C, D, H, S, NT (no trumps) or null.'
+                node,
+                say(
+                    '"{suit}" is not a suit; write C, D, H, S, NT (no trumps) or null.',
+                    suit=shown(suit),
+                ),
             )
         return suit
 
@@ -186,8 +209,9 @@ class _Reader:
         except ValueError:
             card = BACK
         if card == BACK:
-            message = (
-                f'"{shown(text)}" is not a card; write rank then suit, like KS or 7H (T is ten).'
+            message = say(
+                '"{text}" is not a card; write rank then suit, like KS or 7H (T is ten).',
+                text=shown(text),
             )
             raise self._wrong(node, message)
         return card
@@ -202,13 +226,13 @@ class _Reader:
     def _play(self, node: Node) -> Play:
         seat, *cards = words_of(node, self.file)
         if not cards:
-            raise self._wrong(node, "expected a seat and what it played, such as 0 KS.")
+            raise self._wrong(node, say("expected a seat and what it played, such as 0 KS."))
         return Play(self._seat(seat), tuple(self._card(card) for card in cards))
 
     def _pair(self, node: Node) -> Cards:
         cards = tuple(self._card(card) for card in words_of(node, self.file))
         if not 1 <= len(cards) <= 2:
             raise self._wrong(
-                node, "expected an attack, or an attack and its defence: 8D or 8D JD."
+                node, say("expected an attack, or an attack and its defence: 8D or 8D JD.")
             )
         return cards

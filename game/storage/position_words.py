@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.cards import cards_text
+from game.core.sentences import say
 
 _NOTHING: tuple[Any, ...] = (None, (), {}, frozenset())
 _BY_SEAT = frozenset({"hands", "numbers", "words"})
@@ -46,7 +47,7 @@ def in_words(kind: str, expected: Any, found: Any) -> tuple[str, str]:
 
 def _told(kind: str, value: Any) -> str:
     if value in _NOTHING:
-        return "nothing"
+        return say("nothing")
     if kind in _BY_SEAT:
         told = ", ".join(f"{seat}: {_one(kind, of_seat)}" for seat, of_seat in value.items())
         return f"{{{told}}}"
@@ -57,7 +58,7 @@ def _told(kind: str, value: Any) -> str:
 
 def _one(kind: str, value: Any) -> str:
     if kind in ("hands", "cards", "card set"):
-        return cards_text(value) or "nothing"
+        return cards_text(value) or say("nothing")
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import NamedTuple, Self
 
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.match.lines import LONGEST_LINE, Misfit, NotARecord
 from game.match.match import Match
 from game.match.record import end_of_broken, entry_lines, match_line
 from game.match.replay import OpenEnd, Replay
 from game.match.setup import Setup
-from game.storage.files import FileTrouble, path_in_words
+from game.storage.files import FileTrouble, not_done, path_in_words
 from game.storage.yaml_tree import FileFault
 
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
@@ -50,7 +51,7 @@ def record_lines(path: Path) -> Iterator[bytes]:
     try:
         with open(path, "rb", buffering=_BUFFER, opener=_open_safely) as file:
             if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise FileTrouble(path, "this is not a regular file.")
+                raise FileTrouble(path, say("this is not a regular file."))
             while line := file.readline(LONGEST_LINE + 2):
                 yield line
                 if len(line) > LONGEST_LINE:
@@ -58,7 +59,7 @@ def record_lines(path: Path) -> Iterator[bytes]:
     except OSError as error:
         raise _trouble(path, error, "read") from error
     except ValueError:
-        raise FileTrouble(path, "this is not a file name.") from None
+        raise FileTrouble(path, say("this is not a file name.")) from None
 
 
 def _open_safely(name: str, flags: int) -> int:
@@ -68,12 +69,13 @@ def _open_safely(name: str, flags: int) -> int:
 def _trouble(path: Path, error: OSError, doing: str) -> FileTrouble:
     code = error.errno or 0
     if code == errno.ENOENT:
-        there_is_no = "there is no such file." if doing == "read" else "its folder does not exist."
+        there_is_no = (
+            say("there is no such file.") if doing == "read" else say("its folder does not exist.")
+        )
         return FileTrouble(path, there_is_no, code)
     if code == errno.EISDIR:
-        return FileTrouble(path, "this is a folder, not a file.", code)
-    reason = (error.strerror or "unknown reason").lower()
-    return FileTrouble(path, f"it cannot be {doing} ({reason}).", code)
+        return FileTrouble(path, say("this is a folder, not a file."), code)
+    return FileTrouble(path, say(not_done(doing, error)), code)
 
 
 def read_matches(path: Path, games: Mapping[str, type[Rules]]) -> Iterator[RecordedMatch]:
@@ -157,20 +159,22 @@ class RecordFile:
         except OSError as error:
             # A pipe that nobody reads from answers so.
             if error.errno == errno.ENXIO:
-                raise FileTrouble(path, "this is not a regular file.") from error
+                raise FileTrouble(path, say("this is not a regular file.")) from error
             # Windows says of a folder only that it may not be written.
             if error.errno == errno.EACCES and path.is_dir():
-                raise FileTrouble(path, "this is a folder, not a file.", error.errno) from error
+                raise FileTrouble(
+                    path, say("this is a folder, not a file."), error.errno
+                ) from error
             raise _trouble(path, error, "written") from error
         except ValueError:
-            raise FileTrouble(path, "this is not a file name.") from None
+            raise FileTrouble(path, say("this is not a file name.")) from None
         status = os.fstat(self._file.fileno())
         if stat.S_ISREG(status.st_mode) and not status.st_size:
             return
         self._file.close()
         if not stat.S_ISREG(status.st_mode):
-            raise FileTrouble(path, "this is not a regular file.")
-        raise FileTrouble(path, "the file exists already.", errno.EEXIST)
+            raise FileTrouble(path, say("this is not a regular file."))
+        raise FileTrouble(path, say("the file exists already."), errno.EEXIST)
 
     def begin(self, rules: Rules, seed: str, seats: tuple[str, ...]) -> None:
         """Write that a match begins."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from game.core.options import did_you_mean
+from game.core.sentences import grammar, say
 from game.storage.colours import Colour, colour_of, contrast, luminance
 from game.storage.files import FileTrouble, read_regular
 from game.storage.paths import asset, config
@@ -202,7 +203,9 @@ def read_room(
 
     root = read_yaml(source, file)
     if not isinstance(root, Mapping):
-        raise BadFile([FileFault(file, 1, 1, f"expected a room, format: {FORMAT}.")])
+        raise BadFile(
+            [FileFault(file, 1, 1, say("expected a room, format: {format}.", format=FORMAT))]
+        )
     reader = _Reader(root, file, drawn)
     room = reader.room()
     if not reader.faults:
@@ -223,13 +226,13 @@ class _Reader:
     def room(self) -> RoomDesign:
         """Return the room as written; what cannot be read is a fault and has some value."""
         keys = (
-            "format name place games wall top rim trim inlay plate lamp skies props loop counter "
-            "sound strikes"
+            "format name place games wall top rim trim inlay plate lamp skies props loop "
+            "counter sound strikes"
         ).split()
         root = self._root
         self._known(root, keys)
         if self._text(root, "format") != FORMAT:
-            self._fault(root.get("format") or root, f"format must be {FORMAT}.")
+            self._fault(root.get("format") or root, say("format must be {format}.", format=FORMAT))
         wall, top = self._map(root, "wall"), self._map(root, "top")
         self._known(wall, ["dark", "light", "drawing"])
         self._known(top, ["dark", "light", "weave"])
@@ -266,7 +269,12 @@ class _Reader:
         for mover in room.movers:
             if mover.on and mover.on not in hung:
                 at = self._root.get("loop") or self._root
-                self._fault(at, f"{mover.file} moves on {mover.on}, which is no prop here.")
+                self._fault(
+                    at,
+                    say(
+                        "{file} moves on {on}, which is no prop here.", file=mover.file, on=mover.on
+                    ),
+                )
         files += [mover.file for mover in room.movers]
         for file in [*files, *sorted(hung)]:
             self._view(file)
@@ -278,16 +286,24 @@ class _Reader:
     def _contrasts(self, room: RoomDesign) -> None:
         best = max((BRASS, INK), key=lambda mark: contrast(mark, room.top_light))
         wanted = (
-            ("a card on the light of the top", CARD, room.top_light, 3.0, "top"),
-            ("a card on the dark of the top", CARD, room.top_dark, 3.0, "top"),
-            ("the text on the plate", PLATE_TEXT, room.plate, 4.5, "plate"),
-            ("the mark of the winning card", best, room.top_light, 3.0, "top"),
+            (say("a card on the light of the top"), CARD, room.top_light, 3.0, "top"),
+            (say("a card on the dark of the top"), CARD, room.top_dark, 3.0, "top"),
+            (say("the text on the plate"), PLATE_TEXT, room.plate, 4.5, "plate"),
+            (say("the mark of the winning card"), best, room.top_light, 3.0, "top"),
         )
         for what, one, other, least, key in wanted:
             found = contrast(one, other)
             if found < least:
                 at = self._root.get(key) or self._root
-                self._fault(at, f"{what} has a contrast of {found:.1f}:1 (least {least}:1).")
+                self._fault(
+                    at,
+                    say(
+                        "{what} has a contrast of {found}:1 (least {least}:1).",
+                        what=what,
+                        found=grammar().decimal(found, 1),
+                        least=least,
+                    ),
+                )
 
     def _before(self, prop: Prop) -> None:
         """Heads are edged in ink: most of what hangs behind them has to be lighter."""
@@ -300,9 +316,10 @@ class _Reader:
             return
         found = contrast(INK, sorted(tones, key=luminance)[len(tones) // 2])
         if found < 1.5:
-            message = (
-                f"a head before {prop.file} has an outline of {found:.2f}:1 (least 1.5:1): "
-                "draw it lighter."
+            message = say(
+                "a head before {file} has an outline of {found}:1 (least 1.5:1): draw it lighter.",
+                file=prop.file,
+                found=grammar().decimal(found, 2),
             )
             self._fault(self._root.get("props") or self._root, message)
 
@@ -313,14 +330,34 @@ class _Reader:
             wide, high = mover.box
             kept += 4 * wide * high * mover.frames
             if wide * high > MOST_REDRAWN:
-                message = f"{mover.file} redraws {wide * high} pixels (limit {MOST_REDRAWN})."
+                message = say(
+                    "{file} redraws {wide} pixels (limit {most}).",
+                    file=mover.file,
+                    wide=wide * high,
+                    most=MOST_REDRAWN,
+                )
                 self._fault(at, message)
             if mover.frames > MOST_FRAMES:
-                self._fault(at, f"{mover.file} has {mover.frames} frames (limit {MOST_FRAMES}).")
+                self._fault(
+                    at,
+                    say(
+                        "{file} has {frames} frames (limit {most}).",
+                        file=mover.file,
+                        frames=mover.frames,
+                        most=MOST_FRAMES,
+                    ),
+                )
             if mover.lasts / max(1, mover.frames) < QUICKEST:
-                self._fault(at, f"{mover.file} is faster than 12 frames a second.")
+                self._fault(at, say("{file} is faster than 12 frames a second.", file=mover.file))
         if kept > MOST_KEPT:
-            self._fault(at, f"the frames take {kept} bytes together (limit {MOST_KEPT}).")
+            self._fault(
+                at,
+                say(
+                    "the frames take {kept} bytes together (limit {most}).",
+                    kept=kept,
+                    most=MOST_KEPT,
+                ),
+            )
 
     def _view(self, file: str) -> None:
         try:
@@ -328,14 +365,19 @@ class _Reader:
         except FileTrouble as trouble:
             self._fault(self._root, f"{self._id}/{file}: {trouble.message}")
         except (ValueError, UnicodeDecodeError):
-            self._fault(self._root, f'{file} is no drawing with viewBox="0 0 WIDTH HEIGHT".')
+            self._fault(
+                self._root, say('{file} is no drawing with viewBox="0 0 WIDTH HEIGHT".', file=file)
+            )
 
     # --- Parts ----------------------------------------------------------------------------------
     def _skies(self) -> tuple[str, ...]:
         skies = tuple(self._each(self._root, "skies", self._named))
         if len(skies) != 3 and not self.faults:
             at = self._root.get("skies") or self._root
-            self._fault(at, f"expected three skies, dusk to night (there are {len(skies)}).")
+            self._fault(
+                at,
+                say("expected three skies, dusk to night (there are {skies}).", skies=len(skies)),
+            )
         return skies
 
     def _prop(self, node: Node) -> Prop:
@@ -358,13 +400,15 @@ class _Reader:
         def whole(node: Node) -> int:
             number = as_integer(node, self._file)
             if not 0 <= number <= 999:
-                raise BadFile([self._at(node, f"{number} is not between 0 and 999.")])
+                raise BadFile(
+                    [self._at(node, say("{number} is not between 0 and 999.", number=number))]
+                )
             return number
 
         def spot(node: Node) -> tuple[float, float]:
             items = node.items if isinstance(node, Sequence) else ()
             if len(items) != 2:
-                raise BadFile([self._at(node, "expected a place, such as [0.5, 0.4].")])
+                raise BadFile([self._at(node, say("expected a place, such as [0.5, 0.4]."))])
             return self._number(items[0], 1.0), self._number(items[1], 1.5)
 
         frames = self._each(told, "frames", whole, single=True) or [1]
@@ -372,7 +416,9 @@ class _Reader:
         box = self._each(told, "box", whole)
         spots = tuple(self._each(told, "at", spot))
         if len(box) != 2 or len(every) != 2 or not all((*box, *frames)) or every != sorted(every):
-            self._fault(told, "expected frames, a box and, where it rests, every, each a pair.")
+            self._fault(
+                told, say("expected frames, a box and, where it rests, every, each a pair.")
+            )
             frames, box, every = [1], [1, 1], [0, 0]
         return Mover(
             self._file_name(told, "file"),
@@ -396,18 +442,18 @@ class _Reader:
         for key, _ in told.entries:
             if key.text not in keys:
                 hint = did_you_mean(key.text, keys)
-                self._fault(key, f'there is no key "{key.text}" here.{hint}')
+                self._fault(key, say('there is no key "{key}" here.', key=key.text) + hint)
 
     def _needed(self, told: Mapping, key: str) -> Node | None:
         node = told.get(key)
         if node is None:
-            self._fault(told, f'"{key}" is missing.')
+            self._fault(told, say('"{key}" is missing.', key=key))
         return node
 
     def _as_map(self, node: Node) -> Mapping:
         if isinstance(node, Mapping):
             return node
-        self._fault(node, "expected names with values.")
+        self._fault(node, say("expected names with values."))
         return Mapping((), node.line, node.column)
 
     def _map(self, told: Mapping, key: str) -> Mapping:
@@ -423,7 +469,10 @@ class _Reader:
             return usual
         text = self._text(told, key)
         if text not in words and told.get(key) is not None:
-            self._fault(told.get(key) or told, f"{key} is one of {', '.join(words)}.")
+            self._fault(
+                told.get(key) or told,
+                say("{key} is one of {words}.", key=key, words=", ".join(words)),
+            )
         return text
 
     def _flag(self, told: Mapping, key: str) -> bool:
@@ -437,7 +486,9 @@ class _Reader:
     def _named(self, node: Node) -> str:
         text = as_text(node, self._file)
         if not _FILE.fullmatch(text):
-            raise BadFile([self._at(node, "a drawing is a file of the room, such as wall.svg.")])
+            raise BadFile(
+                [self._at(node, say("a drawing is a file of the room, such as wall.svg."))]
+            )
         return text
 
     def _share(self, told: Mapping, key: str, most: float, *, least: float = 0.0) -> float:
@@ -449,7 +500,11 @@ class _Reader:
     def _number(self, node: Node, most: float, least: float = 0.0) -> float:
         text = as_text(node, self._file)
         if not _NUMBER.fullmatch(text) or not least <= float(text) <= most:
-            message = f"expected a number from {least:g} to {most:g}, such as 0.5."
+            message = say(
+                "expected a number from {least} to {most}, such as 0.5.",
+                least=least,
+                most=most,
+            )
             raise BadFile([self._at(node, message)])
         return float(text)
 
@@ -461,13 +516,23 @@ class _Reader:
         try:
             return colour_of(as_text(node, self._file))
         except ValueError:
-            raise BadFile([self._at(node, 'a colour is written "#RRGGBB", in quotes.')]) from None
+            raise BadFile(
+                [self._at(node, say('a colour is written "#RRGGBB", in quotes.'))]
+            ) from None
 
     def _colours(self, told: Mapping, key: str, counts: tuple[int, ...]) -> tuple[Colour, ...]:
         found = self._each(told, key, self._one_colour, single=1 in counts)
         if len(found) not in counts and not self.faults:
             number = " or ".join(map(str, counts))
-            self._fault(told.get(key) or told, f"{key} takes {number} colours, not {len(found)}.")
+            self._fault(
+                told.get(key) or told,
+                say(
+                    "{key} takes {number} colours, not {found}.",
+                    key=key,
+                    number=number,
+                    found=len(found),
+                ),
+            )
         return tuple(found)
 
     def _each(
@@ -488,7 +553,7 @@ class _Reader:
         elif isinstance(node, Sequence):
             items = node.items
         else:
-            self._fault(node, f"expected a list of {key}, in [ ].")
+            self._fault(node, say("expected a list of {key}, in [ ].", key=key))
             return []
         found = []
         for item in items:

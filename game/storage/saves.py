@@ -20,6 +20,7 @@ from typing import NamedTuple
 from game import __version__
 from game.core.options import Value
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say
 from game.match.lines import Misfit, NewerRecord, NotARecord, read_object
 from game.match.match import Entry, Match
 from game.match.record import Checks, entry_lines, match_line, written
@@ -54,10 +55,10 @@ _THOUGHTFUL = BIGGEST_SAVE // 2
 """A save of fewer bytes has room for why seats did what they did."""
 _SPARE = 100_000
 """Bytes that are left for check lines, and for what is taken back in the end."""
-_FULL = (
+_FULL = Sentence(
     "Not saved: this match has grown as long as a save may be, 8 MB. What was saved stays as it is."
 )
-_SLOW = "Not saved: the disk takes very long to answer."
+_SLOW = Sentence("Not saved: the disk takes very long to answer.")
 
 
 class LoadedMatch(NamedTuple):
@@ -90,8 +91,8 @@ class BadSave(Exception):
     def __init__(
         self, path: Path, sentence: str, line: int = 0, deals: int = 0, actions: int = 0
     ) -> None:
-        where = f"line {line}: " if line else ""
-        super().__init__(f"{path.name}: {where}{sentence}")
+        where = say("line {line}: {told}", line=line, told=sentence) if line else sentence
+        super().__init__(f"{path.name}: {where}")
         self.path = path
         self.sentence = sentence
         self.line = line
@@ -200,11 +201,11 @@ class Saves:
         except NewerRecord as newer:
             raise BadSave(path, newer.sentence) from None
         except NotARecord:
-            raise BadSave(path, NO_SAVE) from None
+            raise BadSave(path, say(NO_SAVE)) from None
         except Misfit as misfit:
             raise _bad_save(path, replay, misfit) from None
         if replay.match is None:
-            raise BadSave(path, NO_SAVE)
+            raise BadSave(path, say(NO_SAVE))
         return _loaded(path, replay, lines)
 
     def keep_good_part(self, path: Path) -> LoadedMatch:
@@ -222,7 +223,7 @@ class Saves:
                 _check_single(replay, path)
         place = replay.settled()
         if place is None or not place.entries:
-            raise BadSave(path, "no part of this save can be continued.")
+            raise BadSave(path, say("no part of this save can be continued."))
         copy = next(
             bad for n in count(1) if not (bad := path.with_name(f"{path.name}.bad-{n}")).exists()
         )
@@ -235,13 +236,13 @@ def _source(path: Path) -> bytes:
     """Return the bytes of a save; its first bytes are looked at before the rest is believed."""
     source = read_regular(path, BIGGEST_SAVE)
     if not source.startswith(b"{"):
-        raise BadSave(path, NO_SAVE)
+        raise BadSave(path, say(NO_SAVE))
     return source
 
 
 def _check_single(replay: Replay, path: Path) -> None:
     if replay.matches > 1:
-        raise BadSave(path, "this is a record of several matches, not a save.", replay.line)
+        raise BadSave(path, say("this is a record of several matches, not a save."), replay.line)
 
 
 def _bad_save(path: Path, replay: Replay, misfit: Misfit) -> BadSave:
@@ -362,7 +363,7 @@ class SaveRecorder:
         """Write that the entries from this place on no longer count."""
         with self._writing:
             if self._closed or place >= len(self._ends):
-                return _FULL if self._full else ""
+                return say(_FULL) if self._full else ""
             self._full = False
             to = self._ends[place]
             del self._ends[place + 1 :]
@@ -387,7 +388,7 @@ class SaveRecorder:
     def _try_again(self, patience: float) -> None:
         self._write()
         if self._syncing is not None and not self._syncing.settle(patience):
-            self._syncing.late(_SLOW)
+            self._syncing.late(say(_SLOW))
 
     def close(self, patience: float = 2.0) -> str:
         """Write what is left, wait so many seconds for the disk, and close the file for good."""
@@ -439,14 +440,14 @@ class SaveRecorder:
             if trouble.code in GONE and self.path is not None:
                 self._begin_anew()
                 return self._write()
-            self._trouble = f"Not saved: {trouble.message}"
+            self._trouble = say("Not saved: {message}", message=trouble.message)
             return self._trouble
         self._remove_tried()
         if self._syncing is None:
             self._syncing = Syncing(file)
         trouble_before = self._syncing.trouble
         self._syncing.want(self._trouble or trouble_before)
-        self._trouble = _FULL if self._full else ""
+        self._trouble = say(_FULL) if self._full else ""
         return trouble_before or self._trouble
 
     def _append(self) -> Appender:

@@ -11,6 +11,7 @@ from game.core.offers import carried_out, closed_for, let_go
 from game.core.position import describe
 from game.core.reasons import Refused, is_called
 from game.core.rules import Rules, act
+from game.core.sentences import say
 from game.core.table import Table
 from game.school.lesson import Lesson
 from game.school.puzzles.goals import Posed
@@ -93,7 +94,12 @@ def run_scenario(scenario: Scenario) -> ScenarioResult:
             case Expect():
                 trouble = _expect(rules, table, step)
         if trouble:
-            message = f"step {number}, line {step.line}: {trouble}"
+            message = say(
+                "step {number}, line {line}: {trouble}",
+                number=number,
+                line=step.line,
+                trouble=trouble,
+            )
             return ScenarioResult(scenario.id, scenario.title, passed=False, message=message)
     return ScenarioResult(scenario.id, scenario.title, passed=True)
 
@@ -110,7 +116,16 @@ def _do(
     except Refused as refused:
         reason = refused.reason
         asked = f"{step.action.seat} {step.action}"
-        return table, waived, f'"{asked}" is refused: {reason.sentence} ({reason.code})'
+        return (
+            table,
+            waived,
+            say(
+                '"{asked}" is refused: {sentence} ({code})',
+                asked=asked,
+                sentence=reason.sentence,
+                code=reason.code,
+            ),
+        )
 
 
 def _refuse(rules: Rules, table: Table, step: Refuse) -> str:
@@ -121,11 +136,16 @@ def _refuse(rules: Rules, table: Table, step: Refuse) -> str:
     except Refused as refused:
         code = refused.reason.code
         if step.reason and not is_called(code, step.reason):
-            return f'"{asked}" should be refused as {step.reason}, but is as {code}.'
+            return say(
+                '"{asked}" should be refused as {reason}, but is as {code}.',
+                asked=asked,
+                reason=step.reason,
+                code=code,
+            )
         if describe(rules, table) != before:
-            return f'"{asked}" is refused, but it changed the position.'
+            return say('"{asked}" is refused, but it changed the position.', asked=asked)
         return ""
-    return f'"{asked}" should be refused, but is legal.'
+    return say('"{asked}" should be refused, but is legal.', asked=asked)
 
 
 def _legal(rules: Rules, table: Table, waived: frozenset[Action], step: Legal) -> str:
@@ -133,20 +153,35 @@ def _legal(rules: Rules, table: Table, waived: frozenset[Action], step: Legal) -
     for seat, actions in step.actions.items():
         expected = {str(action) for action in actions}
         if seat >= 0:
-            whose = f" of seat {seat}"
             found = [str(action) for action in rules.legal(table, seat)]
             if not found and actions:
                 found = [str(action) for action in waived if action.seat == seat]
         elif len(table.to_act) > 1:
-            return "several seats may act; say which, as in legal: {2: [...]}."
+            example = "legal: {2: [...]}"
+            return say("several seats may act; say which, as in {example}.", example=example)
         else:
-            whose = f" of seat {table.to_act[0]}" if table.to_act else " (nobody is to act)"
             found = [str(a) for to_act in table.to_act for a in rules.legal(table, to_act)]
         if set(found) != expected:
-            wanted = ", ".join(map(str, actions)) or "nothing"
-            really = ", ".join(found) or "nothing"
-            troubles.append(f"the legal actions{whose} should be {wanted}, but are {really}")
+            wanted = ", ".join(map(str, actions)) or say("nothing")
+            really = ", ".join(found) or say("nothing")
+            acts = seat if seat >= 0 else next(iter(table.to_act), -1)
+            troubles.append(_of_legal(acts, wanted, really))
     return _sentence(troubles)
+
+
+def _of_legal(seat: int, wanted: str, found: str) -> str:
+    if seat < 0:
+        return say(
+            "the legal actions (nobody is to act) should be {wanted}, but are {found}",
+            wanted=wanted,
+            found=found,
+        )
+    return say(
+        "the legal actions of seat {n} should be {wanted}, but are {found}",
+        n=seat,
+        wanted=wanted,
+        found=found,
+    )
 
 
 def _expect(rules: Rules, table: Table, step: Expect) -> str:
@@ -156,7 +191,9 @@ def _expect(rules: Rules, table: Table, step: Expect) -> str:
         kind, really = rules.terms.kind_of(key), found[key]
         if not agrees(kind, expected, really):
             wanted, shows = in_words(kind, expected, really)
-            troubles.append(f"{key} should be {wanted}, but is {shows}")
+            troubles.append(
+                say("{key} should be {wanted}, but is {found}", key=key, wanted=wanted, found=shows)
+            )
     return _sentence(troubles)
 
 

@@ -77,10 +77,16 @@ def read_scenario(source: str | bytes, file: str, games: Mapping[str, type[Rules
     root = read_yaml(source, file)
     if not isinstance(root, MappingNode):
         line, column = (root.line, root.column) if root else (1, 1)
-        raise BadFile([FileFault(file, line, column, f"expected a scenario: format: {FORMAT}.")])
+        raise BadFile(
+            [
+                FileFault(
+                    file, line, column, say("expected a scenario: format: {format}.", format=FORMAT)
+                )
+            ]
+        )
     form = root.get("format")
     if form is None:
-        missing = f'"format" is missing: format: {FORMAT}.'
+        missing = say('"format" is missing: format: {format}.', format=FORMAT)
         raise BadFile([FileFault(file, root.line, root.column, missing)])
     wrong = check_format(form, FORMAT, file)
     if wrong:
@@ -119,7 +125,7 @@ class _Reading:
         node = self.root.get(name)
         if node is None:
             if needed:
-                self._fault(self.root, f'"{name}" is missing.')
+                self._fault(self.root, say('"{name}" is missing.', name=name))
             return ""
         try:
             return as_text(node, self.file)
@@ -143,7 +149,10 @@ class _Reading:
             inside = entries.get("players")
             if inside is not None and inside.value != players.text:
                 line = players.line
-                twice = f'"players" under "rules:" contradicts line {line}: they are the same.'
+                twice = say(
+                    '"players" under "rules:" contradicts line {line}: they are the same.',
+                    line=line,
+                )
                 self.faults.append(FileFault(*inside.value_at, twice))
             entries["players"] = WrittenRule(
                 players.text,
@@ -151,7 +160,7 @@ class _Reading:
                 Place(self.file, players.line, players.column),
             )
         elif players is not None:
-            self._fault(players, "players is a number.")
+            self._fault(players, say("players is a number."))
         if self.type is None:
             return None
         options, faults = typed(self.type.options_type, entries)
@@ -184,11 +193,13 @@ class _Reading:
         found = describe(rules, table)
         for key in _OUTCOMES & told.keys():
             if not agrees(KINDS[key], told[key], found[key]):
-                self._fault(given[key].key, f'"{key}" follows from play; it cannot be set.')
+                self._fault(
+                    given[key].key, say('"{key}" follows from play; it cannot be set.', key=key)
+                )
         for seat in table.to_act:
             if not rules.legal(table, seat):
                 at = given["turn"].node if "turn" in given else node or self.root
-                self._fault(at, f"seat {seat} is to act, but can do nothing.")
+                self._fault(at, say("seat {seat} is to act, but can do nothing.", seat=seat))
         return table
 
     def _lesson(self) -> Lesson | None:
@@ -212,7 +223,7 @@ class _Reading:
     def _steps(self, rules: Rules | None) -> tuple[Step, ...]:
         node = self.root.get("steps")
         if not isinstance(node, Sequence) or not node.items:
-            message = '"steps" is a list, such as "- do: 0 play 7H", of at least one step.'
+            message = say('"steps" is a list, such as "- do: 0 play 7H", of at least one step.')
             self._fault(node or self.root, message)
             return ()
         steps = []
@@ -231,16 +242,30 @@ class _Reading:
         words = [key.text for key in kinds]
         named = [word for word in words if word in _STEPS]
         if not isinstance(node, MappingNode) or (not kinds):
-            self._fault(node, f"a step is one of {', '.join(_STEPS)}, such as: do: 0 play 7H.")
+            self._fault(
+                node,
+                say("a step is one of {steps}, such as: do: 0 play 7H.", steps=", ".join(_STEPS)),
+            )
             return None
         for key in kinds:
             if key.text not in _STEPS and not (key.text == "reason" and "refuse" in words):
                 known = (*_STEPS, "reason") if "refuse" in words else _STEPS
                 hint = did_you_mean(key.text, known)
-                self._fault(key, f'"{shown(key.text)}" is not a step ({", ".join(_STEPS)}).{hint}')
+                self._fault(
+                    key,
+                    say(
+                        '"{key}" is not a step ({steps}).',
+                        key=shown(key.text),
+                        steps=", ".join(_STEPS),
+                    )
+                    + hint,
+                )
                 return None
         if len(named) != 1:
-            self._fault(kinds[1], f'one step at a time: begin a new one with "- {words[1]}:".')
+            self._fault(
+                kinds[1],
+                say('one step at a time: begin a new one with "- {words}:".', words=words[1]),
+            )
             return None
         value = node.entries[words.index(named[0])][1]
         match named[0]:
@@ -250,7 +275,10 @@ class _Reading:
                 reason = node.get("reason")
                 code = as_text(reason, self.file) if reason else ""
                 if reason and not _CODE.fullmatch(code):
-                    self._fault(reason, f'"{shown(code)}" is no reason: write it like must-follow.')
+                    self._fault(
+                        reason,
+                        say('"{code}" is no reason: write it like must-follow.', code=shown(code)),
+                    )
                 return Refuse(node.line, self._action(value), code)
             case "legal":
                 return Legal(node.line, self._legal(value, rules))
@@ -263,7 +291,7 @@ class _Reading:
         given, faults = read_position(node, self.type, self._seats, self.file)
         self.faults += faults
         if not given and not faults:
-            self._fault(node, "expected keys of the position, such as turn: 2.")
+            self._fault(node, say("expected keys of the position, such as turn: 2."))
         return Expect(line, {key: it.value for key, it in given.items()})
 
     def _action(self, node: Node) -> Action:
@@ -292,7 +320,7 @@ class _Reading:
         if is_null(node):
             return ()
         if not isinstance(node, Sequence):
-            message = "legal is a list of actions, such as [play 7H, pass], or one by seat."
+            message = say("legal is a list of actions, such as [play 7H, pass], or one by seat.")
             raise BadFile([FileFault(self.file, node.line, node.column, message)])
         actions: list[Action] = []
         for item in node.items:
@@ -303,7 +331,7 @@ class _Reading:
                 continue
             action = rules.tidy(action) if rules else action
             if action in actions:
-                self._fault(item, f'"{action}" is listed twice.')
+                self._fault(item, say('"{action}" is listed twice.', action=str(action)))
             actions.append(action)
         return tuple(actions)
 

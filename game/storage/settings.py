@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping as MappingOf
 from pathlib import Path
 
+from game.core.sentences import say
 from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import BadFile, Mapping, Scalar
@@ -26,15 +27,19 @@ def read_settings(path: Path) -> tuple[dict[str, str], str]:
     try:
         content = read_regular(path, MAX_BYTES)
     except FileTrouble as trouble:
-        return {}, "" if not path.exists() else f"The settings cannot be read: {trouble}"
+        return {}, "" if not path.exists() else say(
+            "The settings cannot be read: {trouble}", trouble=str(trouble)
+        )
     try:
         node = read_yaml(content, str(path))
     except BadFile as bad:
         kept = path.with_name(path.name + ".broken")
         with contextlib.suppress(FileTrouble):
             write_atomically(kept, content)
-        told = (
-            f"The settings are damaged and were set back. {bad.faults[0]} The file is kept: {kept}"
+        told = say(
+            "The settings are damaged and were set back. {fault} The file is kept: {kept}",
+            fault=str(bad.faults[0]),
+            kept=str(kept),
         )
         return {}, told
     if not isinstance(node, Mapping):
@@ -49,7 +54,7 @@ def write_settings(path: Path, values: MappingOf[str, str]) -> str:
     try:
         write_atomically(path, text.encode())
     except FileTrouble as trouble:
-        return f"The settings cannot be kept: {trouble}"
+        return say("The settings cannot be kept: {trouble}", trouble=str(trouble))
     return ""
 
 

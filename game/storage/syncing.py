@@ -6,6 +6,7 @@ import errno
 import threading
 from typing import Final
 
+from game.core.sentences import say
 from game.storage.files import Appender, FileTrouble
 
 GONE: Final = {errno.ENOENT, errno.ENOTDIR, getattr(errno, "ESTALE", errno.ENOENT)}
@@ -104,7 +105,7 @@ class Syncing:
                 self._file.sync()
                 self._took(wanted)
             except FileTrouble as trouble:
-                self.trouble = f"Not saved: {trouble.message}"
+                self.trouble = say("Not saved: {message}", message=trouble.message)
                 self.lost = trouble.code in LOST
             except ValueError:
                 # The journal was closed because the disk took longer than anybody's patience.

@@ -6,7 +6,7 @@ from collections.abc import Mapping as MappingOf
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.core.sentences import grammar
+from game.core.sentences import all_of, any_of, say
 from game.core.texts import shown
 from game.storage.files import read_regular
 from game.storage.paths import config
@@ -53,7 +53,13 @@ def read_talk(source: str | bytes, file: str) -> Talk:
     animals = root.get("lines") if isinstance(root, Mapping) else None
     form = root.get("format") if isinstance(root, Mapping) else None
     if not isinstance(animals, Mapping) or form is None or as_text(form, file) != FORMAT:
-        raise BadFile([FileFault(file, 1, 1, f"expected format: {FORMAT} and a map of lines.")])
+        raise BadFile(
+            [
+                FileFault(
+                    file, 1, 1, say("expected format: {format} and a map of lines.", format=FORMAT)
+                )
+            ]
+        )
     reading = _Reading(file)
     talk = {animal.text: reading.animal(moments) for animal, moments in animals.entries}
     if reading.faults:
@@ -73,12 +79,16 @@ class _Reading:
         """Return what one animal says, by moment."""
         found: dict[str, Saying] = {}
         if not isinstance(node, Mapping):
-            self._refuse(node, f"expected lines for {grammar().row(MOMENTS, 'and')}.")
+            self._refuse(node, say("expected lines for {moments}.", moments=all_of(MOMENTS)))
             return found
         for moment, said in node.entries:
             if moment.text not in MOMENTS:
-                unknown = f'"{shown(moment.text)}" is not a moment'
-                self._refuse(moment, f"{unknown}; there are {grammar().row(MOMENTS, 'and')}.")
+                told = say(
+                    '"{moment}" is not a moment; there are {moments}.',
+                    moment=shown(moment.text),
+                    moments=all_of(MOMENTS),
+                )
+                self._refuse(moment, told)
                 continue
             try:
                 line = self._line(said)
@@ -94,7 +104,7 @@ class _Reading:
             return Saying(as_text(node, self._file))
         says, only = node.get("says"), node.get("only for")
         if says is None or only is None or len(node.entries) > 2:
-            wanted = 'expected a line, or "says" and "only for".'
+            wanted = say('expected a line, or "says" and "only for".')
             raise BadFile([FileFault(self._file, node.line, node.column, wanted)])
         return Saying(as_text(says, self._file), as_text(only, self._file))
 
@@ -104,16 +114,40 @@ class _Reading:
         if words > MOST_WORDS:
             self._refuse(
                 node,
-                f"{quoted} has {words} words; at most {grammar().number(MOST_WORDS, 'words')} fit.",
+                say(
+                    "{quoted} has {words} words; at most {most:words} fit.",
+                    quoted=quoted,
+                    words=words,
+                    most=MOST_WORDS,
+                ),
             )
         if letters > MOST_LETTERS:
-            self._refuse(node, f"{quoted} has {letters} letters; at most {MOST_LETTERS} fit.")
+            self._refuse(
+                node,
+                say(
+                    "{quoted} has {letters} letters; at most {most} fit.",
+                    quoted=quoted,
+                    letters=letters,
+                    most=MOST_LETTERS,
+                ),
+            )
         if line.only_for and line.only_for not in CONDITIONS:
-            unknown = f'no line is for "{shown(line.only_for)}" alone'
-            self._refuse(node, f"{unknown}; it may be {grammar().row(CONDITIONS, 'or')}.")
+            told = say(
+                'no line is for "{word}" alone; it may be {words}.',
+                word=shown(line.only_for),
+                words=any_of(CONDITIONS),
+            )
+            self._refuse(node, told)
         first = self._first.setdefault(line.words.casefold(), node)
         if first is not node:
-            self._refuse(node, f"{quoted} is said in line {first.line} already; no line twice.")
+            self._refuse(
+                node,
+                say(
+                    "{quoted} is said in line {line} already; no line twice.",
+                    quoted=quoted,
+                    line=first.line,
+                ),
+            )
 
     def _refuse(self, node: Node, message: str) -> None:
         self.faults.append(FileFault(self._file, node.line, node.column, message))

@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 
 import yaml
 
+from game.core.sentences import Sentence, say
 from game.core.texts import shown
 from game.storage.files import size_in_words
 from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, Scalar, Sequence
@@ -35,10 +36,12 @@ _FORBIDDEN = re.compile(
 _NO_SPACE_AFTER_COLON = re.compile(r"\s*(?:- )?[\w.-]+:(?=[^\s:])")
 _NO_SPACE_AFTER_DASH = re.compile(r"\s*-(?=[^\s-])")
 
-_NO_ALIASES = "anchors and aliases (&, *, <<) are not allowed."
-_NO_TAGS = "tags (!…) are not allowed."
-_NO_DIRECTIVES = 'lines that begin with "%" are not allowed.'
-_NOT_UTF8 = "not UTF-8 text; save the file as UTF-8."
+_BRACKET, _BRACE, _LIST, _MAP = "]", "}", "[a, b]", "{a: b}"
+"""Signs that messages show: in a pattern they would be places."""
+_NO_ALIASES = Sentence("anchors and aliases (&, *, <<) are not allowed.")
+_NO_TAGS = Sentence("tags (!…) are not allowed.")
+_NO_DIRECTIVES = Sentence('lines that begin with "%" are not allowed.')
+_NOT_UTF8 = Sentence("not UTF-8 text; save the file as UTF-8.")
 
 
 def read_yaml(text: str | bytes, name: str) -> Node | None:
@@ -56,7 +59,7 @@ def read_flow(text: str, name: str) -> Node | None:
     """
     checked = _checked(text, name)
     if found := _LINE_BREAK.search(checked):
-        raise BadFile([FileFault(name, 1, found.start() + 1, "a value here is one line.")])
+        raise BadFile([FileFault(name, 1, found.start() + 1, say("a value here is one line."))])
     return _Reading(checked, name, one_line=True).tree()
 
 
@@ -73,7 +76,11 @@ def _checked(source: str | bytes, name: str) -> str:
         size = len(source.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
         limit = size_in_words(MAX_BYTES)
-        message = f"this is too long: {size_in_words(size)}, where {limit} is the limit."
+        message = say(
+            "this is too long: {size}, where {limit} is the limit.",
+            size=size_in_words(size),
+            limit=limit,
+        )
         raise BadFile([FileFault(name, 1, 1, message)])
     text = source if isinstance(source, str) else _decoded(source, name)
     text = text.removeprefix("\ufeff")
@@ -81,7 +88,7 @@ def _checked(source: str | bytes, name: str) -> str:
         message = _character_refused(found[0])
         raise BadFile([FileFault(name, *_place(text[: found.start()]), message)])
     if found := _TAB_INDENT.search(text):
-        message = "a tab cannot indent a line; use spaces."
+        message = say("a tab cannot indent a line; use spaces.")
         raise BadFile([FileFault(name, *_place(text[: found.start(1)]), message)])
     return text
 
@@ -91,13 +98,14 @@ def _decoded(source: bytes, name: str) -> str:
         return source.decode("utf-8")
     except UnicodeDecodeError as error:
         before = source[: error.start].decode("utf-8").removeprefix("\ufeff")
-        raise BadFile([FileFault(name, *_place(before), _NOT_UTF8)]) from None
+        raise BadFile([FileFault(name, *_place(before), say(_NOT_UTF8))]) from None
 
 
 def _character_refused(character: str) -> str:
     if "\ud800" <= character <= "\udfff":
-        return _NOT_UTF8
-    return f"the character U+{ord(character):04X} is not allowed."
+        return say(_NOT_UTF8)
+    number = f"{ord(character):04X}"
+    return say("the character U+{number} is not allowed.", number=number)
 
 
 class _Reading:
@@ -132,42 +140,49 @@ class _Reading:
             for count, event in enumerate(yaml.parse(self._text, Loader=_LOADER), 1):
                 place = event.end_mark
                 if count > MAX_EVENTS:
-                    self._stop(event.start_mark, f"too many values (limit {MAX_EVENTS:,} in all).")
+                    self._stop(
+                        event.start_mark,
+                        say("too many values (limit {most:grouped} in all).", most=MAX_EVENTS),
+                    )
                 yield event
         except yaml.MarkedYAMLError as error:
             self._stop_at(*_syntax_fault(error, _LINE_BREAK.split(self._text)))
         except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
             # The parser in Python lets these out for some escapes and numbers in directives.
-            self._stop(place, "this cannot be read as YAML.")
+            self._stop(place, say("this cannot be read as YAML."))
 
     def _check_document(self, event: Any, documents: int) -> None:
         if documents > 1:
-            self._stop(event.start_mark, 'a second document ("---") is not allowed.')
+            self._stop(event.start_mark, say('a second document ("---") is not allowed.'))
         if event.version or event.tags:
-            self._stop(event.start_mark, _NO_DIRECTIVES)
+            self._stop(event.start_mark, say(_NO_DIRECTIVES))
 
     def _check_one_line(self, event: Any) -> None:
         if not self._one_line:
             return
         if isinstance(event, yaml.CollectionStartEvent) and not event.flow_style:
-            message = "write a list as [a, b], a map as {a: b}, and a text with signs in quotes."
+            message = say(
+                "write a list as {list}, a map as {map}, and a text with signs in quotes.",
+                list=_LIST,
+                map=_MAP,
+            )
             self._stop(event.start_mark, message)
         if isinstance(event, yaml.ScalarEvent) and event.style in ("|", ">"):
-            self._stop(event.start_mark, "put this text in quotes.")
+            self._stop(event.start_mark, say("put this text in quotes."))
 
     def _node(self, event: Any, events: Generator[Any, None, None], depth: int) -> Node:
         mark = event.start_mark
         line, column = mark.line + 1, mark.column + 1
         if event.anchor is not None:
-            self._fault(mark, _NO_ALIASES)
+            self._fault(mark, say(_NO_ALIASES))
         if isinstance(event, yaml.AliasEvent):
             return Scalar("", line, column, quoted=False)
         if event.tag is not None:
-            self._fault(mark, _NO_TAGS)
+            self._fault(mark, say(_NO_TAGS))
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event)
         if depth > MAX_DEPTH:
-            self._stop(mark, f"nested too deeply (limit {MAX_DEPTH}).")
+            self._stop(mark, say("nested too deeply (limit {most}).", most=MAX_DEPTH))
         if isinstance(event, yaml.SequenceStartEvent):
             return Sequence(self._items(events, depth), line, column)
         return Mapping(self._entries(events, depth), line, column)
@@ -176,7 +191,9 @@ class _Reading:
         mark = event.start_mark
         text: str = event.value
         if len(text) > MAX_SCALAR:
-            found = f"this text has {len(text):,} characters (limit {MAX_SCALAR})."
+            found = say(
+                "this text has {n:grouped} characters (limit {most}).", n=len(text), most=MAX_SCALAR
+            )
             self._fault(mark, found)
             text = ""
         # Escapes in double quotes can name what the file itself may not hold.
@@ -202,12 +219,16 @@ class _Reading:
                 break
             key = self._node(event, events, depth + 1)
             if not isinstance(key, Scalar):
-                self._stop(event.start_mark, "a name is a word, not a list or a map.")
+                self._stop(event.start_mark, say("a name is a word, not a list or a map."))
             if key.text == "<<" and not key.quoted:
-                self._fault(event.start_mark, _NO_ALIASES)
+                self._fault(event.start_mark, say(_NO_ALIASES))
             elif key.text in entries and not isinstance(event, yaml.AliasEvent):
                 first = entries[key.text][0].line
-                twice = f'"{shown(key.text)}" is given twice (first on line {first}).'
+                twice = say(
+                    '"{key}" is given twice (first on line {first}).',
+                    key=shown(key.text),
+                    first=first,
+                )
                 self._fault(event.start_mark, twice)
             value = self._node(next(events), events, depth + 1)
             entries.setdefault(key.text, (key, value))
@@ -230,7 +251,7 @@ class _Reading:
 
 # What the two parsers say (part of their context, part of their problem), where we point (the
 # problem itself or the beginning of what it stands in), and what we say instead.
-_IN_PLAIN_WORDS: tuple[tuple[str, str, bool, str], ...] = (
+_IN_PLAIN_WORDS: tuple[tuple[str, str, bool, Sentence], ...] = (
     ("anchor", "", True, _NO_ALIASES),
     ("alias", "", True, _NO_ALIASES),
     ("tag directive", "", True, _NO_DIRECTIVES),
@@ -240,28 +261,50 @@ _IN_PLAIN_WORDS: tuple[tuple[str, str, bool, str], ...] = (
     ("", "non-specific tag", True, _NO_TAGS),
     ("", "%TAG", False, _NO_DIRECTIVES),
     ("", "YAML", False, _NO_DIRECTIVES),
-    ("", "could not find expected ':'", True, 'expected ":" after a name.'),
+    ("", "could not find expected ':'", True, Sentence('expected ":" after a name.')),
     (
         "",
         "mapping values are not allowed",
         False,
-        'a ":" is not expected here; indent the line like its neighbours, or quote a text.',
+        Sentence(
+            'a ":" is not expected here; indent the line like its neighbours, or quote a text.'
+        ),
     ),
-    ("", "mapping keys are not allowed", False, 'a text that begins with "?" needs quotes.'),
-    ("", "sequence entries are not allowed", False, 'a list item ("- ") needs a line of its own.'),
-    ("flow sequence", "expected", False, 'expected "," or "]" here.'),
-    ("flow mapping", "expected", False, 'expected "," or "}" here.'),
-    ("quoted scalar", "end of stream", True, "this quotation mark is never closed."),
-    ("quoted scalar", "document", True, "this quotation mark is never closed."),
-    ("quoted scalar", "escape code", False, "no character has this number."),
-    ("double-quoted scalar", "", False, r'in double quotes a backslash is written "\\".'),
-    ("quoted scalar", "", False, r'in double quotes a backslash is written "\\".'),
-    ("block scalar", "", False, 'after "|" or ">" the text begins on a new line, indented.'),
-    ("block collection", "", False, 'expected "- " here, as in the lines above.'),
-    ("block mapping", "", False, "expected a name here, on a line indented like those above."),
-    ("", "node content", False, "expected a value here."),
-    ("plain scalar", "':'", False, 'a text with ":" needs quotes here.'),
-    ("", "document start", False, "nothing more is expected here."),
+    (
+        "",
+        "mapping keys are not allowed",
+        False,
+        Sentence('a text that begins with "?" needs quotes.'),
+    ),
+    (
+        "",
+        "sequence entries are not allowed",
+        False,
+        Sentence('a list item ("- ") needs a line of its own.'),
+    ),
+    ("flow sequence", "expected", False, Sentence('expected "," or "{sign}" here.', sign=_BRACKET)),
+    ("flow mapping", "expected", False, Sentence('expected "," or "{sign}" here.', sign=_BRACE)),
+    ("quoted scalar", "end of stream", True, Sentence("this quotation mark is never closed.")),
+    ("quoted scalar", "document", True, Sentence("this quotation mark is never closed.")),
+    ("quoted scalar", "escape code", False, Sentence("no character has this number.")),
+    ("double-quoted scalar", "", False, Sentence(r'in double quotes a backslash is written "\\".')),
+    ("quoted scalar", "", False, Sentence(r'in double quotes a backslash is written "\\".')),
+    (
+        "block scalar",
+        "",
+        False,
+        Sentence('after "|" or ">" the text begins on a new line, indented.'),
+    ),
+    ("block collection", "", False, Sentence('expected "- " here, as in the lines above.')),
+    (
+        "block mapping",
+        "",
+        False,
+        Sentence("expected a name here, on a line indented like those above."),
+    ),
+    ("", "node content", False, Sentence("expected a value here.")),
+    ("plain scalar", "':'", False, Sentence('a text with ":" needs quotes here.')),
+    ("", "document start", False, Sentence("nothing more is expected here.")),
 )
 
 
@@ -276,15 +319,15 @@ def _syntax_fault(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[int, i
     if "cannot start any token" in problem:
         return line, column, _cannot_begin(lines[line][column : column + 1])
     if "parsing a block" in context and lines[line][:column].strip(" -") and "node" not in context:
-        return line, column, "nothing may follow here; put the whole text in quotes."
+        return line, column, say("nothing may follow here; put the whole text in quotes.")
     if "flow" in context and at_end:
         if "expected ','" in problem:
-            return *begun, f'this "{lines[begun[0]][begun[1]]}" is never closed.'
-        return line, column, 'expected "]" or "}" before the end.'
+            return *begun, say('this "{sign}" is never closed.', sign=lines[begun[0]][begun[1]])
+        return line, column, say('expected "]" or "{sign}" before the end.', sign=_BRACE)
     for part, wrong, from_beginning, message in _IN_PLAIN_WORDS:
         if part in context and wrong in problem:
-            return *(begun if from_beginning else (line, column)), message
-    return line, column, "this cannot be read as YAML."
+            return *(begun if from_beginning else (line, column)), say(message)
+    return line, column, say("this cannot be read as YAML.")
 
 
 def _missing_space(
@@ -292,18 +335,18 @@ def _missing_space(
 ) -> tuple[int, int, str] | None:
     """Return the fault where a ":" or "-" without its space led the parser to the problem."""
     if "expected ':'" in problem and (found := _NO_SPACE_AFTER_DASH.match(lines[begun])):
-        return begun, found.end(), 'expected a space after "-".'
+        return begun, found.end(), say('expected a space after "-".')
     if "mapping values" in problem:
         for near in (line - 1, line):
             if near >= 0 and (found := _NO_SPACE_AFTER_COLON.match(lines[near])):
-                return near, found.end(), 'expected a space after ":".'
+                return near, found.end(), say('expected a space after ":".')
     return None
 
 
 def _cannot_begin(character: str) -> str:
     if character == "\t":
-        return "a tab cannot stand here; use spaces."
-    return f'a text that begins with "{character}" needs quotes.'
+        return say("a tab cannot stand here; use spaces.")
+    return say('a text that begins with "{character}" needs quotes.', character=character)
 
 
 def _within(mark: Any, lines: list[str]) -> tuple[int, int]:

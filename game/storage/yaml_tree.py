@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from game.core.sentences import say
 from game.core.texts import escaped, shown
 
 _WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
@@ -86,13 +87,13 @@ def _refused(node: Node, file: str, wanted: str) -> BadFile:
     """Return the fault of a node that is not what was wanted, such as "a whole number"."""
     match node:
         case Scalar(text="", quoted=False):
-            message = f"{wanted} is missing here."
+            message = say("{wanted} is missing here.", wanted=wanted)
         case Scalar():
-            message = f'"{shown(node.text)}" is not {wanted}.'
+            message = say('"{text}" is not {wanted}.', text=shown(node.text), wanted=wanted)
         case Sequence():
-            message = f"expected {wanted}, not a list."
+            message = say("expected {wanted}, not a list.", wanted=wanted)
         case Mapping():
-            message = f"expected {wanted}, not a map."
+            message = say("expected {wanted}, not a map.", wanted=wanted)
     return BadFile([FileFault(file, node.line, node.column, message)])
 
 
@@ -100,7 +101,7 @@ def as_text(node: Node, file: str) -> str:
     """Return a scalar as text, whatever it looks like; raises BadFile for anything else."""
     if isinstance(node, Scalar) and (node.text or node.quoted):
         return node.text
-    raise _refused(node, file, "a text")
+    raise _refused(node, file, say("a text"))
 
 
 def as_integer(node: Node, file: str) -> int:
@@ -109,9 +110,9 @@ def as_integer(node: Node, file: str) -> int:
         if _WHOLE_NUMBER.fullmatch(node.text):
             return int(node.text)
         if _LONG_NUMBER.fullmatch(node.text):
-            message = f'"{shown(node.text)}" has too many digits (limit 9).'
+            message = say('"{text}" has too many digits (limit 9).', text=shown(node.text))
             raise BadFile([FileFault(file, node.line, node.column, message)])
-    raise _refused(node, file, "a whole number")
+    raise _refused(node, file, say("a whole number"))
 
 
 def as_boolean(node: Node, file: str) -> bool:
@@ -121,7 +122,7 @@ def as_boolean(node: Node, file: str) -> bool:
         return True
     if word in _FALSE:
         return False
-    raise _refused(node, file, "yes or no")
+    raise _refused(node, file, say("yes or no"))
 
 
 def is_null(node: Node) -> bool:

@@ -13,6 +13,7 @@ import pytest
 import game
 from game.__main__ import COMMANDS, main
 from game.commands.bad_input import BadInput, is_heard
+from game.core.sentences import say
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.crash_report import of_match, take_untold, tell_of_lost_display, without_folders
@@ -114,7 +115,7 @@ def test_help_is_no_error(arguments, capsys):
 def test_help_names_every_command(capsys):
     main(["--help"])
     out = capsys.readouterr().out
-    assert all(f"  {name} " in out and told in out for name, told in COMMANDS.items())
+    assert all(f"  {name} " in out and say(told) in out for name, told in COMMANDS.items())
 
 
 def test_no_arguments_are_play(monkeypatch):

@@ -19,6 +19,7 @@ from game.core.sentences import (
     list_of,
     say,
     several,
+    unfit,
 )
 from tests.house import nodes_of
 
@@ -248,3 +249,10 @@ def test_rule_books_are_made_of_sentences():
         )
     ]
     assert not glued
+
+
+def test_what_may_not_come_in_has_a_reason():
+    assert unfit("the code", "any \0 text", 20) == ""
+    told = "the code has 2,000 characters (limit 1,000)."
+    assert unfit("the code", "x" * 2000, 1000) == told
+    assert unfit("the code", "half \ud800", 20) == "the code is not UTF-8 text."

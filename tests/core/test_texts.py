@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.texts import cut, escaped, shown, steers, unfit
+from game.core.texts import cut, escaped, shown, steers
 
 ANYTHING = st.text(st.characters(codec=None))
 
@@ -44,9 +44,3 @@ def test_shown_is_short_and_on_one_line():
     assert shown("x" * 50) == "x" * 39 + "…"
     assert shown("\u202e" * 50) == ("\\u202e" * 7)[:39] + "…"
     assert cut("x" * 40, 40) == "x" * 40
-
-
-def test_what_may_not_come_in_has_a_reason():
-    assert unfit("any \0 text", 20) == ""
-    assert unfit("x" * 2000, 1000) == "has 2,000 characters (limit 1,000)"
-    assert unfit("half \ud800", 20) == "is not UTF-8 text"

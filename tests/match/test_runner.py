@@ -9,6 +9,7 @@ import pytest
 from game.core.actions import Action, parse_action
 from game.core.cards import BACK
 from game.core.events import Moved
+from game.core.sentences import say
 from game.core.zones import hand
 from game.match.match import Match
 from game.match.runner import (
@@ -421,7 +422,7 @@ def test_a_recorder_that_fails_is_told_of_and_catches_up(start):
     ("recorder", "told"),
     [
         (None, "This match is not kept."),
-        (Notes(failures=3), SAVED),
+        (Notes(failures=3), say(SAVED)),
         (Notes(failures=10**6), "Not saved: the disk is full."),
     ],
 )

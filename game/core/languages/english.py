@@ -61,6 +61,10 @@ class English:
         """Return a number that need not be whole."""
         return f"{number:g}".replace(".", self.point)
 
+    def decimal(self, number: float, digits: int) -> str:
+        """Return a number with so many digits behind the point."""
+        return f"{number:.{digits}f}".replace(".", self.point)
+
     def card(self, card: Card, form: str = "") -> str:
         """Return a card in words: `king of spades`."""
         return self.face_down if card == BACK else self._card(card, form)

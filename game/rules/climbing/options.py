@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.core.options import Fault, Options, option
+from game.core.sentences import say
 from game.core.telling import Headway
 from game.rules.climbing.combinations import SLAMS, Grammar
 from game.rules.shared_options import match_deals, match_kind, players
@@ -244,7 +245,7 @@ class ClimbingOptions(Options):
         if self.hand_size == 17 and self.players == 4:
             yield Fault(
                 ("hand_size", "players"),
-                "17 cards each are for two or three players; four have 13.",
+                say("17 cards each are for two or three players; four have 13."),
             )
 
     def headway(self, table: Table) -> Headway | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.options import Fault, Limits, Options, option
+from game.core.sentences import say
 from game.core.telling import Headway
 from game.rules.shared_options import match_deals, match_kind, players
 
@@ -84,11 +85,19 @@ class DurakOptions(Options):
         if self.players * FULL_HAND > self.deck:
             yield Fault(
                 ("deck", "players"),
-                f"{self.players} players with {FULL_HAND} cards each need "
-                f"{self.players * FULL_HAND} cards; the pack has {self.deck}.",
+                say(
+                    "{players} players with {hand} cards each need {needed} cards; the pack "
+                    "has {deck}.",
+                    players=self.players,
+                    hand=FULL_HAND,
+                    needed=self.players * FULL_HAND,
+                    deck=self.deck,
+                ),
             )
         elif self.deck == 24 and self.players > 3:
-            sentence = f"24 cards are for two or three players, not {self.players}."
+            sentence = say(
+                "24 cards are for two or three players, not {players}.", players=self.players
+            )
             yield Fault(("deck", "players"), sentence)
 
     @property

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.options import Fault, Options, option
+from game.core.sentences import say
 from game.rules.shared_options import players
 
 if TYPE_CHECKING:
@@ -105,15 +106,22 @@ class LingerLongerOptions(Options):
         if self.deal_size > most:
             yield Fault(
                 ("deal_size", "players"),
-                f"{self.players} players with {self.deal_size} cards each need "
-                f"{self.players * self.deal_size} cards and one for the stock; the pack has 52 "
-                f"(deal_size can be 0 to {most}).",
+                say(
+                    "{players} players with {hand} cards each need {needed} cards and one "
+                    "for the stock; the pack has 52 (deal_size can be 0 to {most}).",
+                    players=self.players,
+                    hand=self.deal_size,
+                    needed=self.players * self.deal_size,
+                    most=most,
+                ),
             )
         elif self.match_tie == "extra_round" and self._never_scores:
             yield Fault(
                 ("match_tie", "deal_size"),
-                "with these rules no deal is ever worth a point, so a tie could never be played "
-                "off; set min_round_points to 1, or match_tie to shared or most_rounds.",
+                say(
+                    "with these rules no deal is ever worth a point, so a tie could never be "
+                    "played off; set min_round_points to 1, or match_tie to shared or most_rounds."
+                ),
             )
 
     @property

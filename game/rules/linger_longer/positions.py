@@ -109,7 +109,7 @@ def _whose_turn(table: Table, position: Mapping[str, Any]) -> Table:
         )
     natural = "follow" if played else "lead"
     if position.get("phase", natural) != natural:
-        held = "a trick on the table" if played else "no trick on the table"
+        held = Sentence("a trick on the table") if played else Sentence("no trick on the table")
         raise BadPosition(
             "phase", Sentence("with {held} the phase is {natural}.", held=held, natural=natural)
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.core.options import Fault, Options, option
+from game.core.sentences import say
 from game.core.telling import Headway
 
 if TYPE_CHECKING:
@@ -75,8 +76,12 @@ class ChipOptions(Options):
         if isinstance(dealer, int) and dealer >= self.players:
             yield Fault(
                 ("match.first_dealer", "players"),
-                f"there is no seat {dealer} at a table of {self.players}; the seats are 0 to "
-                f"{self.players - 1}.",
+                say(
+                    "there is no seat {dealer} at a table of {players}; the seats are 0 to {last}.",
+                    dealer=dealer,
+                    players=self.players,
+                    last=self.players - 1,
+                ),
             )
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from game.core.options import Fault, Limits, Options, option
+from game.core.sentences import say
 from game.core.telling import Headway
 from game.rules.shared_options import players
 
@@ -101,11 +102,17 @@ class LosersGameOptions(Options):
         if self.ages and len(self.ages) != self.players:
             yield Fault(
                 ("ages", "players"),
-                f"{self.players} players have {self.players} ages; ages lists {len(self.ages)}.",
+                say(
+                    "{players} players have {players} ages; ages lists {ages}.",
+                    players=self.players,
+                    ages=len(self.ages),
+                ),
             )
         if not (self.points_trump or self.points_three or self.points_four):
             yield Fault(
                 ("points_trump", "points_three", "points_four"),
-                "nothing counts any points, so nobody could ever win; give one of points_trump, "
-                "points_three and points_four a value above 0.",
+                say(
+                    "nothing counts any points, so nobody could ever win; give one of "
+                    "points_trump, points_three and points_four a value above 0."
+                ),
             )

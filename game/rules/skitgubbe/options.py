@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.options import Fault, Options, option
+from game.core.sentences import say
 from game.core.telling import Headway
 from game.rules.shared_options import players
 
@@ -141,8 +142,13 @@ class SkitgubbeOptions(Options):
         if self.first_leader != RANDOM and int(self.first_leader) >= self.players:
             yield Fault(
                 ("first_leader", "players"),
-                f"there is no seat {self.first_leader} with {self.players} players; the seats are "
-                f"0 to {self.players - 1}.",
+                say(
+                    "there is no seat {first_leader} with {players} players; the seats are 0 to "
+                    "{last}.",
+                    first_leader=self.first_leader,
+                    players=self.players,
+                    last=self.players - 1,
+                ),
             )
 
     def height(self, card: Card) -> int:

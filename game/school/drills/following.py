@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.reasons import Reason
-from game.core.sentences import Sentence, Suit, in_turn
+from game.core.sentences import Sentence, Suit, in_turn, say
 from game.core.sight import seen_by
 from game.school.drills.questions import DrillChoice, Question
 from game.school.drills.winning import Draft, from_level, may_not, playable
@@ -70,7 +70,9 @@ def _follower(
         seen_by(seat, table),
         seat,
         (),
-        "Your turn. Which cards may you play?" if table.plays else "You lead. What may you play?",
+        say("Your turn. Which cards may you play?")
+        if table.plays
+        else say("You lead. What may you play?"),
         "cards",
         tuple(DrillChoice(str(card), card.name) for card in table.hand(seat)),
         frozenset(str(card) for card in legal),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.zones import EXCESS, SET_ASIDE, TURN_UP, discard
 
 if TYPE_CHECKING:
@@ -25,16 +26,18 @@ class Drill(NamedTuple):
     """
 
     id: str
-    title: str
-    about: str
+    title: Sentence
+    about: Sentence
 
 
 DRILLS = (
-    Drill("follow", "Follow suit", "Which of your cards may you play?"),
-    Drill("winner", "Who takes it?", "Everyone has played. Whose trick is it?"),
-    Drill("beats", "Beat it", "Which of your cards would be winning?"),
-    Drill("count", "Still out", "Count the cards of a suit, and then the trumps."),
-    Drill("good", "Is it good?", "Is your card sure to win the trick?"),
+    Drill("follow", Sentence("Follow suit"), Sentence("Which of your cards may you play?")),
+    Drill("winner", Sentence("Who takes it?"), Sentence("Everyone has played. Whose trick is it?")),
+    Drill("beats", Sentence("Beat it"), Sentence("Which of your cards would be winning?")),
+    Drill(
+        "count", Sentence("Still out"), Sentence("Count the cards of a suit, and then the trumps.")
+    ),
+    Drill("good", Sentence("Is it good?"), Sentence("Is your card sure to win the trick?")),
 )
 """The drills, in the order in which a newcomer needs them."""
 
@@ -43,46 +46,46 @@ LEVELS = range(1, 5)
 
 
 FEATURES = {
-    "follow": "following suit",
-    "only-card": "when you've only one card to play",
-    "void": "when you're out of the suit led",
-    "void-with-trumps": "when you're out of the suit led but hold trumps",
-    "lead": "leading",
-    "lead-bound": "a lead that the rules choose",
-    "all-follow": "tricks where everyone follows suit",
-    "trumps-led": "tricks where a trump is led",
-    "trump-held": "when you hold the suit led, and trumps too",
-    "head": "games where you have to beat the winning card",
-    "overtrump": "games where you have to beat a trump",
-    "must-trump": "games where you have to trump",
-    "first-takes": "tricks that the first card takes",
-    "later-takes": "tricks that a later card takes",
-    "discard": "cards of other suits thrown away",
-    "high-discard": "high cards thrown away: they can't win",
-    "ruff": "tricks that get ruffed",
-    "overruff": "tricks that get ruffed twice",
-    "ruffed": "tricks somebody has already ruffed",
-    "bound": "trumps you hold but may not play",
-    "none": "tricks you can't win",
-    "higher": "higher cards of the same suit",
-    "count-suit": "counting a plain suit",
-    "count-trumps": "counting the trumps",
-    "fell-as-ruff": "trumps that fell on other suits",
-    "fell-as-discard": "cards of the suit that were thrown away",
-    "own-many": "cards in your own hand",
-    "none-out": "suits with no card left",
-    "dead-card": "cards out of play",
-    "many-tricks": "more than two tricks",
-    "suit-top": "the highest card left of a suit",
-    "suit-lower": "cards with a higher one still out",
-    "top-trump": "the highest trump left",
-    "lower-trump": "trumps with a higher one still out",
-    "lower-card": "plain cards with a higher one still out",
-    "trumps-out": "high cards while trumps are still out",
-    "all-gone": "plain cards once all trumps are gone",
-    "several": "hands with more than one good card",
-    "one-good": "hands with one good card",
-    "no-good": "hands with no good card",
+    "follow": Sentence("following suit"),
+    "only-card": Sentence("when you've only one card to play"),
+    "void": Sentence("when you're out of the suit led"),
+    "void-with-trumps": Sentence("when you're out of the suit led but hold trumps"),
+    "lead": Sentence("leading"),
+    "lead-bound": Sentence("a lead that the rules choose"),
+    "all-follow": Sentence("tricks where everyone follows suit"),
+    "trumps-led": Sentence("tricks where a trump is led"),
+    "trump-held": Sentence("when you hold the suit led, and trumps too"),
+    "head": Sentence("games where you have to beat the winning card"),
+    "overtrump": Sentence("games where you have to beat a trump"),
+    "must-trump": Sentence("games where you have to trump"),
+    "first-takes": Sentence("tricks that the first card takes"),
+    "later-takes": Sentence("tricks that a later card takes"),
+    "discard": Sentence("cards of other suits thrown away"),
+    "high-discard": Sentence("high cards thrown away: they can't win"),
+    "ruff": Sentence("tricks that get ruffed"),
+    "overruff": Sentence("tricks that get ruffed twice"),
+    "ruffed": Sentence("tricks somebody has already ruffed"),
+    "bound": Sentence("trumps you hold but may not play"),
+    "none": Sentence("tricks you can't win"),
+    "higher": Sentence("higher cards of the same suit"),
+    "count-suit": Sentence("counting a plain suit"),
+    "count-trumps": Sentence("counting the trumps"),
+    "fell-as-ruff": Sentence("trumps that fell on other suits"),
+    "fell-as-discard": Sentence("cards of the suit that were thrown away"),
+    "own-many": Sentence("cards in your own hand"),
+    "none-out": Sentence("suits with no card left"),
+    "dead-card": Sentence("cards out of play"),
+    "many-tricks": Sentence("more than two tricks"),
+    "suit-top": Sentence("the highest card left of a suit"),
+    "suit-lower": Sentence("cards with a higher one still out"),
+    "top-trump": Sentence("the highest trump left"),
+    "lower-trump": Sentence("trumps with a higher one still out"),
+    "lower-card": Sentence("plain cards with a higher one still out"),
+    "trumps-out": Sentence("high cards while trumps are still out"),
+    "all-gone": Sentence("plain cards once all trumps are gone"),
+    "several": Sentence("hands with more than one good card"),
+    "one-good": Sentence("hands with one good card"),
+    "no-good": Sentence("hands with no good card"),
 }
 """What it takes to answer a question, in words that follow `you miss most:`."""
 

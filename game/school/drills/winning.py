@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.reasons import Reason
-from game.core.sentences import Sentence, Suit, in_turn, say, several
+from game.core.sentences import Seat, Sentence, Suit, in_turn, say, several
 from game.core.sight import seen_by
 from game.core.table import Play
 from game.core.zones import TRICK, hand
@@ -89,9 +89,9 @@ def who_takes(
         seen_by(you, table)._replace(plays=trick.plays),
         you,
         (),
-        "Who takes this trick?",
+        say("Who takes this trick?"),
         "seats",
-        tuple(DrillChoice(str(seat), f"Seat {seat}") for seat in seats),
+        tuple(DrillChoice(str(seat), say("{Seat}", seat=Seat(seat))) for seat in seats),
         frozenset({str(trick.taker)}),
         why,
         {

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from game.core.actions import parse_seated_action
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.school.contrasts import Recipe
 from game.storage.files import read_regular
 from game.storage.house_rules import read_entries, typed
@@ -33,11 +34,24 @@ def read_contrasts(source: str | bytes, file: str, rules: type[Rules]) -> list[R
     found = root.get("contrasts") if isinstance(root, MappingNode) else None
     if not isinstance(root, MappingNode) or not isinstance(found, Sequence):
         raise BadFile(
-            [FileFault(file, 1, 1, f"expected format: {FORMAT} and a list of contrasts.")]
+            [
+                FileFault(
+                    file,
+                    1,
+                    1,
+                    say("expected format: {format} and a list of contrasts.", format=FORMAT),
+                )
+            ]
         )
     form = root.get("format")
     if form is None or as_text(form, file) != FORMAT:
-        raise BadFile([FileFault(file, root.line, root.column, f"expected format: {FORMAT}.")])
+        raise BadFile(
+            [
+                FileFault(
+                    file, root.line, root.column, say("expected format: {format}.", format=FORMAT)
+                )
+            ]
+        )
     return [_recipe(node, file, rules) for node in found.items]
 
 
@@ -46,7 +60,7 @@ def _recipe(node: Node, file: str, rules: type[Rules]) -> Recipe:
         return BadFile([FileFault(file, node.line, node.column, message)])
 
     if not isinstance(node, MappingNode):
-        raise fault("a contrast has a key, a value, the rules it is in, and a seed.")
+        raise fault(say("a contrast has a key, a value, the rules it is in, and a seed."))
     entries, faults = read_entries(node.get("rules"), file)
     options, wrong = typed(rules.options_type, entries)
     change, more = read_entries(node.get("change"), file)
@@ -54,7 +68,7 @@ def _recipe(node: Node, file: str, rules: type[Rules]) -> Recipe:
         raise (
             BadFile([*faults, *wrong, *more])
             if faults or wrong or more
-            else fault("change is one house rule with its new value.")
+            else fault(say("change is one house rule with its new value."))
         )
     ((key, entry),) = change.items()
     house: dict[str, Any] = {name: told.value for name, told in entries.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.core.sentences import say
 from game.school.family import Branch
 from game.storage.files import read_regular
 from game.storage.paths import config
@@ -33,13 +34,19 @@ def read_family(source: str | bytes, file: str) -> tuple[Relative, ...]:
     games = root.get("games") if isinstance(root, Mapping) else None
     form = root.get("format") if isinstance(root, Mapping) else None
     if not isinstance(games, Mapping) or form is None or as_text(form, file) != FORMAT:
-        raise BadFile([FileFault(file, 1, 1, f"expected format: {FORMAT} and a map of games.")])
+        raise BadFile(
+            [
+                FileFault(
+                    file, 1, 1, say("expected format: {format} and a map of games.", format=FORMAT)
+                )
+            ]
+        )
     return tuple(_relative(key.text, node, file) for key, node in games.entries)
 
 
 def _relative(game: str, node: Node, file: str) -> Relative:
     if not isinstance(node, Mapping):
-        raise BadFile([FileFault(file, node.line, node.column, "expected home, names, from.")])
+        raise BadFile([FileFault(file, node.line, node.column, say("expected home, names, from."))])
     told = {key.text: value for key, value in node.entries}
 
     def words(key: str) -> tuple[str, ...]:

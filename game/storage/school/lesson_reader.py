@@ -10,6 +10,7 @@ from game.core.cards import SUITS, Card, parse_card
 from game.core.options import did_you_mean
 from game.core.position import describe
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.table import Table
 from game.core.texts import shown
 from game.school.lesson import CHECK, EXAM, GROUPS, Lesson, LessonAnswer, LessonQuestion, Move, Sort
@@ -73,7 +74,11 @@ def lesson_faults(
             (n for n, pair in enumerate(zip(wanted, told, strict=False)) if pair[0] != pair[1]), -1
         )
         missing = wanted[at] if at >= 0 else (wanted[len(told) :] or told[len(wanted) :])[0]
-        trouble = f"the steps must be the lesson's right answers; see {missing.seat} {missing}."
+        lacking = f"{missing.seat} {missing}"
+        trouble = say(
+            "the steps must be the lesson's right answers; see {action}.",
+            action=lacking,
+        )
         faults.append(FileFault(file, lesson.line, lesson.column, trouble))
     return faults
 
@@ -86,8 +91,18 @@ def _unmet(rules: Rules, outcome: Outcome) -> str:
         kind = rules.terms.kind_of(key)
         if not agrees(kind, expected, found[key]):
             wanted, really = in_words(kind, expected, found[key])
-            troubles.append(f"{key} should be {wanted}, but is {really}")
-    return f'after "{outcome.action}" {"; ".join(troubles)}.' if troubles else ""
+            troubles.append(
+                say(
+                    "{key} should be {wanted}, but is {found}", key=key, wanted=wanted, found=really
+                )
+            )
+    return (
+        say(
+            'after "{action}" {troubles}.', action=str(outcome.action), troubles="; ".join(troubles)
+        )
+        if troubles
+        else ""
+    )
 
 
 class _Reading:
@@ -113,7 +128,7 @@ class _Reading:
             moves.append(move._replace(idea=move.idea or idea, questions=questions))
             questions = ()
         if not moves:
-            raise self._bad(node, "a lesson needs a move with answers.")
+            raise self._bad(node, say("a lesson needs a move with answers."))
         return Lesson(
             self._text(top, "chapter"),
             self._text(top, "learnt"),
@@ -134,15 +149,15 @@ class _Reading:
         found = top.get("group")
         group = as_text(found, self._file) if found is not None else ""
         if found is not None and group != EXAM and group.partition(" ")[0] != CHECK:
-            raise self._bad(found, f"a group is one of: {', '.join(GROUPS)}.")
+            raise self._bad(found, say("a group is one of: {groups}.", groups=", ".join(GROUPS)))
         return group
 
     def _move(self, node: Node, seat: int) -> Move:
-        move = self._mapping(node, _MOVE, "a move")
+        move = self._mapping(node, _MOVE, say("a move"))
         refused: dict[Action, str] = {}
         told = move.get("refused")
         if told is not None:
-            for key, code in self._mapping(told, (), "refusals").entries:
+            for key, code in self._mapping(told, (), say("refusals")).entries:
                 refused[self._action(key, seat)] = as_text(code, self._file)
         answers = tuple(self._answer(item, seat) for item in self._list(move, "answers"))
         full, half = self._prompt(move)
@@ -162,27 +177,27 @@ class _Reading:
         if prompt is None:
             return self._text(node, "say"), ""
         if node.get("say") is not None:
-            self.faults.append(self._fault(prompt, '"prompt" stands in place of "say".'))
-        told = self._mapping(prompt, _PROMPT, "a prompt")
+            self.faults.append(self._fault(prompt, say('"prompt" stands in place of "say".')))
+        told = self._mapping(prompt, _PROMPT, say("a prompt"))
         return self._text(told, "full"), self._given(told, "half")
 
     def _question(self, node: MappingNode) -> LessonQuestion:
         """Read `ask: number 3`, `ask: tap 6D` or `ask: tap 2`, and what is said of answers."""
-        asked = self._mapping(node, _QUESTION, "a question")
+        asked = self._mapping(node, _QUESTION, say("a question"))
         ask = asked.get("ask")
         assert ask is not None
         how, _, what = as_text(ask, self._file).partition(" ")
         if how not in ("tap", "number"):
-            raise self._bad(ask, "ask for a tap 6D, a tap 2 (a seat) or a number 3.")
+            raise self._bad(ask, say("ask for a tap 6D, a tap 2 (a seat) or a number 3."))
         answer = self._answer_of(ask, what)
         tapped = how == "tap"
         if not tapped and isinstance(answer, Card):
-            raise self._bad(ask, f"{answer} is no number.")
+            raise self._bad(ask, say("{answer} is no number.", answer=answer))
         if tapped and not isinstance(answer, Card):
             read_seat(Scalar(what, ask.line, ask.column, quoted=False), self._players, self._file)
         out = self._given(asked, "out")
         if out not in ("", *SUITS):
-            raise self._bad(ask, f'"out" is a suit: {", ".join(SUITS)}.')
+            raise self._bad(ask, say('"out" is a suit: {suits}.', suits=", ".join(SUITS)))
         wrong, otherwise = self._wrong_of(asked)
         return LessonQuestion(
             self._prompt(asked)[0],
@@ -222,7 +237,7 @@ class _Reading:
         """Read whether a wrong answer is the one that most would give."""
         told = answer.get("obvious")
         if told is not None and answer.get("wrong") is None:
-            raise self._bad(told, 'only a "wrong" answer is the obvious one.')
+            raise self._bad(told, say('only a "wrong" answer is the obvious one.'))
         return self._flag(answer, "obvious")
 
     def _given(self, node: MappingNode, name: str) -> str:
@@ -230,25 +245,27 @@ class _Reading:
         return self._text(node, name) if node.get(name) is not None else ""
 
     def _answer(self, node: Node, seat: int) -> LessonAnswer:
-        answer = self._mapping(node, _ANSWER, "an answer")
+        answer = self._mapping(node, _ANSWER, say("an answer"))
         right, wrong = answer.get("right"), answer.get("wrong")
         if (right is None) == (wrong is None):
-            raise self._bad(node, 'an answer is either "right" or "wrong".')
+            raise self._bad(node, say('an answer is either "right" or "wrong".'))
         actions, sorts = self._actions(right or wrong, seat)
         expect: Mapping[str, Any] = {}
         told = answer.get("expect")
         if told is None:
-            self.faults.append(self._fault(node, '"expect" is missing: what is so afterwards.'))
+            self.faults.append(
+                self._fault(node, say('"expect" is missing: what is so afterwards.'))
+            )
         else:
             given, faults = read_position(told, self._rules, self._players, self._file)
             self.faults += faults
             expect = {key: it.value for key, it in given.items()}
         then = self._seated(answer.get("then"))
-        *meanwhile, say = self._texts(answer, "say")
+        *meanwhile, said = self._texts(answer, "say")
         return LessonAnswer(
             right is not None,
             actions,
-            say,
+            said,
             then,
             expect,
             tuple(meanwhile),
@@ -297,7 +314,7 @@ class _Reading:
         if node is None:
             return ()
         if not isinstance(node, SequenceNode):
-            raise self._bad(node, "expected a list, such as [1 play 7H, 2 play KH].")
+            raise self._bad(node, say("expected a list, such as [1 play 7H, 2 play KH]."))
         found = []
         for item in node.items:
             try:
@@ -312,18 +329,33 @@ class _Reading:
     def _mapping(self, node: Node, known: Sequence[str], what: str) -> MappingNode:
         """Return a node that is a map, of known keys if there are any."""
         if not isinstance(node, MappingNode):
-            raise self._bad(node, f"expected {what}: {', '.join(known) or 'names with values'}.")
+            raise self._bad(
+                node,
+                say(
+                    "expected {what}: {known}.",
+                    what=what,
+                    known=", ".join(known) or say("names with values"),
+                ),
+            )
         for key, _ in node.entries:
             if known and key.text not in known:
                 hint = did_you_mean(key.text, known)
-                sentence = f'"{shown(key.text)}" is no part of {what} ({", ".join(known)}).{hint}'
+                sentence = (
+                    say(
+                        '"{key}" is no part of {what} ({known}).',
+                        key=shown(key.text),
+                        what=what,
+                        known=", ".join(known),
+                    )
+                    + hint
+                )
                 self.faults.append(self._fault(key, sentence))
         return node
 
     def _list(self, node: MappingNode, name: str) -> tuple[Node, ...]:
         found = node.get(name)
         if not isinstance(found, SequenceNode) or not found.items:
-            raise self._bad(found or node, f'"{name}" is a list of at least one.')
+            raise self._bad(found or node, say('"{name}" is a list of at least one.', name=name))
         return found.items
 
     def _texts(self, node: MappingNode, name: str) -> tuple[str, ...]:
@@ -335,7 +367,7 @@ class _Reading:
     def _text(self, node: MappingNode, name: str) -> str:
         found = node.get(name)
         if found is None:
-            self.faults.append(self._fault(node, f'"{name}" is missing.'))
+            self.faults.append(self._fault(node, say('"{name}" is missing.', name=name)))
             return ""
         return as_text(found, self._file)
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from game.core.rules import Rules
+from game.core.sentences import Sentence
 from game.school.course import Course, Step
 from game.school.lesson import EXAM
 from game.school.tasks import paid_in
@@ -25,7 +26,7 @@ from game.storage.school.course_files import (
 )
 from game.storage.school.variants import varied
 
-_TITLES: Final = {TRUMP_LADDER: "The Trump Ladder"}
+_TITLES: Final = {TRUMP_LADDER: Sentence("The Trump Ladder").pattern}
 
 
 def load_course(

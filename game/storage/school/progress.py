@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from game.core.sentences import say
 from game.storage.files import FileTrouble, read_regular, write_atomically
 
 FORMAT: Final = "turnup-progress/1"
@@ -43,7 +44,7 @@ class Progress:
         try:
             write_atomically(self._path, (json.dumps(told, indent=1) + "\n").encode())
         except FileTrouble as trouble:
-            return f"What you have learnt cannot be kept: {trouble}"
+            return say("What you have learnt cannot be kept: {trouble}", trouble=str(trouble))
         return ""
 
     def _read(self, path: Path) -> None:
@@ -51,16 +52,20 @@ class Progress:
             content = read_regular(path, _MAX_BYTES)
         except FileTrouble as trouble:
             self._frozen = True
-            self.problem = f"What you have learnt cannot be read: {trouble}"
+            self.problem = say(
+                "What you have learnt cannot be read: {trouble}", trouble=str(trouble)
+            )
             return
         found = _parsed(content)
         form = found.get("format")
         parts = found.get("parts")
         if isinstance(form, str) and form.startswith(_NAME) and form != FORMAT:
             self._frozen = True
-            self.problem = (
-                f"{path.name} was written by a newer Turnup ({form}). It is left as it is, and "
-                "what you learn now is not kept."
+            self.problem = say(
+                "{file} was written by a newer Turnup ({format}). It is left as it is, and what "
+                "you learn now is not kept.",
+                file=path.name,
+                format=form,
             )
         elif form == FORMAT and isinstance(parts, dict):
             self._parts = {name: part for name, part in parts.items() if isinstance(part, dict)}
@@ -74,9 +79,14 @@ class Progress:
             write_atomically(kept, content)
         except FileTrouble as trouble:
             self._frozen = True
-            self.problem = f"What you have learnt is damaged, and stays so: {trouble}"
+            self.problem = say(
+                "What you have learnt is damaged, and stays so: {trouble}", trouble=str(trouble)
+            )
             return
-        self.problem = f"What you have learnt is damaged; it starts anew. The file is kept: {kept}"
+        self.problem = say(
+            "What you have learnt is damaged; it starts anew. The file is kept: {kept}",
+            kept=str(kept),
+        )
 
 
 def _parsed(content: bytes) -> Mapping[str, Any]:

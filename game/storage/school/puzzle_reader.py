@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game.core.sentences import say
 from game.core.texts import shown
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST, Goal, Posed
 from game.storage.position_reader import read_seat
@@ -29,13 +30,21 @@ def goal_text(goal: Goal) -> str:
     return f"{goal.tricks} trick{'' if goal.tricks == 1 else 's'}"
 
 
+_EXAMPLE = "{goal: 2 tricks, grade: 3}"
+
+
 def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[FileFault]]:
     """Return the goal and grade of a puzzle, with every fault in them."""
-    example = 'a puzzle tells its goal and grade, like "puzzle: {goal: 2 tricks, grade: 3}".'
+    example = say(
+        'a puzzle tells its goal and grade, like "puzzle: {example}".',
+        example=_EXAMPLE,
+    )
     if not isinstance(node, Mapping):
         return None, [FileFault(file, node.line, node.column, example)]
     faults = [
-        FileFault(file, key.line, key.column, f'"{shown(key.text)}" is not told of a puzzle.')
+        FileFault(
+            file, key.line, key.column, say('"{key}" is not told of a puzzle.', key=shown(key.text))
+        )
         for key, _ in node.entries
         if key.text not in _KEYS
     ]
@@ -65,7 +74,11 @@ def _read_goal(node: Node, seat: int, file: str) -> Goal:
         return Goal(seat, int(found[1]))
     if text not in _OTHERS:
         known = '", "'.join(_OTHERS)
-        message = f'"{shown(text)}" is no goal; it is "{known}", or so many tricks: "2 tricks".'
+        message = say(
+            '"{text}" is no goal; it is "{known}", or so many tricks: "2 tricks".',
+            text=shown(text),
+            known=known,
+        )
         raise BadFile([FileFault(file, node.line, node.column, message)])
     return Goal(seat, out="" if text == _POINTS else text)
 
@@ -73,6 +86,6 @@ def _read_goal(node: Node, seat: int, file: str) -> Goal:
 def _read_grade(node: Node, file: str) -> int:
     grade = as_integer(node, file)
     if not EASIEST <= grade <= HARDEST:
-        message = f"a grade is {EASIEST}, easy, to {HARDEST}."
+        message = say("a grade is {easiest}, easy, to {hardest}.", easiest=EASIEST, hardest=HARDEST)
         raise BadFile([FileFault(file, node.line, node.column, message)])
     return grade

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.core.cards import parse_cards
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.school.tens import HALVES, Tens, TenTrick
 from game.storage.files import read_regular
 from game.storage.paths import config
@@ -33,7 +34,9 @@ def read_pictures(source: str | bytes, file: str) -> dict[str, list[TenTrick]]:
     for kind in HALVES:
         lines = root.get(kind) if isinstance(root, MappingNode) else None
         if not isinstance(lines, SequenceNode):
-            raise BadFile([FileFault(file, 1, 1, f"expected a list of tricks: {kind}.")])
+            raise BadFile(
+                [FileFault(file, 1, 1, say("expected a list of tricks: {kind}.", kind=kind))]
+            )
         found[kind] = []
         for number, line in enumerate(lines.items, 1):
             trumps, _, cards = as_text(line, file).partition(" ")

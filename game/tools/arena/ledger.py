@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.core.texts import unfit
+from game.core.sentences import Sentence, say, unfit
 from game.match.lines import Misfit, read_object
 from game.match.record import written
 from game.match.setup import LONGEST_SEED, seed_of
@@ -49,10 +49,9 @@ def seed_in(path: Path) -> str | None:
         return None
     seed = header.get("seed")
     if not isinstance(seed, str):
-        raise Misfit(1, '"seed" must be text.')
-    why_not = unfit(seed, LONGEST_SEED)
-    if why_not:
-        raise Misfit(1, f"the seed {why_not}.")
+        raise Misfit(1, say('"seed" must be text.'))
+    if why_not := unfit(Sentence("the seed"), seed, LONGEST_SEED):
+        raise Misfit(1, why_not)
     return seed
 
 
@@ -92,7 +91,7 @@ class Ledger:
         """Drop the first line of a plan that was torn; anything else is somebody's file."""
         torn = b"".join(record_lines(path))
         if not due.startswith(torn):
-            raise FileTrouble(path, "this is no file of an arena.")
+            raise FileTrouble(path, say("this is no file of an arena."))
         drop_torn_line(path)
 
     def _read(self, path: Path, players: int) -> None:
@@ -104,7 +103,7 @@ class Ledger:
             except ValueError as trouble:
                 raise Misfit(number, str(trouble)) from None
             if block.number in self.blocks:
-                raise Misfit(number, f"block {block.number} is there twice.")
+                raise Misfit(number, say("block {number} is there twice.", number=block.number))
             self.blocks[block.number] = block
 
     def add(self, block: Block) -> None:
@@ -133,7 +132,7 @@ def _first(path: Path) -> dict[str, Any] | None:
     except ValueError:
         header = {}
     if header.get("t") != "arena":
-        raise FileTrouble(path, "this is no file of an arena.")
+        raise FileTrouble(path, say("this is no file of an arena."))
     return header
 
 
@@ -144,7 +143,14 @@ def _compare(due: Mapping[str, Any], found: Mapping[str, Any]) -> None:
         if isinstance(value, dict) and isinstance(there, dict):
             _compare(value, there)
         elif written({"": there}) != written({"": value}):
-            raise OtherPlan(f"{key} is {_short(there)} there, but {_short(value)} here.")
+            raise OtherPlan(
+                say(
+                    "{key} is {there} there, but {here} here.",
+                    key=key,
+                    there=_short(there),
+                    here=_short(value),
+                )
+            )
 
 
 def _short(value: Any) -> str:
@@ -156,9 +162,9 @@ def _block(told: Mapping[str, Any], players: int, seed: str) -> Block:
     """Return the block of a line; raises ValueError with a sentence."""
     number = told.get("n")
     if told.get("t") != "block" or type(number) is not int or number < 1:
-        raise ValueError("a block with its number must stand here.")
+        raise ValueError(say("a block with its number must stand here."))
     if told.get("seed") != seed_of(seed, number):
-        raise ValueError(f"this is not the seed of block {number}.")
+        raise ValueError(say("this is not the seed of block {number}.", number=number))
     return Block(
         number,
         tuple(
@@ -179,7 +185,9 @@ def _block(told: Mapping[str, Any], players: int, seed: str) -> Block:
 def _rows(told: Mapping[str, Any], key: str, players: int) -> list[Any]:
     rows = told.get(key)
     if not isinstance(rows, list) or len(rows) != players:
-        raise ValueError(f'"{key}" must be a list of {players} rotations.')
+        raise ValueError(
+            say('"{key}" must be a list of {players} rotations.', key=key, players=players)
+        )
     return rows
 
 
@@ -188,10 +196,25 @@ def _numbers(
 ) -> tuple[float, ...]:
     fits = isinstance(row, list) and len(row) == count
     if not fits or any(type(value) not in (int, float) for value in row):
-        raise ValueError(f'"{key}" of block {told["n"]} must be a list of {count} numbers.')
+        raise ValueError(
+            say(
+                '"{key}" of block {number} must be a list of {count} numbers.',
+                key=key,
+                number=told["n"],
+                count=count,
+            )
+        )
     least, most = bounds
     if not all(least <= value <= most for value in row):
-        raise ValueError(f'"{key}" of block {told["n"]} must be from {least:,} to {most:,}.')
+        raise ValueError(
+            say(
+                '"{key}" of block {number} must be from {least:grouped} to {most:grouped}.',
+                key=key,
+                number=told["n"],
+                least=least,
+                most=most,
+            )
+        )
     return tuple(map(float, row))
 
 
@@ -200,5 +223,5 @@ def _whole(
 ) -> tuple[int, ...]:
     numbers = _numbers(told, key, row, count, bounds)
     if any(type(value) is not int for value in row):
-        raise ValueError(f'"{key}" of block {told["n"]} must be whole.')
+        raise ValueError(say('"{key}" of block {number} must be whole.', key=key, number=told["n"]))
     return tuple(map(int, numbers))

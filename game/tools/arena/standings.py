@@ -34,7 +34,8 @@ from statistics import fmean
 from typing import Any
 
 from game.bots.kinds import is_bot
-from game.core.texts import escaped, shown
+from game.core.sentences import Sentence, say, several
+from game.core.texts import shown
 from game.tools.arena.blocks import Block, Plan
 from game.tools.arena.figures import (
     ERROR,
@@ -126,7 +127,7 @@ def first_two(plan: Plan) -> tuple[str, str]:
     """Return the kinds that the sequential test compares; raises ValueError."""
     kinds = list(dict.fromkeys(plan.kinds))
     if len(kinds) < 2:
-        raise ValueError("--sprt compares two kinds of player; --seats names one.")
+        raise ValueError(say("--sprt compares two kinds of player; --seats names one."))
     return kinds[0], kinds[1]
 
 
@@ -182,31 +183,51 @@ def _elo(score: float | None) -> float | None:
     return round(elo, 1) if math.isfinite(elo) else None
 
 
+_VERDICTS = {
+    "accepted": Sentence("accepted"),
+    "rejected": Sentence("rejected"),
+    "undecided": Sentence("undecided"),
+}
+"""What a sequential test says, for people."""
+
+
 def in_words(told: dict[str, Any]) -> list[str]:
     """Return the lines that a person reads."""
-    times, unit = told["players"], told["unit"]
-    lines = [
-        f"{_many(told['blocks'], unit)}, each played {times} times, seed {escaped(told['seed'])}"
-    ]
-    if not told["complete"]:
-        lines[0] += " (broken off)"
+    unit = told["unit"]
+    played = Sentence(
+        "{played}, each played {times} times, seed {seed}",
+        played=_many(told["blocks"], unit),
+        times=told["players"],
+        seed=told["seed"],
+    )
     names = [shown(kind["kind"]) for kind in told["kinds"]]
-    wide = max(4, *map(len, names))
-    head = f"share won (par {told['par']:.1%})"
-    lines.append(f"{'kind':{wide}}  seats  {head:22}  {'last':14}  {'score':18}  ms a choice")
-    for name, kind in zip(names, told["kinds"], strict=True):
-        share = _spread(kind, "share", 100, "%")
-        worst = _spread(kind, "last", 100, "%")
-        score = _spread(kind, "score", 1, "")
-        lines.append(
-            f"{name:{wide}}  {kind['seats']:5}  {share:22}  {worst:14}  {score:18}  {_times(kind)}"
+    par = f"{told['par']:.1%}"
+    share = say("share won (par {par})", par=par)
+    rows = [(say("kind"), say("seats"), share, say("last"), say("score"), say("ms a choice"))]
+    rows += [
+        (
+            name,
+            str(kind["seats"]),
+            _spread(kind, "share", 100, "%"),
+            _spread(kind, "last", 100, "%"),
+            _spread(kind, "score", 1, ""),
+            _times(kind),
         )
+        for name, kind in zip(names, told["kinds"], strict=True)
+    ]
+    least = (4, 5, 22, 14, 18, 0)
+    wide = [max(low, *map(len, cells)) for low, *cells in zip(least, *rows, strict=True)]
+    lines = [say(played) if told["complete"] else say("{played} (broken off)", played=played)]
+    lines += [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, wide, strict=True)).rstrip()
+        for row in rows
+    ]
     if told["best"] == "fewest":
-        lines.append("score: the fewest is the best")
+        lines.append(say("score: the fewest is the best"))
     if told["cut_short"]:
-        lines.append(f"broken off as too long: {told['cut_short']}")
+        lines.append(say("broken off as too long: {n}", n=told["cut_short"]))
     if told["faults"]:
-        lines.append(f"plain cards played for players that faltered: {told['faults']}")
+        lines.append(say("plain cards played for players that faltered: {n}", n=told["faults"]))
     if told["sprt"] is not None:
         lines += _sprt_in_words(told["sprt"], unit)
     return lines
@@ -214,7 +235,7 @@ def in_words(told: dict[str, Any]) -> list[str]:
 
 def _times(kind: dict[str, Any]) -> str:
     if kind["wall_ms"] is None:
-        return "never asked"
+        return say("never asked")
     cpu = "" if kind["cpu_ms"] is None else f" ({kind['cpu_ms']:.2f} CPU)"
     return f"{kind['wall_ms']:.2f}{cpu}"
 
@@ -229,19 +250,35 @@ def _spread(kind: dict[str, Any], name: str, scale: float, sign: str) -> str:
 
 
 def _sprt_in_words(test: dict[str, Any], unit: str) -> list[str]:
-    elo = "beyond measure" if test["elo"] is None else f"{test['elo']:+.1f}"
+    elo = say("beyond measure") if test["elo"] is None else f"{test['elo']:+.1f}"
     if test["elo_low"] is not None and test["elo_high"] is not None:
-        elo += f" ({test['elo_low']:+.1f} to {test['elo_high']:+.1f})"
-    bounds = f"Elo {test['low']:g} to {test['high']:g}"
+        low, high = (f"{test[end]:+.1f}" for end in ("elo_low", "elo_high"))
+        elo = say("{elo} ({low} to {high})", elo=elo, low=low, high=high)
     if test["by"] == "points":
-        elo += f" by points, ahead by {_spread(test, 'lead', 1, '')}"
-    after = _many(test["blocks"], unit)
+        ahead_by = _spread(test, "lead", 1, "")
+        elo = say("{elo} by points, ahead by {points}", elo=elo, points=ahead_by)
+    low, high = (f"{test[end]:g}" for end in ("low", "high"))
+    ratio, bound = f"{test['ratio']:+.2f}", f"{test['bound']:.2f}"
     return [
-        f"sprt: {test['first']} against {test['second']}, {bounds}: {test['says']} after {after}",
-        f"log-likelihood {test['ratio']:+.2f} of ±{test['bound']:.2f}, Elo {elo}",
+        say(
+            "sprt: {first} against {second}, Elo {low} to {high}: {verdict} after {played}",
+            first=test["first"],
+            second=test["second"],
+            low=low,
+            high=high,
+            verdict=say(_VERDICTS[test["says"]]),
+            played=_many(test["blocks"], unit),
+        ),
+        say(
+            "log-likelihood {ratio} of ±{bound}, Elo {elo}",
+            ratio=ratio,
+            bound=bound,
+            elo=elo,
+        ),
     ]
 
 
-def _many(number: int, unit: str) -> str:
-    one = {"matches": "match", "deals": "deal"}[unit]
-    return f"{number:,} {one if number == 1 else unit}"
+def _many(number: int, unit: str) -> Sentence:
+    if unit == "matches":
+        return several(number, "{n:grouped} match", "{n:grouped} matches")
+    return several(number, "{n:grouped} deal", "{n:grouped} deals")

@@ -6,6 +6,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from game.ai.levels import expert
+from game.core.sentences import say
 from game.core.shuffle import Stream
 from game.match.deal_thoughts import thoughts_of
 from game.match.match import Match
@@ -69,7 +70,7 @@ def _thoughts(app: App, kit: Kit, rules: type[Rules]) -> list[Scene]:
     narrator = Narrator(_names(match.table.seats), 0, match.rules)
     words = TableWords(match.rules, narrator, 0)
     deal = match.table.deals
-    told = Thoughts(deal, thoughts_of(match.entries, deal), rules.about.round.capitalize())
+    told = Thoughts(deal, thoughts_of(match.entries, deal), say(rules.about.round))
     return [table, ThoughtsScene(kit, told, narrator.name, words.with_names)]
 
 

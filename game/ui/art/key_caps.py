@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui.art.theme import INK_PRESSED, IVORY, MUTED, SMALL
+from game.ui.window.commands import on_key
 from game.ui.window.kit import Kit
 
 _ARROWS: Final = {
@@ -43,12 +44,14 @@ class Caps:
     def _chord(self, key: str) -> list[_Part]:
         """Return what is pressed together."""
         if key[0].islower():
-            return [_Part(key, False, self._kit.fonts.width(key, self._size))]
+            word = on_key(key)
+            return [_Part(word, False, self._kit.fonts.width(word, self._size))]
         parts: list[_Part] = []
         for text in key.split("+"):
             if parts:
                 parts.append(_Part("+", False, self._kit.fonts.width("+", self._size)))
-            parts.append(_Part(text, True, self._cap_width(text)))
+            sign = text if text in _ARROWS else on_key(text)
+            parts.append(_Part(sign, True, self._cap_width(sign)))
         return parts
 
     def _cap_width(self, text: str) -> int:

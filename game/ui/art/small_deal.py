@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.cards import parse_card
+from game.core.sentences import list_of, say
 from game.ui.art.fonts import Fonts
 from game.ui.art.pictures import NO_MARKS
 from game.ui.art.theme import BRASS, IVORY, MUTED, SMALL, Frame
@@ -44,6 +46,19 @@ class Bunch(NamedTuple):
     win: frozenset[str] = NO_MARKS
     dim: frozenset[str] = NO_MARKS
     spread: bool = True
+
+
+def in_words(bunches: Sequence[Bunch]) -> str:
+    """Return what a picture shows, for those who hear it."""
+    told = []
+    for bunch in bunches:
+        # Signs and backs say nothing by themselves.
+        cards = list_of(parse_card(c) for c in bunch.cards if " " not in c and c != BACK)
+        if bunch.caption and cards.things:
+            told.append(say("{Caption}: {cards}.", caption=bunch.caption, cards=cards))
+        elif bunch.caption or cards.things:
+            told.append(say("{Shown}.", shown=bunch.caption or cards))
+    return " ".join(told)
 
 
 def card_height(frame: Frame) -> int:

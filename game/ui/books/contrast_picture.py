@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.core.cards import SUIT_NAMES, Card
@@ -12,7 +13,7 @@ from game.core.table import Table
 from game.core.zones import SET_ASIDE, TURN_UP
 from game.match.setup import YOU
 from game.school.contrasts import Contrast, Side
-from game.ui.art.small_deal import BACK, PIP, Bunch, drawn
+from game.ui.art.small_deal import BACK, PIP, Bunch, drawn, in_words
 from game.ui.art.theme import BODY, BRASS, MUTED
 from game.ui.widgets import Picture, WrappedText
 from game.ui.widgets.layout import Column, Inset, Suited
@@ -49,8 +50,7 @@ def in_cards(kit: Kit, key: str, contrast: Contrast) -> Piece:
 
 def described(contrast: Contrast) -> str:
     """Return in words what the picture shows, for those who hear it."""
-    bunches = _bunches(contrast)
-    return ". ".join(f"{b.caption}: {', '.join(b.cards)}" for b in bunches if b.cards)
+    return in_words(_bunches(contrast))
 
 
 def _bunches(contrast: Contrast) -> list[Bunch]:
@@ -58,11 +58,9 @@ def _bunches(contrast: Contrast) -> list[Bunch]:
         before, now = _dealt(contrast.before), _dealt(contrast.now)
         if before == now:
             return before
-        return [
-            bunch._replace(caption=f"{when}: {bunch.caption}")
-            for when, bunches in ((say("Before"), before), (say("Now"), now))
-            for bunch in bunches
-        ]
+        was = [b._replace(caption=say("Before: {caption}", caption=b.caption)) for b in before]
+        is_now = [b._replace(caption=say("Now: {caption}", caption=b.caption)) for b in now]
+        return was + is_now
     return _position(contrast)
 
 
@@ -72,15 +70,18 @@ def _dealt(side: Side) -> list[Bunch]:
     names, held = _names(table, 0), table.hand(0)
     found = []
     for event in _laid_open(side):
-        lays = f"{names[event.seat]} {'lays' if event.seat else 'lay'} down"
-        caption = lays if event.seat or held else "your hand"
+        caption = say("your hand")
+        if event.seat:
+            caption = say("{name} lays down", name=names[event.seat])
+        elif held:
+            caption = say("you lay down")
         found.append(Bunch(caption, _texts(sorted(event.cards, key=order)), spread=False))
     if held:
-        found.append(Bunch("your hand", _texts(sorted(held, key=order)), spread=False))
+        found.append(Bunch(say("your hand"), _texts(sorted(held, key=order)), spread=False))
     turned = table.cards(TURN_UP) or table.cards(SET_ASIDE)
     if not turned and table.turn_up is not None:
         turned = (table.turn_up,)
-    return [*found, Bunch("turned up", _texts(turned))]
+    return [*found, Bunch(say("turned up"), _texts(turned))]
 
 
 def _laid_open(side: Side) -> list[Moved]:
@@ -96,19 +97,18 @@ def _position(contrast: Contrast) -> list[Bunch]:
     found: list[Bunch] = []
     pairs = rules.pairs(table) if isinstance(rules, Attacking) else ()
     if pairs:
-        found += [Bunch("on the table", _texts(cards), spread=False) for cards in pairs]
+        found += [Bunch(say("on the table"), _texts(cards), spread=False) for cards in pairs]
     else:
         found += [
             Bunch(
-                f"{names[play.seat]} {'played' if number else 'led'}",
+                _did(names[play.seat], by_you=play.seat == action.seat, led=not number),
                 _texts(play.cards),
                 spread=False,
             )
             for number, play in enumerate(table.plays)
         ][-8:]
-    found.append(
-        Bunch("you hold", _texts(sorted(table.hand(action.seat), key=rules.card_order)), up=chosen)
-    )
+    hand = _texts(sorted(table.hand(action.seat), key=rules.card_order))
+    found.append(Bunch(say("you hold"), hand, up=chosen))
     if contrast.size <= _FEW:
         laid = {event.seat: event.cards for event in _laid_open(contrast.before)}
         both = laid.keys() & {event.seat for event in _laid_open(contrast.now)}
@@ -123,6 +123,13 @@ def _position(contrast: Contrast) -> list[Bunch]:
             if seat != action.seat and (held := len(table.hand(seat)))
         ]
     return [*found, *_trumps(table)]
+
+
+def _did(name: str, *, by_you: bool, led: bool) -> str:
+    """Return who led or played a card, as it stands below it."""
+    if by_you:
+        return say("you led") if led else say("you played")
+    return say("{name} led", name=name) if led else say("{name} played", name=name)
 
 
 def _trumps(table: Table) -> list[Bunch]:
@@ -140,7 +147,7 @@ def _trumps(table: Table) -> list[Bunch]:
     )
 
 
-def _names(table: Table, you: int) -> tuple[str, ...]:
+def _names(table: Table, you: int) -> Sequence[str]:
     """Return what the seats are called under their cards."""
     return names_of([YOU if seat == you else "other" for seat in range(table.seats)])[0]
 

@@ -10,7 +10,7 @@ import pygame
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL, Frame
 from game.ui.widgets import Button, FormScene, Label, WrappedText
-from game.ui.widgets.layout import Column, Fill, Row, Space
+from game.ui.widgets.layout import Column, Fill, FirstThatFits, Row, Space
 from game.ui.widgets.pages import in_the_middle
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
@@ -62,14 +62,17 @@ class GistScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the lines into the middle of the window, and the way back below them."""
         kit, px = self._kit, frame.px
-        column = Column(
-            Label("heading", say(self._about.title), size=HEADING, serif=True),
-            Space(px(12)),
-            gist_lines(kit, self._about, size=LARGE),
-            Space(px(20)),
-            Row(Fill(), Button("done", say("Back to the table"), icon="play", style="primary")),
+        ways = (
+            Column(
+                Label("heading", say(self._about.title), size=HEADING, serif=True),
+                Space(px(12)),
+                gist_lines(kit, self._about, size=size),
+                Space(px(20)),
+                Row(Fill(), Button("done", say("Back to the table"), icon="play", style="primary")),
+            )
+            for size in (LARGE, BODY, SMALL)
         )
-        self._form.show(in_the_middle(kit, column, widest=640, letters=34))
+        self._form.show(in_the_middle(kit, FirstThatFits(*ways), widest=640, letters=34))
         self._form.begin_at("done")
 
     def handle(self, event: pygame.event.Event) -> Change:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.sentences import say
-from game.ui.art.small_deal import BACK, Bunch, card_height, drawn
+from game.ui.art.small_deal import Bunch, card_height, drawn, in_words
 from game.ui.art.theme import BRASS, HEADING, Frame
 from game.ui.books.glossary_links import Linked, TermLink
 from game.ui.books.glossary_sketches import SKETCHES
@@ -52,13 +52,13 @@ class TermScene(FormScene):
 
     def _card(self, high: int, width: int) -> Piece:
         """Return word, picture and sentences, the cards of the picture of a height."""
-        px, sketch = self._kit.frame.px, SKETCHES[self._term.word]
+        px, sketch = self._kit.frame.px, sketch_of(self._term)
         image = drawn(self._kit, sketch, width, height=high, centred=True)
         close = Button(_CLOSE, say("Got it"), icon="tick", style="primary")
         return Column(
             Label("word", say(self._term.word), size=HEADING, serif=True, colour=BRASS),
             Space(px(14)),
-            Column(Picture("picture", described(sketch), image), align="left"),
+            Column(Picture("picture", in_words(sketch), image), align="left"),
             Space(px(14)),
             Linked(WrappedText("words", self._term.text), but=self._term.word),
             Space(px(24)),
@@ -79,11 +79,6 @@ class TermScene(FormScene):
         return None
 
 
-def described(sketch: tuple[Bunch, ...]) -> str:
-    """Return in words what a picture shows, for those who hear it."""
-    told = []
-    for bunch in sketch:
-        cards = [card for card in bunch.cards if " " not in card and card != BACK]
-        words = [bunch.caption, " ".join(cards)]
-        told.append(": ".join(word for word in words if word))
-    return ", ".join(word for word in told if word)
+def sketch_of(term: Term) -> list[Bunch]:
+    """Return the picture of a word, in the language that is spoken."""
+    return [bunch._replace(caption=say(bunch.caption)) for bunch in SKETCHES[term.word]]

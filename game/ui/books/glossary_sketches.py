@@ -7,14 +7,10 @@ from typing import Final
 from game.ui.art.small_deal import ARROW, BACK, CHIP, DEALER, PERSON, PIP, Bunch
 
 
-def _trick(*plays: str, win: str = "", up: str = "") -> tuple[Bunch, ...]:
-    """Return the cards of a trick, each written `KH: led`; the winner and the played one marked."""
-    found = []
-    for play in plays:
-        card, _, words = play.partition(":")
-        lit, risen = frozenset({card} & {win}), frozenset({card} & {up})
-        found.append(Bunch(words.strip(), (card,), up=risen, win=lit))
-    return tuple(found)
+def _card(card: str, words: str = "", *, win: bool = False, up: bool = False) -> Bunch:
+    """Return a card of a trick; one that wins it is marked, the one played now stands out."""
+    risen, lit = (frozenset({card}) if yes else frozenset() for yes in (up, win))
+    return Bunch(words, (card,), up=risen, win=lit)
 
 
 def _hand(cards: str, words: str = "", *, up: str = "", dim: str = "") -> Bunch:
@@ -41,7 +37,7 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
         _TO,
         _sign(PERSON, "“I win two of four”"),
     ),
-    "Discard": _trick("9H: led", "QH: follows", "4C: thrown away", win="QH"),
+    "Discard": (_card("9H", "led"), _card("QH", "follows", win=True), _card("4C", "thrown away")),
     "Eldest": (_sign(DEALER, "the dealer"), _TO, _sign(PERSON, "eldest"), _sign(BACK, "", 3)),
     "Exchange": (
         _hand("AH KH 3C 2D", "throw two away", dim="3C 2D"),
@@ -50,19 +46,19 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
         _TO,
         _hand("AH KH JH 9S", "two new ones", up="JH 9S"),
     ),
-    "Follow suit": (*_trick("KH: led"), _TO, _hand("9H 3H AS 6C", "play a heart", up="3H")),
+    "Follow suit": (_card("KH", "led"), _TO, _hand("9H 3H AS 6C", "play a heart", up="3H")),
     "The goat": (
         _sign(PERSON, "out"),
         _sign(PERSON, "out"),
         _hand("4S 9D JC", "the goat still holds cards"),
     ),
     "Hand": (_hand("5C 9D JH QH AS", "what you hold"),),
-    "Head": _trick("9H: led", "JH: beats it", "QH: beats them both", win="QH"),
+    "Head": (_card("9H", "led"), _card("JH", "beats it"), _card("QH", "beats them both", win=True)),
     "House rule": (_hand("7D", "here a trump"), _hand("7D", "there just a seven", dim="7D")),
     "Julep": (_sign(PERSON, "won one trick"), _sign(CHIP, "pays", 2), _TO, _POT),
     "Knock": (_hand("AS KS 8S", "your hand"), _TO, _sign(PERSON, "knock, knock")),
     "Lay": (_hand("5H 6H 7H", "a lay"), _TO, _hand("9H", "a lay that beats it", up="9H")),
-    "Lead": _trick("KH: led", "9H", "3H", up="KH"),
+    "Lead": (_card("KH", "led", up=True), _card("9H"), _card("3H")),
     "Loafed": (_sign(PERSON, "no trick"), _sign(CHIP, "pays a chip"), _TO, _POT),
     "Looed": (_sign(PERSON, "no trick"), _sign(CHIP, "pays", 3), _TO, _POT),
     "Match": (
@@ -73,7 +69,9 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
         _sign(BACK, "deal 3", 3),
     ),
     "Overruff": (
-        *_trick("KH: led", "3S: a ruff", "9S: an overruff", win="9S"),
+        _card("KH", "led"),
+        _card("3S", "a ruff"),
+        _card("9S", "an overruff", win=True),
         _sign(f"{PIP}S", "spades are trumps"),
     ),
     "Pack": (
@@ -82,7 +80,7 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
     ),
     "Pair": (_hand("6S 6H", "a pair of sixes"),),
     "Pam": (
-        Bunch("Pam", ("JC",), win=frozenset({"JC"})),
+        _card("JC", "Pam", win=True),
         _TO,
         _hand("AS", "beats the ace of trumps"),
     ),
@@ -91,11 +89,15 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
     "Rams": (_hand("AS KS QS AH KH", "your hand"), _TO, _sign(PERSON, "“I win all five”")),
     "Rank": (_hand("2H", "low"), _hand("9H"), _hand("JH"), _hand("KH"), _hand("AH", "high")),
     "Revoke": (
-        *_trick("KH: led"),
+        _card("KH", "led"),
         _TO,
         _hand("9H AS 6C", "not the six: you hold a heart", dim="6C"),
     ),
-    "Ruff": (*_trick("AH: led", "2S: a ruff", win="2S"), _sign(f"{PIP}S", "spades are trumps")),
+    "Ruff": (
+        _card("AH", "led"),
+        _card("2S", "a ruff", win=True),
+        _sign(f"{PIP}S", "spades are trumps"),
+    ),
     "Run": (_hand("5H 6H 7H 8H", "a run of four"),),
     "Seat": (_sign(PERSON, "seat"), _TO, _sign(PERSON, "seat"), _TO, _sign(PERSON, "seat")),
     "Set": (_hand("KC KD KS", "three of a kind"), _hand("9C 9D 9H 9S", "four of a kind")),
@@ -105,7 +107,7 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
         Bunch("four sixes beat it", ("6S", "6C", "6D", "6H"), win=frozenset({"6H"}), spread=False),
     ),
     "Slough": (
-        *_trick("8H: on the table"),
+        _card("8H", "on the table"),
         _TO,
         _hand("8C JD KS", "throw the other eight on it", up="8C"),
     ),
@@ -113,12 +115,18 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
     "Stake": (_sign(PERSON), _sign(CHIP, "the stake", 2), _TO, _POT),
     "Stand": (_hand("AS QS KH", "a good hand"), _TO, _sign(PERSON, "“I play”")),
     "Stock": (_sign(BACK, "the stock", 5), _TO, _hand("9C JH 4S", "draw a card", up="4S")),
-    "Suit": tuple(
-        _sign(f"{PIP}{suit}", name)
-        for suit, name in (("C", "clubs"), ("D", "diamonds"), ("H", "hearts"), ("S", "spades"))
+    "Suit": (
+        _sign(f"{PIP}C", "clubs"),
+        _sign(f"{PIP}D", "diamonds"),
+        _sign(f"{PIP}H", "hearts"),
+        _sign(f"{PIP}S", "spades"),
     ),
-    "Trick": _trick("9H: led", "KH: wins", "3H", "7H", win="KH"),
-    "Trumps": (*_trick("AH: led", "2S: wins", win="2S"), _sign(f"{PIP}S", "spades are trumps")),
+    "Trick": (_card("9H", "led"), _card("KH", "wins", win=True), _card("3H"), _card("7H")),
+    "Trumps": (
+        _card("AH", "led"),
+        _card("2S", "wins", win=True),
+        _sign(f"{PIP}S", "spades are trumps"),
+    ),
     "Turn-up": (
         _sign(BACK, "the stock", 5),
         _hand("JH", "turned up"),
@@ -127,4 +135,4 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
     ),
     "Void": (_hand("4C 9C JD AS", "no heart at all"), _sign(f"{PIP}H", "void in hearts")),
 }
-"""The bunches of cards and signs that stand side by side, by the word they explain."""
+"""The bunches of cards and signs that stand side by side, by the word they explain; in English."""

@@ -232,7 +232,7 @@ class HouseRulesScene(FormScene):
         control, off = self._controls.of(choice, self._values), self._out_of_force(choice)
         control.enable(not off)
         faults = [f.sentence for f in self._faults if choice.key in f.keys]
-        rows = [setting(kit, control, choice.help, faults=faults, reason=off)]
+        rows = [setting(kit, control, say(choice.help), faults=faults, reason=off)]
         if self._controls.has_number(choice):
             number = self._controls.number_of(choice)
             number.enable(not off and isinstance(value_of(choice, self._values), int))
@@ -255,7 +255,7 @@ class HouseRulesScene(FormScene):
         needed = self._choices.get(choice.needs)
         if needed is None or value_of(needed, self._values) is True:
             return ""
-        return say("Has no effect without {label}.", label=needed.label)
+        return say("Has no effect without {label}.", label=say(needed.label))
 
     def _keeping(self) -> list[Piece]:
         """Return the name under which these rules can be kept."""

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.core.sentences import say
 from game.core.telling import Paragraph as Chapter
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL
 from game.ui.widgets import Label, WrappedText
@@ -49,7 +50,7 @@ def chapter(
     title: Piece = Label(f"chapter {number}", told.heading, size=size, serif=True, colour=ink)
     if changed:
         # Where there is room to say it.
-        tag = Label(f"tag {number}", "changed", size=SMALL, colour=BRASS)
+        tag = Label(f"tag {number}", say("changed"), size=SMALL, colour=BRASS)
         spare = title.natural_size(kit, 0)[1] - tag.natural_size(kit, 0)[1]
         low = Inset(tag, top=round(spare * 0.62))
         title = either(kit, Row(title, Space(px(14)), low, Fill(), align="top"), title)

@@ -121,7 +121,7 @@ class RuleControls:
                 return None
 
     def _make(self, choice: Choice) -> None:
-        key, label = choice.key, choice.label
+        key, label = choice.key, say(choice.label)
         words = [(word, spoken(word)) for word in choice.words]
         control: Widget
         match choice.kind:

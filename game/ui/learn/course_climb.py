@@ -23,7 +23,7 @@ from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
 from game.ui.window.hosting import HostScene
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Scene
-from game.ui.words.amounts import in_words, joined
+from game.ui.words.amounts import joined
 
 _CRAFT: Final = "Trump craft"
 """The chapter at which somebody begins who can tell who takes a trick."""
@@ -44,7 +44,9 @@ class CheckRun(NamedTuple):
     def slips(self) -> Counter[str]:
         """Return how often an idea was slipped on, in words; those met first come first."""
         pairs = zip(self.asked, self.clean, strict=True)
-        return Counter(named(step.lesson.idea) or step.title for step, right in pairs if not right)
+        return Counter(
+            named(step.lesson.idea) or say(step.title) for step, right in pairs if not right
+        )
 
 
 class CheckResult(FormScene):
@@ -105,14 +107,28 @@ class CheckResult(FormScene):
         return None
 
 
+def _untitled(step: Step, number: int, tricks: int) -> str:
+    """Return which trick of a check it is: its title would tell what to do.
+
+    Of a trick of the exam it tells the table.
+    """
+    if step.lesson.group != EXAM:
+        return say("Trick {number} of {tricks}", number=number, tricks=tricks)
+    title = say(step.title)
+    return say("Trick {number} of {tricks}. {title}", number=number, tricks=tricks, title=title)
+
+
 def _slipped(slips: Mapping[str, int]) -> str:
     """Return on what somebody slipped, and that it comes back."""
     if not slips:
         return say("Not one slip.")
     if len(slips) == 1:
         ((on, times),) = slips.items()
-        often = {1: "once", 2: "twice"}.get(times, say("{times} times", times=in_words(times)))
-        return say("You slipped {often} on {on}. That comes back tomorrow.", often=often, on=on)
+        if times == 1:
+            return say("You slipped once on {on}. That comes back tomorrow.", on=on)
+        if times == 2:
+            return say("You slipped twice on {on}. That comes back tomorrow.", on=on)
+        return say("You slipped {n:words} times on {on}. That comes back tomorrow.", n=times, on=on)
     return say("You slipped on {list}. They come back tomorrow.", list=joined(list(slips)))
 
 
@@ -266,24 +282,15 @@ class ClimbScene(HostScene):
         return CoachedScene(
             self._kit,
             step,
-            heading=series.check.title,
+            heading=say(series.check.title),
             on_next=go_on,
             on_leave=Pop,
             told=told.append,
             teaching=step.teaching._replace(
                 questions=lambda _: (), plain=True, examined=True, turned=number, flows=True
             ),
-            untitled=say(
-                "Trick {number} of {tricks}{where}",
-                number=number + 1,
-                tricks=len(series.tricks),
-                where=self._where(step),
-            ),
+            untitled=_untitled(step, number + 1, len(series.tricks)),
         )
-
-    def _where(self, step: Step) -> str:
-        """Return at which table a trick of the exam is played: more its title does not tell."""
-        return f". {step.title}" if step.lesson.group == EXAM else ""
 
     def _ended(self, series: CheckRun) -> Scene:
         """Return the page that tells how a check went."""
@@ -296,7 +303,7 @@ class ClimbScene(HostScene):
         onward = before or check.key
         return CheckResult(
             self._kit,
-            check.title,
+            say(check.title),
             say("{sum} of {clean}.", sum=sum(series.clean), clean=len(series.clean)),
             series.slips(),
             on_next=(lambda: self._after(onward)) if check.key else Pop,

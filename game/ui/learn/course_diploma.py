@@ -107,7 +107,7 @@ class DiplomaScene(FormScene):
         for name, chapter in self._course.chapters.items():
             key, learnt = f"chapter {name}", say(chapter[-1].lesson.learnt)
             rows += [
-                WrappedText(key, name, size=SMALL, colour=BRASS, bold=True, align="centre"),
+                WrappedText(key, say(name), size=SMALL, colour=BRASS, bold=True, align="centre"),
                 WrappedText(f"learnt {name}", learnt, colour=IVORY, align="centre"),
                 Space(px(8)),
             ]

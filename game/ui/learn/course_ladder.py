@@ -162,7 +162,9 @@ class Ladders(Piece):
 def _stood(kit: Kit, ladder: Ladder, high: int) -> Piece:
     """Return a ladder with rungs of a height, and its name over it."""
     chapter, between = ladder.chapter, max(5, kit.frame.px(10))
-    name = Label(f"chapter {chapter}", chapter, size=SMALL, colour=BRASS, bold=True, align="centre")
+    name = Label(
+        f"chapter {chapter}", say(chapter), size=SMALL, colour=BRASS, bold=True, align="centre"
+    )
     rungs = Column(*(OfSize(rung, height=high) for rung in ladder.rungs), gap=between, rising=True)
     return Column(name, Inset(rungs, y=between, on=Rails(f"rails {chapter}")))
 

@@ -82,7 +82,7 @@ class CourseScene(FormScene):
     @property
     def title(self) -> str:
         """What the course is called."""
-        return self._course.title
+        return say(self._course.title)
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:

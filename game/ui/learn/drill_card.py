@@ -32,7 +32,7 @@ class DrillCard(Drawn):
     role = "drill"
 
     def __init__(self, drill: Drill, score: DrillScore) -> None:
-        super().__init__(f"drill {drill.id}", drill.title)
+        super().__init__(f"drill {drill.id}", say(drill.title))
         self.drill, self.score = drill, score
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -47,7 +47,7 @@ class DrillCard(Drawn):
     def value_text(self) -> str:
         """Return all that the card says."""
         score = self.score
-        parts = [self.drill.about, self._missed, say("Level {level}", level=score.level)]
+        parts = [say(self.drill.about), self._missed, say("Level {level}", level=score.level)]
         if score.accuracy is not None:
             lately = say(
                 "{percent} right {lately}", percent=percent(score.accuracy), lately=self._lately
@@ -98,7 +98,7 @@ class DrillCard(Drawn):
             room -= self._figures(kit, width).get_width() + frame.px(20)
         title = fonts.fitted(self.label, room, frame.text(LARGE), IVORY, serif=True)
         small, gap = frame.text(SMALL), frame.px(3)
-        lines = [title, fonts.paragraph(self.drill.about, room, small, MUTED)]
+        lines = [title, fonts.paragraph(say(self.drill.about), room, small, MUTED)]
         if self._missed:
             lines.append(fonts.paragraph(self._missed, room, small, IVORY))
         return below(lines, gap)

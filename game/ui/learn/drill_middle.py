@@ -153,7 +153,11 @@ class Middle(Piece):
         """Return the tricks that are to be known by heart, face down."""
         tricks = self._question.tricks
         cards = sum(len(trick.plays) for trick in tricks)
-        told = f"{counted(len(tricks), 'trick')}, {counted(cards, 'card')}: from memory"
+        told = say(
+            "{tricks}, {cards}: from memory",
+            tricks=counted(len(tricks), "trick"),
+            cards=counted(cards, "card"),
+        )
         return OldTrick("pile", told, (), "", down=min(cards, 8))
 
     def _dead(self) -> list[OldTrick]:

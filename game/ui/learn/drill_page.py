@@ -79,7 +79,7 @@ class _Page:
     def _head(self, width: int) -> Piece:
         """Return the way back, the drill's name and how it is going."""
         kit, frame = self._kit, self._kit.frame
-        title = head(kit, self._drill.title, size=self._heading)
+        title = head(kit, say(self._drill.title), size=self._heading)
         going = self._going(width - title.natural_size(kit, width)[0] - frame.px(24))
         if going is None:
             return title

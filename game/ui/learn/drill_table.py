@@ -136,7 +136,7 @@ class SeatCard(Drawn):
         self, kit: Kit, ground: pygame.Surface, middle: tuple[int, int], tall: int
     ) -> None:
         """Draw when the card was played on its upper right corner."""
-        word = "led" if self.place_in_trick == 1 else str(self.place_in_trick)
+        word = say("led") if self.place_in_trick == 1 else str(self.place_in_trick)
         text = kit.fonts.text(word, kit.frame.text(SMALL), IVORY, bold=True)
         high = text.get_height()
         wide = max(high, text.get_width() + kit.frame.px(12))

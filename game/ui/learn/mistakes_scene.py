@@ -10,8 +10,9 @@ from typing import Any, Final
 import pygame
 
 from game.core.rules import Rules
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, say, several
 from game.school.mistakes import Mistake, Mistakes, task_of
+from game.school.wording import did
 from game.ui.art.fan import BACK, fan, in_a_row
 from game.ui.art.theme import BODY, BRASS, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.table.aids.coached_scene import tried_again
@@ -32,7 +33,6 @@ from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece, blank
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
-from game.ui.words.amounts import counted, in_words
 
 _ABOUT = Sentence(
     "Look back after a deal, and your costliest moments wait here. Get one right and it "
@@ -142,9 +142,7 @@ class MistakesScene(ListScene):
         if later:
             rest.append(WrappedText("later", say("On another day"), bold=True))
         for at, ((days, game), number) in enumerate(sorted(waiting.items())):
-            when = "tomorrow" if days == 1 else f"in {counted(days, 'day')}"
-            words = f"{game}: {in_words(number)} {when}" if number > 1 else f"{game}: {when}"
-            rest.append(WrappedText(f"later {at}", words, colour=MUTED))
+            rest.append(WrappedText(f"later {at}", _later(game, number, days), colour=MUTED))
         if learnt:
             good = WrappedText(
                 "learnt", say("Put right for good: {learnt}.", learnt=learnt), colour=MUTED
@@ -162,12 +160,10 @@ class MistakesScene(ListScene):
         style: Style = "button" if at else "primary"
         button = Button(f"try {at}", say("Try again"), icon="redo", style=style)
         picture = self._cards_of(mistake, (width - button.natural_size(kit, width)[0]) // 3)
-        tried = "once" if mistake.tries == 1 else say("{tries} times", tries=mistake.tries)
-        told = (
-            say("{said} Tried {tried}.", said=mistake.said, tried=tried)
-            if mistake.tries
-            else mistake.said
-        )
+        told = say(did(mistake.action)) if mistake.action else mistake.said
+        if mistake.tries:
+            tried = several(mistake.tries, "Tried once.", "Tried {n} times.")
+            told = f"{told} {say(tried)}"
         words = Column(
             WrappedText(f"game {at}", self._game(mistake), bold=True),
             WrappedText(f"did {at}", told, colour=MUTED),
@@ -223,3 +219,14 @@ class MistakesScene(ListScene):
         else:
             self._mistakes.wrong(mistake, self._today)
         self._keep(self._mistakes.to_mapping())
+
+
+def _later(game: str, number: int, days: int) -> str:
+    """Return how many moments of a game come back in so many days."""
+    if number == 1 and days == 1:
+        return say("{game}: tomorrow", game=game)
+    if days == 1:
+        return say("{game}: {number:all words} tomorrow", game=game, number=number)
+    if number == 1:
+        return say("{game}: in {n} days", game=game, n=days)
+    return say("{game}: {number:all words} in {n} days", game=game, number=number, n=days)

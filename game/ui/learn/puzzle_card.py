@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.core.cards import RANKS, Card
-from game.core.sentences import say
+from game.core.sentences import say, several
 from game.school.puzzles.puzzles import Puzzle
 from game.school.puzzles.scores import PuzzleScore
 from game.ui.art.deck import suit_colour
@@ -49,10 +49,9 @@ def score_in_words(score: PuzzleScore) -> str:
     """Return what has become of a puzzle: `solved at the first try`; nothing if nothing has."""
     if score.first:
         return say("Solved first try")
-    tries = f"{score.tries} {'try' if score.tries == 1 else 'tries'}"
     if score.solved:
-        return say("Solved, {tries}", tries=tries)
-    return say("Open, {tries}", tries=tries) if score.tries else ""
+        return say(several(score.tries, "Solved, {n} try", "Solved, {n} tries"))
+    return say(several(score.tries, "Open, {n} try", "Open, {n} tries")) if score.tries else ""
 
 
 class PuzzleCard(Drawn):

@@ -12,7 +12,8 @@ import pygame
 from game.core.cards import Card
 from game.core.events import Moved, TrickWon
 from game.core.facets import Attacking, Tricks
-from game.core.sentences import say
+from game.core.sentences import Sentence, grammar, say
+from game.core.texts import as_label
 from game.core.zones import TRICK
 from game.match.reviewing import Judged, Review
 from game.school.review import stake
@@ -54,8 +55,11 @@ _SCALES: Final = (1.8, 1.6, 1.4, 1.2, 1.0, 0.85)
 """How much larger they are where there is room, or smaller, in the order of trying."""
 
 _CROWN: Final = frozenset({"crown"})
-_DID: Final = dict.fromkeys(("exchange", "discard", "swap"), ("throw", "thrown"))
+_DID: Final = dict.fromkeys(
+    ("exchange", "discard", "swap"), (Sentence("throw"), Sentence("thrown"))
+)
 """What stands under cards that were better and under those chosen, where none is played."""
+_PLAYED: Final = (Sentence("better"), Sentence("played"))
 
 
 class ReviewScene(FormScene):
@@ -126,13 +130,11 @@ class ReviewScene(FormScene):
         """Return what a round is called: `Trick 3 of 11`."""
         if not shown.played:
             return say("Before the first card")
-        kind = (
-            "Trick" if isinstance(self._review.deal.rules, Tricks) or _is_trick(shown) else "Round"
-        )
         alike = [each for each in self._rounds if each.played]
-        return say(
-            "{kind} {index} of {alike}", kind=kind, index=alike.index(shown) + 1, alike=len(alike)
-        )
+        number, all_ = alike.index(shown) + 1, len(alike)
+        if isinstance(self._review.deal.rules, Tricks) or _is_trick(shown):
+            return say("Trick {number} of {tricks}", number=number, tricks=all_)
+        return say("Round {number} of {rounds}", number=number, rounds=all_)
 
     def _outcome(self, shown: Round) -> str:
         """Return in a sentence or two how a round came out."""
@@ -184,8 +186,8 @@ class ReviewScene(FormScene):
     def _ways(self) -> Piece:
         """Return the ways to the round before and the next, to each moment, and to try this one."""
         gap = self._kit.frame.gap
-        left, right = self._buttons(say("Moment "))
-        plain, _ = self._buttons("")
+        left, right = self._buttons(long=True)
+        plain, _ = self._buttons(long=False)
         return either(
             self._kit,
             Row(*left, Space(gap), Fill(), *right, gap=gap),
@@ -193,7 +195,7 @@ class ReviewScene(FormScene):
             Column(Row(*plain, gap=gap), Row(Fill(), *right, gap=gap), gap=self._kit.frame.px(8)),
         )
 
-    def _buttons(self, moments: str) -> tuple[list[Button], list[Button]]:
+    def _buttons(self, *, long: bool) -> tuple[list[Button], list[Button]]:
         """Return the buttons at the left, and those at the right."""
         earlier = Button("earlier", say("Earlier"), icon="chevron-left", style="quiet", size=SMALL)
         later = Button("later", say("Later"), icon="chevron-right", style="quiet", size=SMALL)
@@ -204,7 +206,8 @@ class ReviewScene(FormScene):
         for at, moment in enumerate(self._moments, 1):
             done = "tick" if moment.place in self._solved else ""
             icon = done or ("eye" if moment == here else "")
-            left.append(Button(f"moment {at}", f"{moments}{at}", icon=icon, size=SMALL))
+            called = say("Moment {number}", number=at) if long else str(at)
+            left.append(Button(f"moment {at}", called, icon=icon, size=SMALL))
         if here is not None:
             again = Button("try", say("Try again"), icon="redo", style="primary", size=SMALL)
             right.insert(0, again)
@@ -282,7 +285,10 @@ class ReviewScene(FormScene):
             name = self._narrator.name(step.seat)
             won = step in best[-1:]
             if not step.laid:
-                groups.append(CardGroup((), f"{name}: {self._of(step.action.verb)}"))
+                did = say(as_label(step.action.verb))
+                groups.append(
+                    CardGroup((), say("{name}: {did}", name=name, did=grammar().inside(did)))
+                )
                 continue
             word = (
                 say("{name} led", name=name) if not any(group.cards for group in groups) else name
@@ -291,10 +297,6 @@ class ReviewScene(FormScene):
             trumps = frozenset(card for card in step.laid if self._crowned(card, step.place))
             groups.append(CardGroup(step.laid, word, marks, strong=won, trumps=trumps))
         return CardRow("table", say("On the table"), groups, height=_TABLE * scale)
-
-    @staticmethod
-    def _of(verb: str) -> str:
-        return verb.replace("-", " ")
 
     def _choice(self, judged: Judged, *, brief: bool, scale: float) -> Piece:
         """Return the hand at a choice, what is said of it, and the way to try it again."""
@@ -342,7 +344,7 @@ class ReviewScene(FormScene):
         table = self._review.deal.tables[judged.place]
         mine = table.hand(self._review.seat)
         order = HandOrder(rules, rules.standing, printed, lambda: self._kit.settings)
-        better, did = _DID.get(judged.played.verb, ("better", "played"))
+        better, did = map(say, _DID.get(judged.played.verb, _PLAYED))
         for card in order.sorted(mine, table.trumps):
             trumps = frozenset({card} if self._crowned(card, judged.place) else ())
             if judged.loss and card in judged.best.cards:

@@ -28,7 +28,7 @@ class Thoughts(NamedTuple):
 
     deal: int
     choices: tuple[ToldChoice, ...]
-    trick: str = "Trick"
+    trick: str
 
 
 class ThoughtsScene(FormScene):
@@ -64,7 +64,7 @@ class ThoughtsScene(FormScene):
         seats = Segments("seat", say("Whose thoughts"), self._seats, self._shown)
         view = ScrollView("rows", say("What they thought"), Column(*self._rows()), inside=True)
         column = Column(
-            Label("heading", say(title), size=TITLE * 0.75, serif=True),
+            WrappedText("heading", title, size=TITLE * 0.75, serif=True),
             Space(px(6)),
             WrappedText("note", say(_NOTE), size=BODY * 0.85, colour=MUTED),
             Space(px(12)),
@@ -88,13 +88,13 @@ class ThoughtsScene(FormScene):
         rows: list[Piece] = [Space(px(4))]
         for trick, alike in groupby(chosen, key=lambda choice: choice.trick):
             words = (
-                say("{unit} {trick}", unit=unit, trick=trick)
+                say("{Round} {number}", round=unit, number=trick)
                 if trick
                 else say("Before the first {lower}", lower=grammar().inside(unit))
             )
             thoughts = (
                 WrappedText(
-                    say("thought {trick} {at}", trick=trick, at=at),
+                    f"thought {trick} {at}",
                     self._sentence(choice),
                     size=BODY,
                     colour=IVORY,

@@ -14,7 +14,7 @@ from game.ui.widgets import Button, FormScene, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Drawn, Look, Piece, blank
-from game.ui.window.commands import KEY_GROUPS, Command, KeyGroup, KeyLine, command_of
+from game.ui.window.commands import KEY_GROUPS, Command, KeyGroup, KeyLine, command_of, on_key
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
 
@@ -107,7 +107,7 @@ class KeyRow(Drawn):
 
     def value_text(self) -> str:
         """Return the keys."""
-        return " ".join(self._line.keys)
+        return " ".join(map(on_key, self._line.keys))
 
     def _words_room(self, kit: Kit, width: int) -> int:
         return width - self._beside - kit.frame.px(16)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.rules import Rules
-from game.core.sentences import Sentence, say, several
+from game.core.sentences import Sentence, grammar, say, several
 from game.match.setup import YOU, regulars_of
 from game.match.tally import PROGRAM, Past, standings, strongest
 from game.storage.match_list import Listed, Looking
@@ -24,7 +24,7 @@ from game.ui.window.commands import command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.amounts import counted, joined
-from game.ui.words.house import Preset, called
+from game.ui.words.house import Preset, called, spoken
 from game.ui.words.regulars import animal_name, names_of, unseated
 
 _SHOWN: Final = 40
@@ -335,7 +335,7 @@ def _keep(number: int, words: str = "") -> Button:
 def _levels(save: Listed) -> str:
     """Return at which levels the others play, each once."""
     kinds = (PROGRAM if kind.startswith("bot:") else kind for kind in save.seats if kind != YOU)
-    return joined(list(dict.fromkeys(kinds)))
+    return joined([grammar().inside(spoken(kind)) for kind in dict.fromkeys(kinds)])
 
 
 def _others(save: Listed) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.sentences import Sentence
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, IVORY, Frame
 from game.ui.widgets import Button, FormScene, WrappedText
 from game.ui.widgets.layout import Column, Fill, Row, Space
@@ -22,10 +22,10 @@ class NoticeScene(FormScene):
     called = Sentence("Notice")
 
     def __init__(
-        self, kit: Kit, text: str, on_done: Callable[[], Change], *, label: str = "Go on"
+        self, kit: Kit, text: str, on_done: Callable[[], Change], *, label: str = ""
     ) -> None:
         super().__init__(kit)
-        self._text, self._on_done, self._label = text, on_done, label
+        self._text, self._on_done, self._label = text, on_done, label or say("Go on")
 
     def resize(self, frame: Frame) -> None:
         """Put the panel in the middle."""

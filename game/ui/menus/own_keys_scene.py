@@ -68,7 +68,7 @@ _WORDS: Final = {
 class OwnKeysScene(ListScene):
     """Lists every command; one that is pressed waits for the key it is to have."""
 
-    title = "Your own keys"
+    called = Sentence("Your own keys")
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)

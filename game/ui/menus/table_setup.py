@@ -130,7 +130,11 @@ class TableChoice:
         if options is None or not ages or not self.rules.about.youth:
             return ""
         at = ages.index(min(ages))
-        who = self.people[at][0] if at else "you"
-        if not at and not mine and options == options.with_ages(()):
-            who = "you, unless you set your age in the settings"
-        return say("The youngest {youth}: {who}.", youth=say(self.rules.about.youth), who=who)
+        youth = say(self.rules.about.youth)
+        if at:
+            return say("The youngest {youth}: {name}.", youth=youth, name=self.people[at][0])
+        if mine or options != options.with_ages(()):
+            return say("The youngest {youth}: you.", youth=youth)
+        return say(
+            "The youngest {youth}: you, unless you set your age in the settings.", youth=youth
+        )

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.sentences import Sentence, grammar, say
+from game.core.sentences import Sentence, grammar, say, several
 from game.match.tally import PersonTally, Tally
 from game.ui.art.theme import BODY, BRASS, EDGE, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, below, blank
 from game.ui.window.kit import Kit
-from game.ui.words.amounts import counted
+from game.ui.words.house import spoken
 
 _TELLING: Final = 4
 """With fewer matches than this, chance has nothing to say yet."""
@@ -30,7 +30,9 @@ class _Row(NamedTuple):
     @property
     def told(self) -> str:
         """The row as a sentence, without its full stop."""
-        of_level = f"{self.level}: {_small(self.won)}" if self.level else self.won
+        of_level = self.won
+        if self.level:
+            of_level = say("{level}: {won}", level=self.level, won=_small(self.won))
         return ", ".join(filter(None, (of_level, _small(self.chance))))
 
 
@@ -63,8 +65,10 @@ class TallyLine(Drawn):
         self._rows = [self._row(level, tally) for level, tally in standing.by_level.items()]
 
     def _row(self, level: str, tally: Tally) -> _Row:
-        chance = f"{say(_CHANCE)} {round(tally.by_chance)}" if tally.matches >= _TELLING else ""
-        against = say("Against {level}", level=level) if level else ""
+        chance = ""
+        if tally.matches >= _TELLING:
+            chance = say("{chance} {n}", chance=say(_CHANCE), n=round(tally.by_chance))
+        against = say("Against {level}", level=_small(spoken(level))) if level else ""
         return _Row(
             against,
             tally,
@@ -178,7 +182,9 @@ def _chips(number: int) -> str:
     """Return what was won or lost: `12 chips won`."""
     if not number:
         return say("No chips won or lost")
-    return f"{counted(abs(number), 'chip')} {'won' if number > 0 else 'lost'}"
+    if number > 0:
+        return say(several(number, "{n} chip won", "{n} chips won"))
+    return say(several(-number, "{n} chip lost", "{n} chips lost"))
 
 
 def _small(words: str) -> str:

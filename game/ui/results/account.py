@@ -202,7 +202,7 @@ def _why(why: str, got: bool, others: Sequence[int], narrator: Narrator) -> str:
     if got:
         # What the others failed in stands in their own lines.
         why = why.rpartition(": ")[2]
-    return f"{why}, {whom}" if why else whom
+    return say("{why}, {whom}", why=why, whom=whom) if why else whom
 
 
 def _next_dealer(view: Table, narrator: Narrator, rules: Rules) -> str:

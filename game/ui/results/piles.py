@@ -28,6 +28,9 @@ _LONGEST: Final = 9.0
 """Seconds that it takes at most to open all piles: where there is much, each set takes less."""
 
 
+_WIDEST: Final = "00"
+
+
 class SeatPile(NamedTuple):
     """What a seat has won: its parts that count, the cards that do not, and what it comes to."""
 
@@ -46,7 +49,9 @@ class SeatPile(NamedTuple):
 
     def told(self) -> str:
         """Return the line in words."""
-        parts = [f"{say(part.name)} {part.points}" for part in self.portions]
+        parts = [
+            say("{name} {points}", name=part.name, points=part.points) for part in self.portions
+        ]
         rest = (
             say(
                 several(
@@ -138,7 +143,8 @@ class PileRow(Drawn):
     def _left(kit: Kit) -> int:
         """Return where the sets begin."""
         frame = kit.frame
-        words = kit.fonts.width("bid 00, made 00", frame.text(SMALL))
+        widest = say("bid {bid}, made {points}", bid=_WIDEST, points=_WIDEST)
+        words = kit.fonts.width(widest, frame.text(SMALL))
         return frame.px(44) + frame.px(10) + words + frame.px(20)
 
     @staticmethod
@@ -177,7 +183,7 @@ class PileRow(Drawn):
         left, room = frame.px(4) + face + frame.px(10), self._left(kit) - face - frame.px(20)
         colour = BRASS if won else IVORY
         name = kit.fonts.fitted(pile.name, room, frame.text(BODY), colour, bold=True)
-        outcome = pile.outcome if self._told else f"bid {pile.bid}"
+        outcome = pile.outcome if self._told else say("bid {bid}", bid=pile.bid)
         words = kit.fonts.text(outcome, frame.text(SMALL), MUTED)
         top = (height - name.get_height() - words.get_height()) // 2
         ground.blit(name, (left, top))

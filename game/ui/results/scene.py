@@ -199,7 +199,7 @@ class ResultScene(FormScene):
         """Return what lays out panels with the buttons that they have now."""
         words = self._words
         if self._reads_sheet:
-            words = {"back": ("Back", "back"), **words}
+            words = {"back": (say("Back"), "back"), **words}
         menu = "menu" in self._acts
         return ResultPanel(self._kit, self._told, words, self._opening, menu=menu, felt=felt)
 

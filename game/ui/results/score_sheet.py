@@ -130,7 +130,10 @@ class SheetRow(Drawn):
         parts = []
         for seat, (name, points) in enumerate(zip(self.names, self.points, strict=True)):
             told = f"{self.balances[seat]} ({signed(points)})" if self.balances else f"{points}"
-            parts.append(f"{name} {told}" + (" (winner)" if seat in self.winners else ""))
+            if seat in self.winners:
+                parts.append(say("{name} {points} (winner)", name=name, points=told))
+            else:
+                parts.append(say("{name} {points}", name=name, points=told))
         return ", ".join(parts)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -235,7 +238,10 @@ class SheetTotals(Drawn):
         """Return the totals by name."""
         parts = []
         for seat, (name, total) in enumerate(zip(self.names, self.totals, strict=True)):
-            parts.append(f"{name} {total}" + (" (leads)" if seat in self.leaders else ""))
+            if seat in self.leaders:
+                parts.append(say("{name} {points} (leads)", name=name, points=total))
+            else:
+                parts.append(say("{name} {points}", name=name, points=total))
         return ", ".join(parts)
 
     def _crown(self, kit: Kit) -> int:

@@ -392,7 +392,7 @@ def confirm_words(answer: Answer, chosen: Sequence[Card]) -> str:
         case "accept":
             return say("{label}, and give {named}", label=answer.label, named=named)
         case _:
-            return f"{answer.label} {named}"
+            return say("{label} {cards}", label=answer.label, cards=named)
 
 
 def play_words(answer: Answer, cards: Cards, name: str) -> tuple[str, ...]:
@@ -400,11 +400,13 @@ def play_words(answer: Answer, cards: Cards, name: str) -> tuple[str, ...]:
 
     `name` is what they are called together, if anything.
     """
-    label = say("{label} with", label=answer.label) if answer.verb == "beat" else answer.label
+    many = cards_in_words(len(cards))
+    ways = (name, name.removeprefix("a "), many) if name else (many,)
     if len(cards) == 1:
-        return (f"{label} {short(cards[0])}",)
-    told = (f"{label} {name}", f"{label} {name.removeprefix('a ')}") if name else ()
-    return (*told, f"{label} {cards_in_words(len(cards))}")
+        ways = (short(cards[0]),)
+    if answer.verb == "beat":
+        return tuple(say("{label} with {cards}", label=answer.label, cards=way) for way in ways)
+    return tuple(say("{label} {cards}", label=answer.label, cards=way) for way in ways)
 
 
 def count_words(answer: Answer, count: int) -> str:

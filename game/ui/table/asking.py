@@ -148,12 +148,19 @@ class Asking:
         held, told = course.stage.hand_cards(), course.words.bids()
         self.panel.show(None if playing else wanted, held, offered, course.turn, told=told)
         self.panel.say(course.toast.sentence if self.panel.speaks else "")
-        self.bar.show(
-            wanted if playing else None,
-            tools=self.combines,
-            brief=course.words.waiver() is not None,
-        )
+        self._fill_bar(wanted)
         self.place()
+
+    def say_again(self) -> None:
+        """Offer what is offered over the hand in the language that is spoken now."""
+        self._fill_bar(self.shown.prompt)
+
+    def _fill_bar(self, wanted: Prompt | None) -> None:
+        self.bar.show(
+            wanted if wanted is not None and wanted.playing else None,
+            tools=self.combines,
+            brief=self._course.words.waiver() is not None,
+        )
 
     def _offered(self) -> tuple[tuple[str, Cards], ...]:
         """Return the cards held out to the person, and those held out to another, as seen."""

@@ -6,20 +6,23 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import SMALL, Colour
 from game.ui.table.paint.plate_parts import PlateParts
 from game.ui.table.places.layout import Box, around
 from game.ui.table.places.places import Places
 from game.ui.widgets import Button, Form, Widget
 from game.ui.widgets.widget import blank
-from game.ui.window.commands import BUTTON_SIGNS
+from game.ui.window.commands import BUTTON_SIGNS, on_key
 from game.ui.window.kit import Kit
 
 _OF_THE_BAR = 0.4
 """How much of what is left of the bar a sign may take with its words."""
 _BACKS = 1.7
 """How wide the backs before the number of a pile are with the room after them, in letters."""
+
+
+_LAST_TRICK = Sentence("Last trick")
 
 
 class PileButton(Button):
@@ -51,16 +54,17 @@ class TableButtons:
     `last` is what the last trick or round is called.
     """
 
-    def __init__(self, kit: Kit, *, undo: bool, last: str = "Last trick") -> None:
+    def __init__(self, kit: Kit, *, undo: bool, last: Sentence = _LAST_TRICK) -> None:
         self._kit = kit
         # From the right to the left; the key of a button is the name of its sign.
         self._bar = {
-            "menu": say("Menu"),
-            "undo": say("Take back"),
-            "hint": say("Hint"),
-            "log": say("Log"),
+            "menu": Sentence("Menu"),
+            "undo": Sentence("Take back"),
+            "hint": Sentence("Hint"),
+            "log": Sentence("Log"),
+            "last-trick": last,
+            "rules": Sentence("Rules"),
         }
-        self._bar |= {"last-trick": last, "rules": say("Rules")}
         if not undo:
             # Who only watches has nothing to decide, nor to take back.
             del self._bar["undo"], self._bar["hint"]
@@ -108,11 +112,12 @@ class TableButtons:
         size = min(max(32, frame.hit, frame.px(38)), layout.bar.h - 4)
         right = frame.width - frame.px(10)
         top = (layout.bar.h - size) // 2
-        bar = self._bar | ({"practice": self.practice} if self.practice else {})
+        bar = {key: say(words) for key, words in self._bar.items()}
+        bar |= {"practice": self.practice} if self.practice else {}
         for key, label in bar.items():
             right -= size
             icon = "shield" if key == "practice" else key
-            sign = BUTTON_SIGNS.get(key, "")
+            sign = on_key(BUTTON_SIGNS.get(key, ""))
             button = Button(
                 key, label, icon=icon, style="quiet", shows_label=False, pressed_by=sign
             )

@@ -427,6 +427,11 @@ class MatchCourse:
         opened, self.panel = bool(self.panel), ""
         return opened
 
+    def say_again(self) -> None:
+        """Ask and tell in the language that is spoken now: it may have changed meanwhile."""
+        self.words.look(self.view)
+        self.log.say_again()
+
     def hush(self) -> None:
         """Take the last sentence away."""
         self.stale = True

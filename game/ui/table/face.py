@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.cards import Card
-from game.core.sentences import grammar, say
+from game.core.sentences import Sentence, grammar, say
 from game.core.zones import SPARE
 from game.ui.art.theme import BRASS, INK, IVORY, MOTIONS, RISES, SMALL, Cue
 from game.ui.table.aids.coach import TableCoach
@@ -38,7 +38,7 @@ class TableFace:
         course: MatchCourse,
         picture: TablePicture,
         *,
-        title: str,
+        title: Sentence,
         asking: Asking,
         buttons: TableButtons,
         hints: TableHints,
@@ -222,7 +222,7 @@ class TableFace:
             if table.deals
             else say("Drawing for the first deal")
         )
-        told = [self._title, deal]
+        told = [say(self._title), deal]
         if self._course.seal and table.deals < 2 and table.phase in ("", "deal"):
             # From before the first card of the match until all are dealt.
             told.append(say("Seal {seal}", seal=self._course.seal))

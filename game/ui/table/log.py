@@ -80,6 +80,7 @@ class TableLog:
         self.paid_in_deal = 0
         """How many of the payments belong to the deal itself."""
         self.last = ""
+        self._latest: tuple[Event, Table] | None = None
         self.added: frozenset[Card] = frozenset()
         """The cards that lie beside a trick without competing in it."""
         # All that a bout costs is told together.
@@ -129,6 +130,12 @@ class TableLog:
         self._untold = growing
         return told
 
+    def say_again(self) -> None:
+        """Tell what was told last in the language that is spoken now; what it says stays so."""
+        if self.last and self._latest is not None:
+            draws = self._draws.moves
+            self.last = self._narrator.drawn(draws) if draws else self._narrator.say(*self._latest)
+
     def note(self, sentence: str) -> None:
         """Write down what was said to the person alone; it is no news of the match."""
         self.lines.append(sentence)
@@ -153,7 +160,7 @@ class TableLog:
             if more and self._untold:
                 self._untold.pop()
             self._untold.append(line)
-            self.last = sentence
+            self.last, self._latest = sentence, (event, before)
         self._count(event)
         self._follow_added(event)
         if isinstance(event, TrickWon):

@@ -41,13 +41,14 @@ class NumberField(Stepper):
 
     def value_text(self) -> str:
         """Return the number, and how far it may go."""
-        return f"{self.value}, {self.told}"
+        return say("{number}, {told}", number=self.value, told=self.told)
 
     @property
     def told(self) -> str:
         """How far the number may go, in words."""
-        least = f"{self.low} to " if self.low else "at most "
-        return f"{least}{self.high}"
+        if self.low:
+            return say("{low} to {high}", low=self.low, high=self.high)
+        return say("at most {high}", high=self.high)
 
     def release(self, point: tuple[int, int]) -> bool:  # noqa: ARG002
         """Leave the number as it is: minus and plus stand beside it."""
@@ -129,12 +130,15 @@ class AskedNumber:
     @property
     def label(self) -> str:
         """The answer with the number in it: `Bid 7`."""
-        return f"{self.answer.label} {self.value}"
+        return self._with(self.value)
 
     @property
     def longest(self) -> str:
         """The answer with the longest number in it."""
-        return f"{self.answer.label} {self.field.high}"
+        return self._with(self.field.high)
+
+    def _with(self, number: int) -> str:
+        return say("{label} {number}", label=self.answer.label, number=number)
 
     @property
     def given(self) -> Answer:

@@ -9,7 +9,7 @@ import pygame
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.facets import Combining
-from game.core.sentences import say
+from game.core.sentences import Sentence, say, verbatim
 from game.core.table import Table
 from game.match.reviewing import Review
 from game.match.runner import AskLine, NextDeal, Reviewed, Rewound, ToldLine
@@ -71,7 +71,7 @@ class TableScene:
         course = self.course = MatchCourse(kit, seating, words, stage)
         self.gathering = Gathering(kit, course, picture, rules.pack())
         # What the person is asked, and answers.
-        last = say("Last {round}", round=say(rules.about.round))
+        last = Sentence("Last {round}", round=verbatim(rules.about.round))
         buttons = self._buttons = TableButtons(kit, undo=self.me is not None, last=last)
         form = self._form = buttons.form
         asking = self.asking = Asking(kit, course, buttons)
@@ -84,12 +84,11 @@ class TableScene:
             kit, seating, course, picture, asking=asking, form=form, coach=coach
         )
         # What all of these show together, hear, say aloud, and how the room lives about them.
-        title = say(rules.about.title)
         self._face = TableFace(
             kit,
             course,
             picture,
-            title=title,
+            title=verbatim(rules.about.title),
             asking=asking,
             buttons=buttons,
             hints=hints,
@@ -156,6 +155,8 @@ class TableScene:
     def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
         """Lay out anew; whatever was held or pressed is let go of, what was chosen stays chosen."""
         self._input.put_back()
+        self.course.say_again()
+        self.asking.say_again()
         self.stage.rebuild()
         self._lift()
         self._place()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple, Protocol
@@ -55,7 +55,7 @@ class Seating(NamedTuple):
     history: tuple[Event, ...]
     results: tuple[DealOver, ...]
     front: int
-    names: tuple[str, ...]
+    names: Sequence[str]
     faces: tuple[str, ...]
     seed: str
     watched: bool = False

@@ -15,7 +15,7 @@ from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suit
 from game.ui.widgets.scrolling import ScrollView
 from game.ui.widgets.still import Label, Panel, WrappedText
 from game.ui.widgets.widget import Piece, Widget
-from game.ui.window.commands import BUTTON_SIGNS
+from game.ui.window.commands import BUTTON_SIGNS, on_key
 from game.ui.window.kit import Kit
 
 FADED: Colour = (0x93, 0x99, 0x9B)
@@ -68,7 +68,7 @@ def way_back() -> Button:
         icon="back",
         style="quiet",
         shows_label=False,
-        pressed_by=BUTTON_SIGNS["back"],
+        pressed_by=on_key(BUTTON_SIGNS["back"]),
     )
 
 
@@ -78,6 +78,10 @@ def head(kit: Kit, title: str, *beside: Piece, size: float = TITLE, lost: bool =
     Where it has not, the first of it lies below the title, unless it is `lost`, and the rest is.
     """
     frame = kit.frame
+    room = frame.width - frame.button - frame.gap - 2 * frame.px(40)
+    # A long title in large letters is made smaller rather than cut.
+    while size > BODY and kit.fonts.width(title, frame.text(size), serif=True) > room:
+        size *= 0.92
     heading = Label("heading", title, size=size, serif=True)
     plain = Row(OfSize(way_back(), frame.button, frame.button), heading, gap=frame.gap)
     if not beside:

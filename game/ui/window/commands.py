@@ -8,6 +8,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
+from game.core.sentences import Sentence, say
+
 
 class Command(Enum):
     """Something a person wants, however it was entered."""
@@ -180,6 +182,47 @@ class KeyGroup(NamedTuple):
     lines: tuple[KeyLine, ...]
 
 
+_ON_KEYS: Final = {
+    "Alt": Sentence("Alt"),
+    "Back": Sentence("Back"),
+    "Backspace": Sentence("Backspace"),
+    "Ctrl": Sentence("Ctrl"),
+    "D-pad": Sentence("D-pad"),
+    "Delete": Sentence("Delete"),
+    "Down": Sentence("Down"),
+    "End": Sentence("End"),
+    "Enter": Sentence("Enter"),
+    "Enter on the number pad": Sentence("Enter on the number pad"),
+    "Back on a phone": Sentence("Back on a phone"),
+    "Esc": Sentence("Esc"),
+    "Home": Sentence("Home"),
+    "Insert": Sentence("Insert"),
+    "Left": Sentence("Left"),
+    "Left stick": Sentence("Left stick"),
+    "PgDn": Sentence("PgDn"),
+    "PgUp": Sentence("PgUp"),
+    "Right": Sentence("Right"),
+    "Right stick": Sentence("Right stick"),
+    "Shift": Sentence("Shift"),
+    "Space": Sentence("Space"),
+    "Start": Sentence("Start"),
+    "Tab": Sentence("Tab"),
+    "Up": Sentence("Up"),
+    "Wheel": Sentence("Wheel"),
+    "held": Sentence("held"),
+    "held down": Sentence("held down"),
+    "or": Sentence("or"),
+    "pressed": Sentence("pressed"),
+    "to": Sentence("to"),
+}
+
+
+def on_key(key: str) -> str:
+    """Return what stands on a key, or the word beside it, as people know it: `Strg+Z`."""
+    parts = ((part, _ON_KEYS.get(part)) for part in key.split("+"))
+    return "+".join(say(known) if known else part for part, known in parts)
+
+
 KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
     KeyGroup(
         "Move and play",
@@ -287,7 +330,7 @@ def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
     """
     if not types_ranks:
         return str(number)
-    return {"play": "Enter", "pass": "X"}.get(verb, "")
+    return {"play": on_key("Enter"), "pass": "X"}.get(verb, "")
 
 
 _SIGNS: Final = {
@@ -331,7 +374,8 @@ def usual_keys(command: Command) -> list[str]:
     told = []
     for before, keys in (("", _PLAIN), ("Shift+", _SHIFTED), ("Ctrl+", _CONTROLLED)):
         known = (key for key, meant in keys.items() if meant is command and key not in _own)
-        told += [before + _SIGNS.get(key, pygame.key.name(key).capitalize()) for key in known]
+        signs = (_SIGNS.get(key, pygame.key.name(key).capitalize()) for key in known)
+        told += [on_key(before + sign) for sign in signs]
     return told
 
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.window.commands import Command, usual_command
 
 USUAL: Final = "usual"
@@ -81,11 +82,11 @@ def read_keys(text: str) -> tuple[Bound, ...]:
     for part in filter(None, (piece.strip() for piece in text.split(","))):
         name, _, key = part.partition(" ")
         if name not in NAMES:
-            raise ValueError(f"{name!r} isn't a command that takes a key.")
+            raise ValueError(say("{name} isn't a command that takes a key.", name=repr(name)))
         if key not in CODES:
-            raise ValueError(f"You can't give {name} the key {key!r}.")
+            raise ValueError(say("You can't give {name} the key {key}.", name=name, key=repr(key)))
         if any(key == bound.key for bound in found):
-            raise ValueError(f"The key {key} is given away twice.")
+            raise ValueError(say("The key {key} is given away twice.", key=key))
         found.append(Bound(NAMES[name], key))
     return tuple(found)
 

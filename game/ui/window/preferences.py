@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from game.core.sentences import grammar
+from game.core.sentences import Sentence, grammar, say
 from game.match.setup import Person
 from game.storage.languages.catalogues import GRAMMARS
 from game.storage.rooms import HOME, room_names
@@ -214,7 +214,7 @@ class Preferences:
                 (0, 120, 1),
                 "",
             ),
-            "lowest": "Not set",
+            "lowest": Sentence("Not set").pattern,
         },
     )
 
@@ -571,8 +571,9 @@ class Preferences:
             setting = _BY_NAME.get(name)
             if setting is None:
                 near = difflib.get_close_matches(name, _BY_NAME, 1)
-                advice = f" Did you mean {near[0]!r}?" if near else ""
-                problems.append(f"There is no setting {name!r}.{advice}")
+                advice = Sentence("Did you mean {word}?", word=repr(near[0])) if near else None
+                unknown = Sentence("There is no setting {name}.", name=repr(name))
+                problems.append(say(unknown, advice))
                 continue
             try:
                 preferences = preferences.with_value(name, read(setting, text.strip()))

@@ -16,6 +16,7 @@ from typing import Final
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.theme import MINIMUM_SIZE
 
 _TITLE: Final = "Turnup"
@@ -67,7 +68,9 @@ class Screen:
             if full_screen and not hidden:
                 self.set_full_screen(full=True)
         except pygame.error as problem:
-            raise NoDisplayError(f"No window can be opened here: {problem}.") from problem
+            raise NoDisplayError(
+                say("No window can be opened here: {problem}.", problem=str(problem))
+            ) from problem
         self._real = self._current()
         self._surface = self._real
         self._adopt()
@@ -237,7 +240,7 @@ class Screen:
             return self._window.get_surface()
         shown = pygame.display.get_surface()
         if shown is None:
-            raise NoDisplayError("The window is gone.")
+            raise NoDisplayError(say("The window is gone."))
         return shown
 
     def _points(self) -> int:
@@ -267,7 +270,7 @@ def _prepare() -> None:
     if _without_desktop():
         # Here SDL would open a window that nobody can see, after some noise of its own.
         raise NoDisplayError(
-            "No display: the window needs a graphical desktop (DISPLAY is not set)."
+            say("No display: the window needs a graphical desktop (DISPLAY is not set).")
         )
     lacking = _missing_library()
     if lacking:
@@ -275,11 +278,13 @@ def _prepare() -> None:
     try:
         pygame.display.init()
     except pygame.error as problem:
-        raise NoDisplayError(f"There is no display to open a window on: {problem}.") from problem
+        raise NoDisplayError(
+            say("There is no display to open a window on: {problem}.", problem=str(problem))
+        ) from problem
     if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
-        where = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or "this system"
-        raise NoDisplayError(f"No display: no window can be opened on {where}.")
+        where = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or say("this system")
+        raise NoDisplayError(say("No display: no window can be opened on {where}.", where=where))
     pygame.font.init()
     if pygame.display.get_driver() == "x11":
         # SDL would push every frame through OpenGL, a hundred times slower without a graphics
@@ -347,8 +352,13 @@ def _missing_library() -> str:
         if not missing:
             return ""
         told = told or (
-            f"No window can be opened on {where}: the library {missing} is missing. "
-            f"Install it; Debian and Ubuntu have it in the package {_package(missing)}."
+            say(
+                "No window can be opened on {where}: the library {missing} is missing. Install "
+                "it; Debian and Ubuntu have it in the package {package}.",
+                where=where,
+                missing=missing,
+                package=_package(missing),
+            )
         )
     return told
 

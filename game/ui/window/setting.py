@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Sequence
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from game.core.sentences import Sentence, list_of, say
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.ui.window.familiarity import Watched
 from game.ui.window.own_keys import read_keys
@@ -14,6 +16,8 @@ Value: TypeAlias = str | int | bool | Watched | Person
 Told: TypeAlias = dict[str, Any]
 Kind: TypeAlias = Literal["choice", "switch", "number", "watched", "person", "keys"]
 
+_SHOWN: Final = Sentence("Shown at every trick: the coach is always there.").pattern
+_WHOLE: Final = re.compile(r"\s*[+-]?\d+\s*")
 _YES: Final = ("on", "yes", "true")
 _NO: Final = ("off", "no", "false")
 
@@ -52,7 +56,7 @@ def switch(group: str, label: str, help_text: str) -> Told:
 
 def shown(label: str) -> Told:
     """Declare a switch of no page: what it shows goes by another setting."""
-    return switch("", label, "Shown at every trick: the coach is always there.")
+    return switch("", label, _SHOWN)
 
 
 def number(group: str, label: str, help_text: str, bounds: tuple[int, int, int], unit: str) -> Told:
@@ -83,20 +87,25 @@ def written(value: Value) -> str:
 
 def read(setting: Setting, text: str) -> Value:
     """Return the value a text stands for, or raise ValueError with a sentence."""
+    name, quoted = setting.name, repr(text)
     if setting.kind == "switch":
         if text.lower() in _YES:
             return True
         if text.lower() in _NO:
             return False
-        raise ValueError(f"{setting.name} is on or off, not {text!r}.")
+        raise ValueError(say("{name} is on or off, not {text}.", name=name, text=quoted))
     if setting.kind == "number":
-        allowed = f"{setting.name} is a whole number from {setting.low} to {setting.high}"
-        try:
-            number = int(text)
-        except ValueError:
-            raise ValueError(f"{allowed}, not {text!r}.") from None
-        if not setting.low <= number <= setting.high:
-            raise ValueError(f"{allowed}, not {number}.")
+        number = int(text) if _WHOLE.fullmatch(text) else None
+        if number is None or not setting.low <= number <= setting.high:
+            raise ValueError(
+                say(
+                    "{name} is a whole number from {low} to {high}, not {text}.",
+                    name=name,
+                    low=setting.low,
+                    high=setting.high,
+                    text=quoted if number is None else text,
+                )
+            )
         return number
     if setting.kind == "keys":
         read_keys(text)
@@ -104,21 +113,43 @@ def read(setting: Setting, text: str) -> Value:
     if setting.kind == "watched":
         watched = Watched.read(text)
         if watched is None:
-            allowed = '"all", 0, or a number for each game such as "linger-longer 8, julep 2"'
-            raise ValueError(f"{setting.name} is {allowed}, not {text!r}.")
+            raise ValueError(
+                say(
+                    '{name} is "all", 0, or a number for each game such as '
+                    '"linger-longer 8, julep 2", not {text}.',
+                    name=name,
+                    text=quoted,
+                )
+            )
         return watched
     if setting.kind == "person":
-        animal, _, name = text.partition(" ")
-        if len(name) > LONGEST_NAME:
-            raise ValueError(f"{setting.name} has a name of {LONGEST_NAME} letters at most.")
-        return Person(_one_of(ANIMALS, animal, f"{setting.name} begins with"), name.strip())
-    return _one_of([word for word, _ in setting.options], text, f"{setting.name} is")
+        animal, _, own = text.partition(" ")
+        if len(own) > LONGEST_NAME:
+            raise ValueError(
+                say("{name} has a name of {most} letters at most.", name=name, most=LONGEST_NAME)
+            )
+        if animal not in ANIMALS:
+            refusal = Sentence(
+                "{name} begins with one of {words}, not {text}.",
+                name=name,
+                words=list_of(ANIMALS),
+                text=repr(animal),
+            )
+            raise ValueError(say(refusal, _meant(animal, ANIMALS)))
+        return Person(animal, own.strip())
+    words = [word for word, _ in setting.options]
+    if text not in words:
+        refusal = Sentence(
+            "{name} is one of {words}, not {text}.",
+            name=name,
+            words=list_of(words),
+            text=quoted,
+        )
+        raise ValueError(say(refusal, _meant(text, words)))
+    return text
 
 
-def _one_of(words: Sequence[str], text: str, subject: str) -> str:
-    """Return a text that is one of some words, or raise ValueError with a sentence."""
-    if text in words:
-        return text
+def _meant(text: str, words: Sequence[str]) -> Sentence | None:
+    """Return the question which of some words was meant, if one is near."""
     near = difflib.get_close_matches(text, words, 1)
-    advice = f" Did you mean {near[0]!r}?" if near else ""
-    raise ValueError(f"{subject} one of {', '.join(words)}, not {text!r}.{advice}")
+    return Sentence("Did you mean {word}?", word=repr(near[0])) if near else None

@@ -9,6 +9,7 @@ from game.core.cards import Card, Cards
 from game.core.facets import Combining
 from game.core.rules import Rules
 from game.core.sentences import Sentence, grammar, say
+from game.core.texts import as_label
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
 from game.ui.art.numerals import with_minus
 from game.ui.words.becauses import because, either
@@ -123,8 +124,7 @@ class HintWords:
         """Return what stands over the columns of the rows."""
         if self._loser:
             return "", say("Gets off"), "", ""
-        in_chips = self._words.view.chips and not self._race
-        return "", say("Gains"), say("Chips") if in_chips else say("Points"), ""
+        return "", say("Gains"), say("Chips") if self._in_chips else say("Points"), ""
 
     def rows(self, thought: Thought) -> list[HintRow]:
         """Return the choices weighed, the advised one first."""
@@ -150,9 +150,10 @@ class HintWords:
         """
         if self._race:
             # A plus would look like a gain, and is none.
-            points = f"{abs(worth):.{digits}f}"
+            points = grammar().decimal(abs(worth), digits)
             return say("{points} up" if worth < 0 else "{points} down", points=points)
-        return with_minus(f"{worth - self._words.counted:+.{digits}f}")
+        worth -= self._words.counted
+        return with_minus(f"{'-' if worth < 0 else '+'}{grammar().decimal(abs(worth), digits)}")
 
     def footing(self, thought: Thought) -> str:
         """Return what the advice rests upon; nothing where there was nothing to judge."""
@@ -183,7 +184,13 @@ class HintWords:
         """Return the whole of it in one line, for the log and for those who do not see it."""
         parts = [f"{self.advice(thought)}. {self.reason(thought)}"]
         parts += [
-            f"{row.choice}: {self._figures(row)}, {row.verdict}." for row in self.rows(thought)
+            say(
+                "{choice}: {figures}, {verdict}.",
+                choice=row.choice,
+                figures=self._figures(row),
+                verdict=row.verdict,
+            )
+            for row in self.rows(thought)
         ]
         return " ".join(parts)
 
@@ -191,14 +198,23 @@ class HintWords:
         """Return what is advised, with its own figures alone."""
         advice = self.advice(thought)
         rows = self.rows(thought)
-        return f"{advice}: {self._figures(rows[0])}" if rows else advice
+        if not rows:
+            return advice
+        return say("{choice}: {figures}", choice=advice, figures=self._figures(rows[0]))
 
-    def _figures(self, row: HintRow) -> str:
-        _, gains, unit, _ = self.heads()
-        gained = say("{gains} in {chance}", gains=grammar().inside(gains), chance=row.chance)
+    def _figures(self, row: HintRow) -> Sentence:
+        chance, points = row.chance, row.points
+        if self._loser:
+            return Sentence("gets off in {chance}", chance=chance)
         if self._race:
-            return f"{gained}, {grammar().inside(unit)} {row.points}"
-        return f"{gained}, {row.points} {grammar().inside(unit)}" if row.points else gained
+            return Sentence("gains in {chance}, points {points}", chance=chance, points=points)
+        if self._in_chips:
+            return Sentence("gains in {chance}, {points} chips", chance=chance, points=points)
+        return Sentence("gains in {chance}, {points} points", chance=chance, points=points)
+
+    @property
+    def _in_chips(self) -> bool:
+        return bool(self._words.view.chips) and not self._race
 
     def _choice(self, action: Action, *, plain: bool = False) -> str:
         """Return an action as its button says it; where all do the same, `plain`ly its cards."""
@@ -206,16 +222,16 @@ class HintWords:
         label = self._label(action)
         if not cards:
             return say("Keep all") if action.verb == "exchange" else label
-        return cards if plain else f"{label} {cards}"
+        return cards if plain else say("{label} {cards}", label=label, cards=cards)
 
     def _label(self, action: Action) -> str:
         asked = self._words.question.answers if self._words.question else ()
         for answer in asked:
             if answer.verb == action.verb and answer.numbers is not None:
-                return f"{answer.label} {action.value}"
+                return say("{label} {number}", label=answer.label, number=action.value)
             if (answer.verb, answer.value) == (action.verb, action.value):
                 return answer.label
-        return say(action.verb.replace("-", " ").capitalize())
+        return say(as_label(action.verb))
 
 
 def _alike(action: Action, other: Action) -> bool:
@@ -225,7 +241,7 @@ def _alike(action: Action, other: Action) -> bool:
 
 def tried(thought: Thought) -> str:
     """Return how often an advice was played out, as it is read."""
-    return f"{thought.playouts:,}"
+    return grammar().number(thought.playouts, "grouped")
 
 
 def _hundred(figure: Figure) -> int:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from game.core.cards import SUIT_NAMES, parse_card
 from game.core.options import NONE, Choice, Fault, Options, Value, Written
 from game.core.sentences import Sentence, grammar, say, several
+from game.core.texts import as_label
 from game.ui.words.narrator import short, suit_sign
 
 # House rules as a form holds them: what is written, by key.
@@ -79,7 +80,7 @@ def spoken(word: str) -> str:
             return "10" if word == "T" else word
     if word.isupper() and set(word) <= SUIT_NAMES.keys():
         return " ".join(map(suit_sign, word))
-    return say(word.replace("_", " ").replace("-", " ").capitalize())
+    return say(as_label(word))
 
 
 def read(options_type: type[_Any], values: Mapping[str, str]) -> tuple[_Any | None, list[Fault]]:

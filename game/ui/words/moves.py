@@ -105,7 +105,7 @@ def _lay(narrator: Narrator, event: Moved, before: Table) -> str:
 
 def _slam(narrator: Narrator, event: Moved, before: Table) -> str:
     beaten = before.plays[-1].cards
-    what = narrator.named(beaten).removeprefix("a ") or beaten[0].name
+    what = narrator.named(beaten).removeprefix("a ") or beaten[0]
     name = narrator.named(event.cards)
     told = narrator.tells(event.seat, "You slam the {what}!", "{name} slams the {what}!", what=what)
     return f"{told} {say('{Name}.', name=name)}" if name else told

@@ -77,8 +77,11 @@ class Narrator:
         self._names = names
         self._you = you
         self._rules = rules
-        self._failing = say(rules.about.failing) if rules else say("looed")
         self._has_pot = rules is None or rules.scoring.has_pot
+
+    @property
+    def _failing(self) -> str:
+        return say(self._rules.about.failing) if self._rules else say("looed")
 
     # Who and what
 
@@ -352,13 +355,14 @@ class Narrator:
     def _paid(self, event: Paid) -> str:
         if not event.amount:
             return ""
-        told = self.paying(event)
-        words = event.words
-        if words.startswith(("for ", "to ")):
-            return f"{told} {words}."
-        if ":" in words:
-            return f"{told} ({words})."
-        return f"{told}: {words}." if words else f"{told}."
+        paid, why = self.paying(event), event.words
+        # How a reason goes on from there is seen by the words it has in English.
+        recorded = event.recorded
+        if recorded.startswith(("for ", "to ")):
+            return say("{paid} {why}.", paid=paid, why=why)
+        if ":" in recorded:
+            return say("{paid} ({why}).", paid=paid, why=why)
+        return say("{paid}: {why}.", paid=paid, why=why) if why else f"{paid}."
 
     def _went_out(self, event: WentOut, before: Table) -> str:
         seat = event.seat
@@ -374,11 +378,19 @@ class Narrator:
         """Return in one sentence what several seats have drawn, one after the other."""
         first, *others = draws
         cards = self.cards(first.cards)
-        told = [
-            self.tells(first.seat, "You draw {cards}", "{name} draws {cards}", cards=cards),
-        ]
-        told += [f"{self.whom(draw.seat)} {self.cards(draw.cards)}" for draw in others]
-        return f"{'; '.join(told)}."
+        if not others:
+            return self.tells(first.seat, "You draw {cards}.", "{name} draws {cards}.", cards=cards)
+        rest = "; ".join(
+            say("{name} {cards}", name=self.whom(draw.seat), cards=self.cards(draw.cards))
+            for draw in others
+        )
+        return self.tells(
+            first.seat,
+            "You draw {cards}; {rest}.",
+            "{name} draws {cards}; {rest}.",
+            cards=cards,
+            rest=rest,
+        )
 
     def _trumps(self, suit: str | None, before: Table) -> str:
         return "" if suit is None or suit == before.trumps else self.trumps(suit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, overload
 
 from game.core.sentences import Sentence, say
 from game.core.texts import shown
@@ -68,22 +68,55 @@ def described(name: str, animal: str) -> str:
             return say("{name}, the goat", name=name)
 
 
+class Names(Sequence[str]):
+    """What the seats at a table are called, in the language that is spoken when it is asked."""
+
+    def __init__(self, called: Sequence[str | Sentence]) -> None:
+        self._called = tuple(called)
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Names: ...
+
+    def __getitem__(self, at: int | slice) -> str | Names:
+        """Return what a seat is called, or several seats."""
+        if isinstance(at, slice):
+            return Names(self._called[at])
+        called = self._called[at]
+        return called if isinstance(called, str) else say(called)
+
+    def __len__(self) -> int:
+        return len(self._called)
+
+    def __add__(self, others: Names) -> Names:
+        return Names(self._called + others._called)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Names | tuple) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._called)
+
+
 def names_of(
     seats: Sequence[str], people: Sequence[Person] = (), *, watched: bool = False
-) -> tuple[tuple[str, ...], tuple[str, ...]]:
+) -> tuple[Names, tuple[str, ...]]:
     """Return what the seats are called and their medallions: a person's own, or a regular's.
 
     A person without a name is "You"; of a match that is only `watched` all are spoken of, and that
     person goes by the animal.
     """
     persons = iter(people_of(seats, people))
-    names, faces = [], []
+    names: list[str | Sentence] = []
+    faces = []
     for regular in regulars_of(seats, people):
         person = next(persons) if regular == YOU else Person(regular)
-        called = say("You") if regular == YOU and not watched else animal_name(person.animal)
+        called = Sentence("You") if regular == YOU and not watched else _NAMES[person.animal]
         names.append(shown(person.name, LONGEST_NAME).strip() or called)
         faces.append(person.animal)
-    return tuple(names), tuple(faces)
+    return Names(names), tuple(faces)
 
 
 def ages_of(regulars: Sequence[str], mine: int) -> tuple[int, ...]:

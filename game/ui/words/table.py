@@ -93,9 +93,10 @@ class TableWords:
 
     def _told(self, answer: Answer) -> Answer:
         """Return an answer that speaks of players by name."""
-        named = self.with_names
+        named, cards = self.with_names, self._to_take(answer)
+        label = named(answer.label)
         return answer._replace(
-            label=f"{named(answer.label)} {self._to_take(answer)}".rstrip(),
+            label=say("{label} {cards}", label=label, cards=cards) if cards else label,
             detail=named(answer.detail),
             limit=named(answer.limit),
         )

@@ -110,7 +110,7 @@ def test_a_deal_is_sought_where_none_came_along():
     found = finder.in_deal("instant_out", rules(instant_out=True).options)
     assert found is not None
     assert found.action is not None
-    assert "you hold" in described(found)
+    assert "You hold: " in described(found)
 
 
 def test_a_deal_is_of_this_house_where_it_can_be():
@@ -126,12 +126,12 @@ def test_hands_that_are_laid_open_are_seen():
     won = finder.in_deal("four_deuce_effect", rules("viet-cong", four_deuce_effect="off").options)
     assert won.action is None
     seen = described(won)
-    assert seen.startswith("your hand: ")
-    assert seen.endswith("2S, 2C, 2D, 2H")
+    assert seen.startswith("Your hand: ")
+    assert seen.endswith("two of spades, two of clubs, two of diamonds, two of hearts.")
     assert seen.count(":") == 1
     finder = ContrastFinder(games()["five-card-loo"])
     tied = finder.in_deal("flush_tie", rules("five-card-loo", flush_tie="divide").options)
-    assert "Fox then shows: TH, JH, QH, KH, AH" in described(tied)
+    assert "Fox then shows: ten of hearts, jack of hearts, queen of hearts" in described(tied)
 
 
 @pytest.mark.parametrize("game", games())

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.rules.catalogue import games
-from game.ui.art.small_deal import drawn
+from game.ui.art.small_deal import drawn, in_words
 from game.ui.books.glossary_links import LINK, TermLink
-from game.ui.books.glossary_scene import TermScene, described
+from game.ui.books.glossary_scene import TermScene
 from game.ui.books.glossary_sketches import SKETCHES
 from game.ui.books.rules_scene import RulesScene
 from game.ui.window.scene import Pop, Push
@@ -59,7 +59,7 @@ def test_every_word_has_a_picture_and_two_sentences():
         assert one.more.endswith(".")
         assert one.more.count(".") == 1
         assert SKETCHES[one.word]
-        assert described(SKETCHES[one.word])
+        assert in_words(SKETCHES[one.word])
     assert {*WANTED} <= {one.word for one in GLOSSARY}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.ui.art.theme import HEADING, LARGE, MUTED, Frame
 from game.ui.widgets import Button, FormScene, Label, WrappedText
 from game.ui.widgets.layout import Column, Space
@@ -61,7 +61,7 @@ class AgainScene(HostScene):
 class AgainResult(FormScene):
     """How it went: so many of so many, and when the rest is asked again."""
 
-    title = "Tried again"
+    called = Sentence("Tried again")
 
     def __init__(self, kit: Kit, right: int, asked: int) -> None:
         super().__init__(kit)

@@ -27,6 +27,11 @@ _SIGNS: Final[Mapping[str, tuple[str, Colour]]] = {
     SOLID: ("tick", GOOD),
 }
 """What each standing looks like, by shape and not by colour alone."""
+_STANDINGS: Final = {
+    NEW: Sentence("new"),
+    SHAKY: Sentence("shaky"),
+    SOLID: Sentence("solid"),
+}
 _LEGEND: Final = Sentence("Two clean answers in a row make an idea solid. One slip makes it shaky.")
 
 
@@ -101,7 +106,9 @@ class KnownScene(FormScene):
 
     def _chapter(self, chapter: Chapter) -> Piece:
         px = self._kit.frame.px
-        name = Label(f"chapter {chapter.title}", chapter.title, size=SMALL, colour=BRASS, bold=True)
+        name = Label(
+            f"chapter {chapter.title}", say(chapter.title), size=SMALL, colour=BRASS, bold=True
+        )
         lines = (self._idea(*idea) for idea in chapter.ideas)
         return Column(name, Space(px(4)), *lines)
 
@@ -111,7 +118,7 @@ class KnownScene(FormScene):
         sign, ink = _SIGNS[standing]
         picture = kit.pictures.icon(sign, size, ink) if sign else blank((size, size))
         words = WrappedText(f"idea {name}", upper(name), colour=IVORY)
-        told = Label(f"known {name}", standing, size=SMALL, colour=ink)
+        told = Label(f"known {name}", say(_STANDINGS[standing]), size=SMALL, colour=ink)
         mark = Picture(f"sign {name}", "", picture)
         return Row(mark, Space(kit.frame.px(8)), Fill(words), Space(kit.frame.px(8)), told)
 

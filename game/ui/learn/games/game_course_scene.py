@@ -57,7 +57,7 @@ class GameCourseScene(FormScene):
     @property
     def title(self) -> str:
         """What the course is called: as the game is."""
-        return self._course.title
+        return say(self._course.title)
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -139,7 +139,7 @@ class CourseEnd(FormScene):
     @property
     def title(self) -> str:
         """What the course is called, and that it is over."""
-        return say("That's {title}", title=self._about.title)
+        return say("That's {title}", title=say(self._about.title))
 
     def resize(self, frame: Frame) -> None:
         """Put what was learnt into the middle, and both ways on below it."""

@@ -40,7 +40,7 @@ class OfferScene(FormScene):
     @property
     def title(self) -> str:
         """What is asked."""
-        return say("New to {title}?", title=self._about.title)
+        return say("New to {title}?", title=say(self._about.title))
 
     def resize(self, frame: Frame) -> None:
         """Put the lines into the middle, and both ways on below them."""

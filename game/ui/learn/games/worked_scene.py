@@ -50,4 +50,4 @@ class WorkedScene(CoachedScene):
         return None
 
     def _buttons(self, phase: str) -> list[tuple[str, str]]:  # noqa: ARG002
-        return [(_NEXT, say("Let me try")), (LEAVE, "Back")]
+        return [(_NEXT, say("Let me try")), (LEAVE, say("Back"))]

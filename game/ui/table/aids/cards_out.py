@@ -141,11 +141,7 @@ class CardsOut:
 
     def told(self) -> str:
         """Return the same in words."""
-        return " ".join(
-            f"{suit_sign(suit.suit)}{' (trumps)' if suit.trumps else ''} "
-            f"{' '.join(_sign(card, suit) for card in suit.out) or 'none'}{_of_known(suit)}."
-            for suit in self._shown()
-        )
+        return " ".join(map(_told, self._shown()))
 
     def _shown(self) -> tuple[SuitOut, ...]:
         """Return the suits that are unfolded."""
@@ -233,10 +229,15 @@ def _sign(card: Card, suit: SuitOut) -> str:
     return rank_sign(card.rank) + ("" if card.suit == suit.suit else suit_sign(card.suit))
 
 
-def _of_known(suit: SuitOut) -> str:
-    """Return which of them are seen in other hands, in words."""
+def _told(suit: SuitOut) -> str:
+    """Return what is out of a suit, and which of it is seen in other hands, in words."""
+    sign = suit_sign(suit.suit)
+    name = say("{sign} (trumps)", sign=sign) if suit.trumps else sign
+    out = " ".join(_sign(card, suit) for card in suit.out) or say("none")
     known = " ".join(_sign(card, suit) for card in suit.known)
-    return f", known {known}" if known else ""
+    if known:
+        return say("{suit} {cards}, known {known}.", suit=name, cards=out, known=known)
+    return say("{suit} {cards}.", suit=name, cards=out)
 
 
 class _Rows:

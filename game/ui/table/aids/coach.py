@@ -291,7 +291,7 @@ class TableCoach:
             course.say(say(_NOTHING))
             return None
         words, rules = course.words, self._seating.rules
-        told = Thoughts(deal, choices, say(rules.about.round).capitalize())
+        told = Thoughts(deal, choices, say(rules.about.round))
         name = words.narrator.name
         return Push(ThoughtsScene(self._kit, told, name, words.with_names, seat))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -261,7 +261,7 @@ class CoachedScene:
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
         return _TaughtTable(self._kit, seating, routes, practice, self._show, undimmed=undimmed)
 
-    def _turned(self, seats: tuple[str, ...]) -> tuple[str, ...]:
+    def _turned(self, seats: Sequence[str]) -> tuple[str, ...]:
         """Return what stands for the seats when all but the learner have moved on."""
         mine, by = self._task.seat, self._teaching.turned
         others = [told for seat, told in enumerate(seats) if seat != mine]
@@ -426,11 +426,11 @@ class CoachedScene:
 
     def _buttons(self, phase: str) -> list[tuple[str, str]]:
         """Return the keys and labels of what may be pressed; the first is what Enter does."""
-        leave = (LEAVE, "Back")
+        leave = (LEAVE, say("Back"))
         match phase:
             case "ask" if (asked := self._question) and asked.counts:
                 digits = [(f"{_NUMBER}{number}", str(number)) for number in reversed(_NUMBERS)]
-                return [(LEAVE, "Back"), *digits]
+                return [(LEAVE, say("Back")), *digits]
             case "ask" if self._teaching.examined:
                 return [leave]
             case "ask":

@@ -11,6 +11,7 @@ import pygame
 
 from game.core.cards import Card
 from game.core.rules import Rules
+from game.core.sentences import Sentence, say, several
 from game.core.table import Table
 from game.school.lens import Kind, Mark, lens
 from game.ui.art.theme import BRASS, INK, INK_RAISED, IVORY, MUTED, SMALL, hex_of
@@ -20,12 +21,6 @@ from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
 
-_WORDS: Final = {
-    "wins": ("wins so far", "wins"),
-    "beaten": ("{} may beat it", "{} beat{} it", "{}"),
-    "cannot": ("can't win", "loses", "no"),
-}
-"""What stands on a mark: the first that fits. Without any there is its sign."""
 _ON_THE_EDGE: Final = 0.88
 """So much of a mark stands out above its card: where its strip is narrow the index lies below."""
 _ROOM: Final = 4
@@ -76,7 +71,7 @@ class LensMarks:
         mark = self.mark(card)
         if mark is None or card is None:
             return ""
-        return f"{short(card)}: {mark.sentence}"
+        return say("{card}: {told}", card=short(card), told=mark.sentence)
 
     def all_told(self) -> str:
         """Return every mark in one line, for those who do not see them."""
@@ -131,10 +126,9 @@ class LensMarks:
         room = max(tall, strip - _ROOM)
         ink = INK if kind == "wins" else IVORY
         pad = frame.px(7)
-        count = str(number)
-        tried = [words.format(count, "s" * (number == 1)) for words in _WORDS[kind]]
+        tried = map(say, _words(kind, number))
         fitting = (w for w in tried if kit.fonts.width(w, size, bold=True) + 2 * pad <= room)
-        words = next(fitting, count if kind == "beaten" else "")
+        words = next(fitting, str(number) if kind == "beaten" else "")
         if words:
             sign = kit.fonts.text(words, size, ink, bold=True)
         elif kind == "wins":
@@ -147,6 +141,18 @@ class LensMarks:
         low = 0 if kind == "beaten" else 2
         image.blit(sign, sign.get_rect(center=(wide // 2, tall // 2 + low)))
         return image
+
+
+def _words(kind: Kind, number: int) -> tuple[Sentence, ...]:
+    """Return what may stand on a mark: the first that fits. Without any there is its sign."""
+    match kind:
+        case "wins":
+            return Sentence("wins so far"), Sentence("wins")
+        case "cannot":
+            return Sentence("can't win"), Sentence("loses"), Sentence("no")
+        case "beaten":
+            beat = several(number, "{n} beats it", "{n} beat it")
+            return Sentence("{n} may beat it", n=number), beat
 
 
 def _ground(kind: Kind, wide: int, tall: int) -> str:

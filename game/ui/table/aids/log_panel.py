@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -69,10 +70,12 @@ class LogPanel:
         """Return the lines that stand in the body; one that is not whole there is left out."""
         size, gap = self._kit.frame.text(SMALL), self._kit.frame.px(2)
         found, y = [], body.bottom + self._back
-        for at, line in enumerate(reversed(self._log.lines)):
+        latest_first = self._log.lines[::-1]
+        for at, (line, earlier) in enumerate(zip_longest(latest_first, latest_first[1:])):
             if y <= body.y:
                 break
-            ink = BRASS if line.startswith("Deal ") else IVORY if at < _LATEST else MUTED
+            # An empty line stands before each deal.
+            ink = BRASS if earlier == "" else IVORY if at < _LATEST else MUTED
             block = self._kit.fonts.paragraph(line, body.w, size, ink)
             y -= block.get_height() + gap
             found += self._whole_lines(block, size, y, body)

@@ -41,8 +41,12 @@ def pile_told(pile: Cards, portions: tuple[Portion, ...]) -> str:
     if not pile:
         return say(EMPTY)
     cards = list_of(card for pack in _packs(pile, portions, None) for card in pack.cards)
-    parts = joined([_worth(portions), *(f"{part.name} {part.points}" for part in portions)], "")
+    parts = joined([_worth(portions), *(_named(part) for part in portions)], "")
     return say("{parts}: {cards}.", parts=parts, cards=cards)
+
+
+def _named(part: Portion) -> str:
+    return say("{name} {points}", name=part.name, points=part.points)
 
 
 def _worth(portions: tuple[Portion, ...]) -> str:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.core.zones import TRICK
 from game.ui.art.pictures import TURN_STEPS, Index
 from game.ui.art.theme import CARD_RATIO, INK, IVORY, SMALL
@@ -137,7 +138,7 @@ def order_tags(kit: Kit, stage: Stage, *, led_alone: bool = False) -> list[Item]
     resting = {sprite.card: sprite for sprite in stage.resting(TRICK)}
     texts = {}
     for number, play in enumerate(stage.shown.plays, 1):
-        word = "led" if number == 1 else str(number)
+        word = say("led") if number == 1 else str(number)
         texts[play.seat] = kit.fonts.text(word, frame.text(SMALL), IVORY, bold=True)
     sizes = [
         (seat, max(text.get_height(), text.get_width() + frame.px(12)), text.get_height())

@@ -98,7 +98,7 @@ class ChainPicture(LyingPicture):
 
     def _tag(self) -> list[Item]:
         """Return that the trick is private, and below it whose; the plates tell it as well."""
-        words = self.told().split(": ")
+        words = [say("Private trick"), self._narrator.together(self._tied)]
         # Where there is no room for whose it is, the plates still tell it.
         for lines in (words, words[:1]):
             wide = max(self._pill_width(line) for line in lines)

@@ -1,0 +1,56 @@
+"""A table that stands when another language is chosen: what it says is said in that one at once."""
+
+import re
+
+import pytest
+
+from game.app.app import App
+from game.core.sentences import speak
+from game.match.match import Match
+from game.storage.folders import Folders
+from game.storage.languages.catalogues import language_of
+from tests.tables import rules
+from tests.ui.scene_driver import kit_of
+
+ACCENTS = set("àéîöüýñçÀÉÎÖÜÝÑÇ")
+WORD = re.compile("[A-Za-zÀ-ÿ]{3,}")
+
+
+@pytest.fixture(autouse=True)
+def _english_again():
+    yield
+    speak()
+
+
+def untold(text):
+    """Tell whether a text has a word that is in no catalogue; one without a vowel has no accent."""
+    found = (word for word in WORD.findall(text) if re.search("[aeiouyncAEIOUYNC]", word))
+    return any(not ACCENTS & set(word) for word in found)
+
+
+def told(scene):
+    return {text for node in scene.nodes() for text in (node.label, node.value) if text}
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("game", ["julep", "losers-game", "tieng-len", "skitgubbe"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((800, 600), 200)])
+def test_the_language_changes_at_once(game, size, scale):
+    kit = kit_of(size, scale)
+    match = Match(rules(game), "tongues")
+    match.deal()
+    scene = App(kit, Folders(None, None)).tables.still(match)
+    scene.resize(kit.frame)
+    scene.settle()
+    scene.items()
+    assert any(map(untold, told(scene)))
+    speak(language_of("xx"))
+    scene.resize(kit.frame)
+    scene.update(1 / 60)
+    scene.items()
+    assert {text for text in told(scene) if untold(text)} == set()
+    speak()
+    scene.resize(kit.frame)
+    scene.update(1 / 60)
+    assert any("Fox" in text for text in told(scene))
+    scene.close()
