@@ -313,6 +313,7 @@ NOT_FOR_PEOPLE = {
     "game/storage/files.py": "a fault of the program",
     "game/storage/log_file.py": "for the log",
     "game/storage/match_list.py": "the name of a thread",
+    "game/storage/matches/index.py": "what a database is asked",
     "game/storage/position_reader.py": KINDS,
     "game/storage/settings.py": "the head of a file, whose keys are English",
     "game/storage/talk.py": "a word of a file",
