@@ -37,7 +37,7 @@ Keep: TypeAlias = Callable[[Mapping[str, Any]], None]
 
 _GO: Final = "go"
 _DIPLOMA: Final = "diploma"
-_LEGEND: Final = Sentence("Star: no slip. Tick: done.")
+_LEGEND: Final = Sentence("Star: no mistakes. Tick: done.")
 
 
 class CourseScene(FormScene):
