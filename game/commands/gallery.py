@@ -181,7 +181,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     from game.storage.rooms import shipped_rooms
     from game.tools.gallery.regulars import CompanyScene, RegularsScene
     from game.ui.books.rules_scene import RulesScene
-    from game.ui.menus.code_scene import CodeScene
+    from game.ui.menus.code_scene import CodeScene, Lines
     from game.ui.menus.keys_scene import KeysScene
     from game.ui.menus.settings_scene import SettingsScene
     from game.ui.menus.who_scene import WhoScene
@@ -204,8 +204,9 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield "family", partial(_one, partial(_family, kit))
     yield "keys", partial(_one, partial(KeysScene, kit))
     code = "0123456789abcdef" * 4
-    yield "code", partial(_one, partial(CodeScene, kit, code))
-    yield "code-asked", partial(_one, partial(CodeScene, kit, code, revealed=lambda: None))
+    opened = partial(CodeScene, kit, code, Lines("turnup:"))
+    yield "code", partial(_one, opened)
+    yield "code-asked", partial(_one, partial(opened, revealed=lambda: None))
     yield "word", partial(_one, partial(_word, kit))
     yield "regulars", partial(_one, partial(RegularsScene, kit))
     for seats, (name, room) in zip((2, 3, 4, 6, 8, 10), shipped_rooms().items(), strict=False):

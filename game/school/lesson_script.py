@@ -214,7 +214,8 @@ class Script:
         for asked in questions:
             at, answer = (asked.line, asked.column), asked.answer
             if isinstance(answer, Card) and answer not in seen:
-                raise Untrue(*at, say("{answer} is not to be seen here.", answer=answer))
+                # As it is written in the file.
+                raise Untrue(*at, say("{answer} is not to be seen here.", answer=str(answer)))
             if asked.out and answer != (count := _unseen(self._rules, table, seat, asked.out)):
                 raise Untrue(
                     *at,

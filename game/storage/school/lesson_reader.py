@@ -192,7 +192,7 @@ class _Reading:
         answer = self._answer_of(ask, what)
         tapped = how == "tap"
         if not tapped and isinstance(answer, Card):
-            raise self._bad(ask, say("{answer} is no number.", answer=answer))
+            raise self._bad(ask, say("{answer} is no number.", answer=what))
         if tapped and not isinstance(answer, Card):
             read_seat(Scalar(what, ask.line, ask.column, quoted=False), self._players, self._file)
         out = self._given(asked, "out")

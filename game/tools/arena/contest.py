@@ -9,7 +9,7 @@ from game.tools.arena.blocks import Block, Plan
 from game.tools.arena.figures import Sequential
 from game.tools.arena.ledger import Ledger
 from game.tools.arena.standings import taken_from
-from game.tools.arena.workers import play_blocks
+from game.tools.arena.workers import play_blocks, undisturbed
 
 
 class ArenaRun:
@@ -46,9 +46,11 @@ class ArenaRun:
             return
         with closing(play_blocks(self._plan, left, min(jobs, len(left)))) as blocks:
             for block in blocks:
-                self._blocks[block.number] = block
-                if self._ledger is not None:
-                    self._ledger.add(block)
+                # Ctrl-C finds it both counted and written down, or neither.
+                with undisturbed():
+                    self._blocks[block.number] = block
+                    if self._ledger is not None:
+                        self._ledger.add(block)
                 played(block)
                 self._take_stock()
                 if self._decided():

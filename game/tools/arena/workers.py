@@ -82,7 +82,7 @@ class _Crew:
             resource_tracker.ensure_running()
         ours, theirs = context.Pipe()
         worker = context.Process(target=_work, args=(self._plan, theirs), daemon=True)
-        with _undisturbed():
+        with undisturbed():
             worker.start()
         theirs.close()
         self._workers[ours] = worker
@@ -118,8 +118,8 @@ class _Crew:
 
 
 @contextlib.contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Keep Ctrl-C waiting: a process that is being born would answer it with a page of words."""
+def undisturbed() -> Iterator[None]:
+    """Keep Ctrl-C waiting: a process being born would answer it with a page of words."""
     if sys.platform == "win32":
         yield
         return

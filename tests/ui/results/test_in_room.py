@@ -121,6 +121,8 @@ def pictures(scene, monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(company.CompanyPicture, "worn", watched)
+        # Who looks as before is not drawn again.
+        patch.setattr(company.Unchanged, "get", lambda _self, _place, _look, make: make())
         scene.handle(
             pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0,) * 3)
         )
@@ -141,7 +143,7 @@ def test_who_has_lost_wears_it(lost, worn, monkeypatch):
     assert pictures(scene, monkeypatch) == [(what, "badger", 1.0) for what in worn]
     assert node(scene, "champion").label == f"Badger is {lost['failing']}"
     mine = to_its_end(told_at(losers=(0,), **lost))
-    assert node(mine, "champion").label == f"You are {lost['failing']}"
+    assert node(mine, "champion").label == f"You're {lost['failing']}"
 
 
 def test_a_deal_is_told_below_the_others_and_covers_none_of_them():
