@@ -173,8 +173,10 @@ def _defended(rules: Julep, table: Table) -> Iterator[Sentence]:
             defender=defender,
             prize=prize,
         )
-        yield Sentence(
+        yield several(
+            sums.juleps(lone, rules.risk(table)),
             "{Lone} won {won} and paid a julep of {julep} besides.",
+            "{Lone} won {won} and paid {n:words} juleps of {julep} besides.",
             lone=Seat(lone),
             won=won,
             julep=rules.julep(before),

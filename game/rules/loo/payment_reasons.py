@@ -80,8 +80,10 @@ def _of_tricks(payment: Payment) -> Sentence:
                 "one trick only: two juleps, having taken the turn-up",
                 "{n:words} tricks only: two juleps, having taken the turn-up",
             )
-        case _:
+        case "two-juleps":
             return Sentence("no trick: two juleps, having taken the turn-up")
+        case _:
+            raise ValueError(payment.why)
 
 
 _ALONE = Sentence("Nobody else plays, so the pot is won without a trick.")

@@ -166,6 +166,25 @@ VERDICTS = [
     ),
     (
         "julep",
+        {"dealer_turnup": "double_julep"},
+        {
+            "phase": "tricks",
+            "dealer": 0,
+            "turn_up": "KH",
+            "pot": 9,
+            "bids": {0: "stand", 1: "pass", 2: "defend"},
+            "tricks": {0: 1, 2: 3},
+            "leader": 2,
+            "hands": ["KH", "", "AH"],
+        },
+        ["2 play AH", "0 play KH"],
+        (
+            "Seat 2 defended the pack and won the pot of 9 chips. Seat 0 won one trick and paid "
+            "two juleps of 4 besides."
+        ),
+    ),
+    (
+        "julep",
         {},
         {
             "phase": "tricks",
