@@ -28,7 +28,7 @@ WRONG: Final = "wrong"
 DONE: Final = "done"
 _ICONS: Final = {WRONG: "close", DONE: "tick"}
 """What stands before the heading: right and wrong by shape, not by colour alone."""
-_WIDTHS: Final = (430, 360, 300, 520)
+_WIDTHS: Final = (430, 360, 300, 520, 335, 250)
 """Widths of the words that are tried, design px."""
 _SHRINKS: Final = (1.0, 0.86, 0.74, 0.62)
 """Shares of the text sizes that are tried where everything else is too large."""
@@ -80,6 +80,7 @@ class CoachPanel:
         self._buttons: list[tuple[str, str]] = []
         self._box = Box(0, 0, 0, 0)
         self._ground: list[Item] = []
+        self._clear_of: Sequence[Box] = ()
 
     @property
     def focused(self) -> bool:
@@ -103,6 +104,11 @@ class CoachPanel:
         if speech.phase != ASK:
             self.form.set_focus(buttons[0][0], show=True)
 
+    def follow(self) -> None:
+        """Make way for what has come to be kept clear since, such as the panel of a question."""
+        if self._kept() != self._clear_of:
+            self.place(stays=True)
+
     def command(self, command: Command) -> Heard:
         """Answer the keyboard among the buttons."""
         return self.form.command(command)
@@ -122,6 +128,7 @@ class CoachPanel:
         """
         if not self._buttons:
             return
+        self._clear_of = self._kept()
         gap, room, taken = max(_GAP, self._kit.frame.px(_GAP)), self._room(), self._taken()
         said, speech = next(self._tries(self._speech)), self._speech
         there = ((place_at(self._at_hand(w), room, taken, gap), w) for w in said)
@@ -133,6 +140,10 @@ class CoachPanel:
         if same is None and longest != speech.words:
             words = _Words(self._kit, speech, self._buttons, words.share, words.width)
             self._box = self._at_hand(words)
+            if place_at(self._box, room, taken, gap).cost:
+                # It had better move once than cover something all the time.
+                alone, words = best_place(self._tries(speech), room, taken, gap)
+                self._box = alone.box
         self._ground = words.items(self._box)
         focus = self.form.focus
         self.form.clear()
@@ -163,7 +174,7 @@ class CoachPanel:
         if layout.has_pot:
             boxes.append((layout.pot, _PLATE))
         boxes.append((one_line(self._kit, layout.prompt.y), _TOLD))
-        boxes += [(box, _KEPT) for box in self._kept()]
+        boxes += [(box, _KEPT) for box in self._clear_of]
         return boxes
 
     def _slots(self) -> list[Box]:
@@ -215,8 +226,8 @@ class _Words:
         inner = min(wide, frame.width - frame.px(60))
         tall = frame.button_of(share)
         self._sizes = [(button.natural_size(kit, inner)[0], tall) for button in self._buttons]
-        row = sum(across for across, _ in self._sizes) + self._gap * (len(self._sizes) - 1)
-        inner = max(inner, row)
+        inner = max(inner, *(across for across, _ in self._sizes))
+        self._rows = self._in_rows(inner)
         small, large = round(frame.text(SMALL) * share), round(frame.text(LARGE) * share)
         head = f"{speech.heading}  ·  {speech.title}"
         colour = BRASS if speech.phase != ASK else MUTED
@@ -225,10 +236,23 @@ class _Words:
         self._indent = self._mark.get_width() + frame.px(8) if icon else 0
         self._head = fonts.paragraph(head, inner - self._indent, max(14, small), colour, bold=True)
         self._words = fonts.paragraph(speech.words, inner, max(14, large), IVORY)
-        tall = self._head.get_height() + self._words.get_height() + 2 * self._gap
-        self._row = tall + self._pad
-        high = tall + self._sizes[0][1] + 2 * self._pad
-        self.size = (inner + 2 * self._pad, high)
+        # A button on a ground of its own needs more air than words alone do.
+        air = self._gap if speech.phase == ASK else 2 * self._gap
+        tall = self._head.get_height() + self._gap + self._words.get_height() + air
+        rows = len(self._rows) * self._sizes[0][1] + (len(self._rows) - 1) * self._gap
+        self.size = (inner + 2 * self._pad, tall + rows + 2 * self._pad)
+
+    def _in_rows(self, inner: int) -> list[list[int]]:
+        """Return which buttons stand beside each other: as many in a row as the width takes."""
+        rows: list[list[int]] = [[]]
+        left = inner
+        for at, (across, _) in enumerate(self._sizes):
+            if rows[-1] and across > left:
+                rows.append([])
+                left = inner
+            rows[-1].append(at)
+            left -= across + self._gap
+        return rows
 
     def items(self, box: Box) -> list[Item]:
         """Return the ground with the words, as one picture."""
@@ -242,9 +266,14 @@ class _Words:
         return [Item(whole, box.x, box.y)]
 
     def press(self, form: Form, box: Box) -> None:
-        """Put the buttons into a form, in the panel's last row; the first stands right."""
-        x = box.x + box.w - self._pad
-        for button, (across, tall) in zip(self._buttons, self._sizes, strict=True):
-            x -= across
-            form.add(button).place(x, box.y + self._row, across, tall)
-            x -= self._gap
+        """Put the buttons into a form, below the words; the first stands right, and lowest."""
+        tall = self._sizes[0][1]
+        y = box.y + box.h - self._pad - tall
+        for row in self._rows:
+            x = box.x + box.w - self._pad
+            for at in row:
+                across = self._sizes[at][0]
+                x -= across
+                form.add(self._buttons[at]).place(x, y, across, tall)
+                x -= self._gap
+            y -= tall + self._gap

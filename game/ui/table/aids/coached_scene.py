@@ -148,8 +148,9 @@ class _TaughtTable(TableScene):
         return self.picture.trump_box()
 
     def answers_at(self) -> list[Box]:
-        """Return where there is something to press over the hand."""
-        return [Box(*widget.rect) for widget in self.asking.shown.widgets]
+        """Return where there is something to press over the hand: buttons, or a whole panel."""
+        panel = self.asking.panel
+        return [panel.box] if panel else [Box(*widget.rect) for widget in self.asking.bar.widgets]
 
     def in_bar(self, event: pygame.event.Event) -> bool:
         """Tell whether a click is on the bar at the top."""
@@ -554,6 +555,7 @@ class CoachedScene:
         if self._teaching.examined and self.table.course.refused:
             self._faultless = False
         self._follow()
+        self.panel.follow()
         return change or self._goes_on(seconds)
 
     def _goes_on(self, seconds: float) -> Change:
@@ -579,6 +581,7 @@ class CoachedScene:
         self.table.update(0.0)
         self.table.settle()
         self._follow()
+        self.panel.follow()
 
     def resize(self, frame: Frame) -> None:
         """Lay out table and panel anew."""

@@ -1,5 +1,7 @@
 """A table with a coach: right actions go on, wrong ones are played out, shown and taken back."""
 
+from random import Random
+
 import pygame
 import pytest
 
@@ -10,9 +12,14 @@ from game.core.reasons import Reason
 from game.core.sentences import Sentence
 from game.core.zones import STOCK, TRICK
 from game.match.messages import Do
+from game.rules.catalogue import games
+from game.school.course import CourseProgress
 from game.school.tasks import Verdict
+from game.storage.school.lessons import load_course
+from game.ui.learn.course_climb import ClimbScene
 from game.ui.table.aids.coached_scene import CoachedScene
-from game.ui.table.places.layout import Box
+from game.ui.table.places.layout import Box, around
+from game.ui.table.stage.obstacles import beside
 from game.ui.window.scene import Pop
 from tests.tables import place, rules
 from tests.ui.scene_driver import SCALES, SIZES, click, kit_of, node, rims
@@ -358,3 +365,38 @@ def key(scene, code, text=""):
     event = {"key": code, "mod": 0, "unicode": text, "scancode": 0}
     scene.handle(pygame.event.Event(pygame.KEYDOWN, **event))
     run(scene, 0.5)
+
+
+LESSONS = {}
+
+
+def lesson(name, number, size=(800, 600)):
+    """Return the scene of a step of a course, with all that its buttons are."""
+    course = LESSONS.setdefault(name, load_course(games(), name))
+    kit = kit_of(size, **INSTANT)
+    climb = ClimbScene(
+        kit,
+        course,
+        CourseProgress(),
+        course.steps[number - 1],
+        keep=lambda _: None,
+        top=lambda: None,
+        today=lambda: 1,
+        dice=Random(1),
+    )
+    climb.scene.resize(kit.frame)
+    run(climb.scene)
+    return climb.scene
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [("losers-game", 3), ("five-card-loo", 4), ("five-card-loo", 5)]
+)
+def test_the_panel_hides_neither_a_question_nor_a_card_that_lies_there(window, name, number):
+    scene = lesson(name, number)
+    table, box = scene.table, scene.panel.box
+    plays = [around([table.stage.slot(play.seat)], 0) for play in table.view.plays]
+    asked = [table.asking.panel.box] if table.asking.panel else []
+    assert plays or asked
+    lying = beside(table.stage, stocked=False)
+    assert [it for it in [*plays, *asked, *lying] if box.meets(it)] == []
