@@ -43,7 +43,7 @@ class Asking:
         self._kit = kit
         self._course = course
         self._buttons = buttons
-        self.panel = TablePrompt(kit)
+        self.panel = TablePrompt(kit, adds=not course.taught)
         self.bar = TableBar(
             kit, course.words.called, types_ranks=course.words.narrator.has(Combining)
         )

@@ -71,9 +71,12 @@ _NOTHING_CHOSEN = MyTurn()
 
 
 class TablePrompt(Answers):
-    """The panel of a question; its widgets stand in the form of the table's buttons."""
+    """The panel of a question; its widgets stand in the form of the table's buttons.
 
-    def __init__(self, kit: Kit) -> None:
+    Words to be added to a play are on from the first if it `adds` them.
+    """
+
+    def __init__(self, kit: Kit, *, adds: bool = True) -> None:
         super().__init__()
         self._kit = kit
         self.cards: list[AnswerCard] = []
@@ -81,7 +84,8 @@ class TablePrompt(Answers):
         self.offered = OfferedCards(kit, ())
         self.number: AskedNumber | None = None
         self._shape: _Shape | None = None
-        self._off: set[str] = set()
+        self._adds = adds
+        self._left: dict[str, bool] = {}
         self._said = ""
 
     def show(
@@ -101,7 +105,7 @@ class TablePrompt(Answers):
         self.prompt = prompt
         self.offered = OfferedCards(self._kit, offered)
         # A question that comes back is as it was left.
-        self._off |= {toggle.key for toggle in self.toggles if not toggle.value}
+        self._left |= {toggle.key: toggle.value for toggle in self.toggles}
         self._answers.clear()
         self.cards.clear()
         self.toggles.clear()
@@ -110,7 +114,8 @@ class TablePrompt(Answers):
             key = key_of(answer)
             self._answers[key] = answer
             if answer.added:
-                self.toggles.append(Toggle(key, answer.label, value=key not in self._off))
+                on = self._left.get(key, self._adds)
+                self.toggles.append(Toggle(key, answer.label, value=on))
                 continue
             if answer.numbers is not None:
                 self.number = AskedNumber(self._kit, answer, told)
@@ -141,7 +146,7 @@ class TablePrompt(Answers):
     def forget(self) -> None:
         """Show nothing; the next question is a new one."""
         self.show(None)
-        self._off.clear()
+        self._left.clear()
 
     def follow(self, held: Sequence[Card], turn: MyTurn) -> None:
         """Let the words of answers that take cards follow the choice; one answer stands out."""
@@ -166,6 +171,12 @@ class TablePrompt(Answers):
         parts = [count_words(answer, len(chosen)), limit or answer.detail]
         told = [part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part]
         return confirm_words(answer, chosen), " ".join(told)
+
+    def add(self, value: str) -> None:
+        """Switch a word on that is to be added to a play, and all others off."""
+        for toggle in self.toggles:
+            if toggle.value != (self._answers[toggle.key].value == value):
+                toggle.activate()
 
     @property
     def values(self) -> frozenset[str]:

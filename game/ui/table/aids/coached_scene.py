@@ -358,6 +358,7 @@ class CoachedScene:
         action = self._task.advice(self._practice.table)
         self._shown, self._faultless = True, False
         self.table.advise(frozenset(action.cards))
+        self.table.asking.panel.add(action.value)
         if not action.cards:
             tried = say("Try this: {action}.", action=str(action).replace("-", " "))
             self.table.course.say(tried, "hint")

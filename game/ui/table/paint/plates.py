@@ -155,9 +155,11 @@ class Plates:
         x += name.get_width() + frame.px(10)
         line = self._parts.beside(name, middle - name.get_height() // 2, BODY)
         items.append(Item(score, x, line))
-        if seat.standing.word:
-            x += score.get_width() + frame.px(10)
-            word = kit.fonts.text(f"{_APART} {seat.standing.word}", frame.text(SMALL), MUTED)
+        if told := seat.standing.word:
+            if seat.score is not None:
+                x += score.get_width() + frame.px(10)
+                told = f"{_APART} {told}"
+            word = kit.fonts.text(told, frame.text(SMALL), MUTED)
             items.append(Item(word, x, middle - word.get_height() // 2))
         return items
 

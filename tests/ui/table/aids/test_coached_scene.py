@@ -16,6 +16,7 @@ from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.school.tasks import Verdict
 from game.storage.school.lessons import load_course
+from game.ui.art.fonts import Fonts
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.layout import Box, around
@@ -400,3 +401,35 @@ def test_the_panel_hides_neither_a_question_nor_a_card_that_lies_there(window, n
     assert plays or asked
     lying = beside(table.stage, stocked=False)
     assert [it for it in [*plays, *asked, *lying] if box.meets(it)] == []
+
+
+def test_a_word_to_be_added_to_a_play_is_the_learners_to_choose(window):
+    scene = lesson("five-card-loo", 6)
+    assert node(scene, "answer-civil").value == "off"
+    play(scene, "AD")
+    assert words(scene).startswith("Not quite.")
+    click(scene, "coach-again")
+    run(scene)
+    click(scene, "answer-civil")
+    play(scene, "AD")
+    assert words(scene).startswith("Right.")
+
+
+def test_the_card_that_is_shown_comes_with_its_word(window):
+    scene = lesson("five-card-loo", 6)
+    click(scene, "coach-show")
+    assert node(scene, "answer-civil").value == "on"
+
+
+def test_no_dot_stands_on_the_own_plate_where_there_is_nothing_to_part(window, monkeypatch):
+    scene, written = lesson("skitgubbe", 2), []
+    text = Fonts.text
+
+    def watched(self, told, *args, **more):
+        written.append(told)
+        return text(self, told, *args, **more)
+
+    monkeypatch.setattr(Fonts, "text", watched)
+    scene.items()
+    # Badger's plate tells the same, after a number and a dot.
+    assert written.count("1 taken") == 1
