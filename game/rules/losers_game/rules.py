@@ -80,9 +80,9 @@ class LosersGame(Rules, Tricks, Counting):
         youth="calls trumps first",
         forgives=1.35,
         gist=ThreeLines(
-            wins="Be the first alone with 50 points or more.",
+            wins="Be the first to reach 50 points, with nobody level.",
             twist="Bid your points: a trump counts 1, three of a kind 3, four of a kind 9.",
-            loses="Miss your bid and you lose it. What you make above it is wasted.",
+            loses="Miss your bid and you lose that many points. What you make above it is wasted.",
         ),
     )
     options_type = LosersGameOptions

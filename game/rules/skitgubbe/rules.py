@@ -60,7 +60,7 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
         forgives=1.1,
         gist=ThreeLines(
             wins="Nobody does. One player becomes the goat, and it mustn't be you.",
-            twist="First you collect cards, then you get rid of them. What you won, you must lay.",
+            twist="First you win cards. Then you have to get rid of all that you won.",
             loses="You're the last one holding cards.",
         ),
     )

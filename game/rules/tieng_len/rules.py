@@ -33,9 +33,9 @@ class TiengLen(Climbing):
         special="Combinations of up to seventeen cards",
         failing="last",
         gist=ThreeLines(
-            wins="Get rid of all your cards. Only the last one in pays.",
+            wins="Get rid of all your cards. Only the last player with cards pays.",
             twist="Beat the last play with the same kind, or pass until the round ends.",
-            loses="You keep small odd cards, and no lead to play them.",
+            loses="You're left with small single cards and never get the lead.",
         ),
     )
     options_type = TiengLenOptions

@@ -25,9 +25,9 @@ class VietCong(Climbing):
         special="Runs of quartets, and trading",
         failing="last",
         gist=ThreeLines(
-            wins="Get rid of all your cards. Only the last one in pays.",
+            wins="Get rid of all your cards. Only the last player with cards pays.",
             twist="Twos are hard to slam here, and four of them win at once.",
-            loses="You keep small odd cards, and no lead to play them.",
+            loses="You're left with small single cards and never get the lead.",
         ),
     )
     options_type = VietCongOptions
