@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.app.app import App
+from game.core.sentences import speak
 from game.storage.folders import Folders
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
@@ -44,6 +45,13 @@ def _pictures_go_back(request):
     if {"ui", "app"} & {*request.path.parts} and sys.platform == "linux":
         gc.collect()
         getattr(ctypes.CDLL(None), "malloc_trim", int)(0)
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    """Speak English again after a test in which the program was asked for another language."""
+    yield
+    speak()
 
 
 def pytest_collection_finish():
