@@ -258,7 +258,7 @@ def test_a_card_is_drawn_before_it_is_spoken_of(window, number):
         held = learner.practice.table.hand(0)
         learner.answer()
         learner.act(learner.step.advice(learner.practice.table))
-    assert "You drew" in learner.panel
+    assert "you drew" in learner.panel.lower()
     (drawn,) = set(learner.table.table.stage.hand_cards()) - set(held)
     assert learner.table.table.stage.hand_sprite(drawn) is not None
 

@@ -556,7 +556,8 @@ class CoachedScene:
         if self._teaching.examined and self.table.course.refused:
             self._faultless = False
         self._follow()
-        self.panel.follow()
+        if self.table.asking.panel:
+            self.panel.follow()
         return change or self._goes_on(seconds)
 
     def _goes_on(self, seconds: float) -> Change:
@@ -582,7 +583,8 @@ class CoachedScene:
         self.table.update(0.0)
         self.table.settle()
         self._follow()
-        self.panel.follow()
+        if self.table.asking.panel:
+            self.panel.follow()
 
     def resize(self, frame: Frame) -> None:
         """Lay out table and panel anew."""
