@@ -87,64 +87,92 @@ def written(value: Value) -> str:
 
 def read(setting: Setting, text: str) -> Value:
     """Return the value a text stands for, or raise ValueError with a sentence."""
-    name, quoted = setting.name, repr(text)
-    if setting.kind == "switch":
-        if text.lower() in _YES:
-            return True
-        if text.lower() in _NO:
-            return False
-        raise ValueError(say("{name} is on or off, not {text}.", name=name, text=quoted))
-    if setting.kind == "number":
-        number = int(text) if _WHOLE.fullmatch(text) else None
-        if number is None or not setting.low <= number <= setting.high:
-            raise ValueError(
-                say(
-                    "{name} is a whole number from {low} to {high}, not {text}.",
-                    name=name,
-                    low=setting.low,
-                    high=setting.high,
-                    text=quoted if number is None else text,
-                )
-            )
-        return number
-    if setting.kind == "keys":
-        read_keys(text)
-        return text
-    if setting.kind == "watched":
-        watched = Watched.read(text)
-        if watched is None:
-            raise ValueError(
-                say(
-                    '{name} is "all", 0, or a number for each game such as '
-                    '"linger-longer 8, julep 2", not {text}.',
-                    name=name,
-                    text=quoted,
-                )
-            )
-        return watched
-    if setting.kind == "person":
-        animal, _, own = text.partition(" ")
-        if len(own) > LONGEST_NAME:
-            raise ValueError(
-                say("{name} has a name of {most} letters at most.", name=name, most=LONGEST_NAME)
-            )
-        if animal not in ANIMALS:
-            refusal = Sentence(
-                "{name} begins with one of {words}, not {text}.",
-                name=name,
-                words=list_of(ANIMALS),
-                text=repr(animal),
-            )
-            raise ValueError(say(refusal, _meant(animal, ANIMALS)))
-        return Person(animal, own.strip())
-    words = [word for word, _ in setting.options]
-    if text not in words:
-        refusal = Sentence(
-            "{name} is one of {words}, not {text}.",
-            name=name,
-            words=list_of(words),
-            text=quoted,
+    match setting.kind:
+        case "switch":
+            return _switched(setting, text)
+        case "number":
+            return _counted(setting, text)
+        case "keys":
+            read_keys(text)
+            return text
+        case "watched":
+            return _watched(setting, text)
+        case "person":
+            return _person(setting, text)
+        case "choice":
+            return _chosen(setting, text)
+
+
+def _switched(setting: Setting, text: str) -> bool:
+    if text.lower() not in _YES + _NO:
+        raise ValueError(
+            say("{name} is on or off, not {text}.", name=setting.name, text=repr(text))
         )
+    return text.lower() in _YES
+
+
+def _counted(setting: Setting, text: str) -> int:
+    number = int(text) if _WHOLE.fullmatch(text) else None
+    if number is None or not setting.low <= number <= setting.high:
+        raise ValueError(
+            say(
+                "{name} is a whole number from {low} to {high}, not {text}.",
+                name=setting.name,
+                low=setting.low,
+                high=setting.high,
+                text=repr(text) if number is None else text,
+            )
+        )
+    return number
+
+
+def _watched(setting: Setting, text: str) -> Watched:
+    watched = Watched.read(text)
+    if watched is None:
+        raise ValueError(
+            say(
+                '{name} is "all", 0, or a number for each game such as '
+                '"linger-longer 8, julep 2", not {text}.',
+                name=setting.name,
+                text=repr(text),
+            )
+        )
+    return watched
+
+
+def _person(setting: Setting, text: str) -> Person:
+    animal, _, own = text.partition(" ")
+    if len(own) > LONGEST_NAME:
+        raise ValueError(
+            say(
+                "{name} has a name of {most} letters at most.",
+                name=setting.name,
+                most=LONGEST_NAME,
+            )
+        )
+    refusal = Sentence(
+        "{name} begins with one of {words}, not {text}.",
+        name=setting.name,
+        words=list_of(ANIMALS),
+        text=repr(animal),
+    )
+    return Person(_one_of(ANIMALS, animal, refusal), own.strip())
+
+
+def _chosen(setting: Setting, text: str) -> str:
+    words = [word for word, _ in setting.options]
+    refusal = Sentence(
+        "{name} is one of {words}, not {text}.",
+        name=setting.name,
+        words=list_of(words),
+        text=repr(text),
+    )
+    return _one_of(words, text, refusal)
+
+
+def _one_of(words: Sequence[str], text: str, refusal: Sentence) -> str:
+    """Return a word that is among others, or raise ValueError with which of them was meant."""
+    if text not in words:
         raise ValueError(say(refusal, _meant(text, words)))
     return text
 

@@ -50,6 +50,9 @@ def test_a_press_ends_what_is_being_said(tmp_path):
     waits = threading.Event()
     while not (tmp_path / "begun").exists():
         waits.wait(0.01)
+    voice = spoken._speaking
+    spoken.hush()
+    assert voice.wait(PATIENCE) != 0
     ended(spoken)
 
 

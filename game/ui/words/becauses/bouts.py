@@ -19,7 +19,7 @@ def of_a_bout(choice: Grounds) -> Sentence | None:
                 card=choice.card,
             )
         case "done":
-            return _done(choice)
+            return choice.keeps(choice.witnesses[:1])
         case "transfer":
             return Sentence(
                 "{Card}, because the same rank passes the attack on, so you beat nothing.",
@@ -99,16 +99,6 @@ def _beat(choice: Grounds) -> Sentence | None:
             )
         case _:
             return None
-
-
-def _done(choice: Grounds) -> Sentence | None:
-    if not choice.witnesses:
-        return None
-    return Sentence(
-        "{choice}, because your {card} will do more later.",
-        choice=choice.label,
-        card=choice.witnesses[0],
-    )
 
 
 def _take(choice: Grounds) -> Sentence | None:

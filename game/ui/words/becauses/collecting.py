@@ -17,7 +17,7 @@ _HIGH: Final = 11
 def of_collecting(choice: Grounds) -> Sentence | None:
     """Return why a card is played to be collected, thrown on a trick, or why none is."""
     if choice.action.verb == "pass":
-        return _keeping(choice)
+        return choice.keeps(choice.witnesses[:1])
     if not choice.action.cards:
         return Sentence(
             "{choice}, because the next card could be anything, and you keep all of yours.",
@@ -97,16 +97,6 @@ def _brings(choice: Grounds) -> Card | None:
     """Return the best card of the trick, if it is worth having in the second half."""
     best = max(choice.witnesses, key=lambda card: card.rank, default=None)
     return best if best and best.rank >= _HIGH else None
-
-
-def _keeping(choice: Grounds) -> Sentence | None:
-    if not choice.witnesses:
-        return None
-    return Sentence(
-        "{choice}, because your {card} will do more later.",
-        choice=choice.label,
-        card=choice.witnesses[0],
-    )
 
 
 def of_laying(choice: Grounds) -> Sentence | None:

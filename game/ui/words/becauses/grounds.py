@@ -37,3 +37,17 @@ class Grounds(NamedTuple):
     def put(self, cards: Cards) -> Sentence | Card | str:
         """Return what cards put down together are called, one of them as itself."""
         return cards[0] if len(cards) == 1 else self.named(cards) or self.label
+
+    def keeps(self, cards: Cards) -> Sentence | None:
+        """Return that cards stay in the hand for later, if there are any."""
+        if not cards:
+            return None
+        if len(cards) > 1:
+            return Sentence(
+                "{choice}, because {cards} will do more later.",
+                choice=self.label,
+                cards=self.put(cards),
+            )
+        return Sentence(
+            "{choice}, because your {card} will do more later.", choice=self.label, card=cards[0]
+        )

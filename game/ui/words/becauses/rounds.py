@@ -33,16 +33,8 @@ def _passing(choice: Grounds, least: Cards) -> Sentence | None:
             )
         case "keeps-together":
             return Sentence("{choice}, because beating it would break up a good set.", choice=label)
-        case "keeps-high" if len(least) == 1:
-            return Sentence(
-                "{choice}, because your {card} will do more later.", choice=label, card=least[0]
-            )
-        case "keeps-high" if least:
-            return Sentence(
-                "{choice}, because {cards} will do more later.",
-                choice=label,
-                cards=choice.put(least),
-            )
+        case "keeps-high":
+            return choice.keeps(least)
         case _:
             return None
 
