@@ -116,12 +116,12 @@ class DurakWords(GameWords):
             return None
         match table.said.get(seat, ""):
             case "take":
-                return Sentence("takes")
+                return Sentence("taking")
             case "done":
                 return Sentence("done")
         if seat == self.rules.defender(table):
-            return Sentence("defends")
-        return Sentence("attacks") if seat == self.rules.attacker(table) else None
+            return Sentence("defending")
+        return Sentence("attacking") if seat == self.rules.attacker(table) else None
 
     def striking(self, table: Table, event: Event) -> Sentence | None:  # noqa: ARG002
         """Return the exclamation for whoever is left with cards."""

@@ -64,9 +64,9 @@ class LosersGameWords(GameWords):
     def part(self, table: Table, seat: int) -> Sentence | None:
         """Return what a seat has bid, or that it is the one to call trumps."""
         if table.phase == "call-trump" and seat == self.rules.caller(table):
-            return Sentence("calls trumps")
+            return Sentence("calling trumps")
         bid = self.rules.bid(table, seat)
-        return None if bid is None else Sentence("bids {number}", number=bid)
+        return None if bid is None else Sentence("bid: {number}", number=bid)
 
     def verdict(self, table: Table) -> Iterator[Sentence]:
         """Yield how a hand came out: the best gain, the worst loss, how many others."""

@@ -18,7 +18,7 @@ PLAYED: Final = frozenset({"tricks", "deal-end", "match-end", "over"})
 """The phases of the play, and those in which it is told what came of it."""
 _LEAVING: Final = frozenset({"pass", "drop", "decline"})
 _NTH: Final = {1: Sentence("1st"), 2: Sentence("2nd"), 3: Sentence("3rd")}
-_SIGNS: Final = {"attacks": "sword", "defends": "shield", "on top": "crown"}
+_SIGNS: Final = {"attacking": "sword", "defending": "shield", "on top": "crown"}
 """The icons beside the parts of seats in what goes on."""
 _QUIET: Final = frozenset({"done"})
 _ALONE: Final = frozenset({"rams", "diddle", "knock", "defend"})

@@ -110,7 +110,7 @@ def test_verdicts(bids, piles, verdict):
 
 def test_the_part_of_a_seat():
     game = rules("losers-game")
-    assert say(game.words.part(place(game), 0)) == "calls trumps"
+    assert say(game.words.part(place(game), 0)) == "calling trumps"
     table = place(game, phase="bid", trump="S", bids={1: 7})
-    assert [say(game.words.part(table, seat)) for seat in range(4)] == ["", "bids 7", "", ""]
+    assert [say(game.words.part(table, seat)) for seat in range(4)] == ["", "bid: 7", "", ""]
     assert [game.bid(table, seat) for seat in range(4)] == [None, 7, None, None]

@@ -211,7 +211,7 @@ def test_points_are_counted_where_that_is_wanted(bench):
     table = to_the_bid(bench)
     table.button("answer-bid")
     table.run(lambda: bool(table.scene.view.contest) and table.ready())
-    assert "bids 0" in table.node("seat-0").value
+    assert "bid: 0" in table.node("seat-0").value
     assert "in reach" not in table.node("seat-0").value
     table.set(count_points=True)
     table.turn()

@@ -56,12 +56,12 @@ def test_the_parts_of_a_bout():
     table = EMPTY._replace(phase="throw", contest=(1, 3), said={0: "done"})
     assert stands(BOUTS, table) == [
         Standing("done", "gone"),
-        Standing("attacks", "said", sign="sword"),
+        Standing("attacking", "said", sign="sword"),
         Standing(),
-        Standing("defends", "said", sign="shield"),
+        Standing("defending", "said", sign="shield"),
     ]
     taking = table._replace(phase="taking", said={3: "take", 1: "done"})
-    assert [each.word for each in stands(BOUTS, taking)] == ["", "done", "", "takes"]
+    assert [each.word for each in stands(BOUTS, taking)] == ["", "done", "", "taking"]
 
 
 def test_who_risks_more_than_the_others_is_told_while_they_play():
@@ -82,7 +82,7 @@ def test_the_durak_stands_out_and_the_others_have_places():
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("word", ["attacks", "defends", "takes", "the durak", "on top"])
+@pytest.mark.parametrize("word", ["attacking", "defending", "taking", "the durak", "on top"])
 def test_a_sign_and_its_word_fit_on_the_plate_of_six(kit, size, scale, word):
     kit.apply(kit.settings.with_value("text_scale", scale))
     kit.resize(*size)

@@ -28,7 +28,7 @@ STANDINGS = {
     "six won": PLAIN._replace(standing=Standing("diddles", won=6)),
     "looed": PLAIN._replace(standing=Standing("looed", "failed"), state="dealer"),
     "bid": PLAIN._replace(standing=Standing("bid 12"), pile=28, chips=None, score=-14),
-    "attacks": PLAIN._replace(standing=Standing("attacks", sign="sword"), state="dealer"),
+    "attacks": PLAIN._replace(standing=Standing("attacking", sign="sword"), state="dealer"),
 }
 WINDOWS = [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 720), 1.0), ((1280, 720), 1.5)]
 TABLES = [(size, text, seats) for size, text in WINDOWS for seats in (3, 4, 6, 10)]
