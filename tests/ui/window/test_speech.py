@@ -2,6 +2,7 @@
 
 import sys
 import threading
+import time
 
 from game.ui.menus.notice_scene import NoticeScene
 from game.ui.window import speech
@@ -10,7 +11,7 @@ from game.ui.window.scene import Quit, SceneStack
 from game.ui.window.speech import Speaker, Voice, system_voice
 
 WRITES = "import sys; open(sys.argv[1], 'ab').write(sys.stdin.buffer.read() + b'|')"
-STAYS = "import sys, time; sys.stdin.read(); open(sys.argv[1], 'w').close(); time.sleep(60)"
+STAYS = f"{WRITES}; import time; time.sleep(60)"
 PATIENCE = 20
 
 
@@ -45,14 +46,16 @@ def test_texts_come_to_the_voice_in_order_and_never_as_words_of_a_command(tmp_pa
 
 
 def test_a_press_ends_what_is_being_said(tmp_path):
-    spoken = Speaker(Voice((sys.executable, "-c", STAYS, str(tmp_path / "begun"))))
-    spoken.say("A very long story")
+    said = tmp_path / "said"
+    spoken = Speaker(Voice((sys.executable, "-c", STAYS, str(said))))
     waits = threading.Event()
-    while not (tmp_path / "begun").exists():
-        waits.wait(0.01)
-    voice = spoken._speaking
-    spoken.hush()
-    assert voice.wait(PATIENCE) != 0
+    for text in ("A very long story.", "The next one."):
+        spoken.say(text)
+        until = time.monotonic() + PATIENCE
+        while not (said.exists() and said.read_text(encoding="utf-8").endswith(f"{text}|")):
+            assert time.monotonic() < until, text
+            waits.wait(0.01)
+        spoken.hush()
     ended(spoken)
 
 
