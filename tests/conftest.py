@@ -23,7 +23,7 @@ def app(tmp_path, monkeypatch):
     """The program behind a window that no screen shows, with nothing kept yet."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     # However busy the machine is, what a page is to list is there when it is shown.
-    monkeypatch.setattr("game.storage.match_list._SOON", 30.0)
+    monkeypatch.setattr("game.storage.matches.match_list._SOON", 30.0)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))

@@ -312,7 +312,7 @@ NOT_FOR_PEOPLE = {
     "game/storage/crash_report.py": "a report for who mends it",
     "game/storage/files.py": "a fault of the program",
     "game/storage/log_file.py": "for the log",
-    "game/storage/match_list.py": "the name of a thread",
+    "game/storage/matches/match_list.py": "the name of a thread",
     "game/storage/matches/index.py": "what a database is asked",
     "game/storage/position_reader.py": KINDS,
     "game/storage/settings.py": "the head of a file, whose keys are English",

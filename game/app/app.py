@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from game.app.classroom import Classroom
     from game.app.own_rules import OwnRules
     from game.app.tables import Tables
-    from game.storage.match_list import Listed, Looking
+    from game.storage.matches.match_list import Listed, Looking
     from game.storage.matches.opening import Openable
+    from game.storage.matches.saves import LoadedMatch, SaveRecorder, Saves
     from game.storage.rooms import RoomDesign
-    from game.storage.saves import LoadedMatch, SaveRecorder, Saves
     from game.ui.menus.door import Home
     from game.ui.menus.table_setup import TableChoice
 
@@ -66,7 +66,7 @@ class App:
     def _saves(self) -> Saves | None:
         if self._folders.data is None:
             return None
-        from game.storage.saves import Saves
+        from game.storage.matches.saves import Saves
 
         return Saves(self._folders.data / SAVES, games())
 
@@ -405,7 +405,7 @@ class App:
         By default the person sits in front there, among regulars of level medium.
         """
         from game.match.line import Opened
-        from game.storage.records import RecordedMatch
+        from game.storage.matches.records import RecordedMatch
 
         if isinstance(found, RecordedMatch):
             return self.tables.watch(found.header, found.match.entries)
@@ -450,7 +450,7 @@ class App:
 
     def _resume(self, path: Path) -> Change:
         from game.bots.kinds import without_programs
-        from game.storage.saves import BadSave
+        from game.storage.matches.saves import BadSave
 
         assert self._saves is not None
         # The table that was left may still be writing in it.
@@ -490,7 +490,7 @@ class App:
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""
         from game.bots.kinds import without_programs
-        from game.storage.saves import BadSave
+        from game.storage.matches.saves import BadSave
 
         assert self._saves is not None
         try:

@@ -12,7 +12,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Quit, Reset, Scene, Swap
 
 if TYPE_CHECKING:
-    from game.storage.saves import SaveRecorder
+    from game.storage.matches.saves import SaveRecorder
 
 log = logging.getLogger(__name__)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
-from game.storage.match_list import Listed
-from game.storage.saves import BadSave, LoadedMatch, Saves
+from game.storage.matches.match_list import Listed
+from game.storage.matches.saves import BadSave, LoadedMatch, Saves
 from game.ui.menus.matches_scene import MatchesActs, MatchesScene
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Push, Scene

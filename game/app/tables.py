@@ -37,7 +37,7 @@ from game.ui.words.narrator import Narrator
 from game.ui.words.regulars import names_of
 
 if TYPE_CHECKING:
-    from game.storage.saves import SaveRecorder
+    from game.storage.matches.saves import SaveRecorder
     from game.ui.results.scene import Slips
 
 # A table is to be laid at once: what only lies over it later is imported when it does.

@@ -21,7 +21,7 @@ from game.storage.folders import Folders, make_folder
 from game.storage.instance import OnlyInstance
 from game.storage.languages.catalogues import asked
 from game.storage.log_file import kept_log
-from game.storage.match_list import remove_empty
+from game.storage.matches.match_list import remove_empty
 from game.ui.art.emblems import logo_svg
 from game.ui.menus.notice_scene import NoticeScene
 from game.ui.window.desktop import DesktopWishes, wishes
@@ -221,7 +221,7 @@ def _only_one(folders: Folders) -> Iterator[None]:
 
 def _are_known(folder: Path) -> bool:
     from game.rules.catalogue import games
-    from game.storage.saves import Saves
+    from game.storage.matches.saves import Saves
 
     return Saves(folder, games()).are_known()
 

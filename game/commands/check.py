@@ -72,7 +72,7 @@ def check_file(name: str) -> tuple[tuple[FileFault, ...], str]:
     path = Path(name)
     try:
         if path.suffix.lower() in _RECORDS or _begins_like_record(path):
-            from game.storage import records
+            from game.storage.matches import records
 
             return tuple(records.check(path, games())), ""
         return _check_yaml(read_regular(path, MAX_BYTES), path_in_words(path))

@@ -346,7 +346,7 @@ def _matches(kit: Kit) -> Scene:
     """Return the page of matches, with some to go on with and some played to the end."""
     from game.app.own_rules import OwnRules
     from game.match.setup import Setup
-    from game.storage.match_list import Listed, Looking
+    from game.storage.matches.match_list import Listed, Looking
     from game.ui.menus.matches_scene import MatchesActs, MatchesScene
 
     now = datetime(2026, 12, 6, 20, 15, tzinfo=UTC)

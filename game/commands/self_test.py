@@ -13,8 +13,8 @@ from game.core.shuffle import Stream
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.house_rules import list_presets
+from game.storage.matches.saves import Saves
 from game.storage.paths import config
-from game.storage.saves import Saves
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.settings import read_settings, write_settings
 from game.storage.talk import shipped_talk

@@ -50,7 +50,7 @@ from game.match.playing import Sitting
 from game.match.record import house_rules
 from game.match.setup import seeds
 from game.storage.files import FileTrouble
-from game.storage.records import RecordFile
+from game.storage.matches.records import RecordFile
 
 _LEAST = (4, 10, 6, 8, 0)
 """How wide the columns are at least."""

@@ -11,7 +11,7 @@ from game.core.sentences import say
 from game.match.lines import Misfit
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
-from game.storage.records import read_matches
+from game.storage.matches.records import read_matches
 
 
 def add(parser: ArgumentParser) -> None:

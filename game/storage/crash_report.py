@@ -18,7 +18,7 @@ from game.storage.files import FileTrouble, path_in_words, read_regular, write_a
 from game.storage.folders import Folders, find_folders
 
 if TYPE_CHECKING:
-    from game.storage.saves import SaveRecorder
+    from game.storage.matches.saves import SaveRecorder
 
 CRASHES = "crashes"
 _UNTOLD = "untold.txt"

@@ -16,10 +16,10 @@ from game.match.match import Match
 from game.match.setup import TEMPERS, Person, Setup
 from game.rules.catalogue import games
 from game.school.practice_mark import PracticeMarks
-from game.storage import match_list as listed
 from game.storage.folders import Folders
-from game.storage.records import verify
-from game.storage.saves import Saves
+from game.storage.matches import match_list as listed
+from game.storage.matches.records import verify
+from game.storage.matches.saves import Saves
 from game.ui.window.familiarity import Watched
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Pop, Push, Reset, Swap
@@ -563,7 +563,7 @@ def test_the_title_does_not_wait_for_saves_that_take_long(app, save, monkeypatch
         found.wait(10)
         return looked(*of)
 
-    monkeypatch.setattr("game.storage.match_list._SOON", 0.0)
+    monkeypatch.setattr("game.storage.matches.match_list._SOON", 0.0)
     monkeypatch.setattr("game.storage.matches.index.look_at", look_at)
     title = laid(app, app.title())
     assert title.update(0.1) is None

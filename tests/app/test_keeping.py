@@ -20,7 +20,7 @@ from game.storage.crash_report import (
 )
 from game.storage.files import Appender, FileTrouble
 from game.storage.folders import find_folders
-from game.storage.saves import Saves
+from game.storage.matches.saves import Saves
 from game.ui.table.course import SAVED_AGAIN, STOPPED
 from game.ui.window.loop import Loop
 from game.ui.window.scene import Pop, Push, Quit, Reset, SceneStack, Swap

@@ -12,7 +12,7 @@ from game.commands.seats import read_kinds
 from game.match.match import Match
 from game.match.setup import Setup
 from game.rules.catalogue import games
-from game.storage.saves import Saves
+from game.storage.matches.saves import Saves
 from game.ui.window.scene import Push, Reset
 from tests.app.test_app import pressed
 from tests.bots.table import command

@@ -18,7 +18,7 @@ from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.crash_report import of_match, take_untold, tell_of_lost_display, without_folders
 from game.storage.folders import Folders
-from game.storage.saves import Saves
+from game.storage.matches.saves import Saves
 
 
 @pytest.fixture(autouse=True)

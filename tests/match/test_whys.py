@@ -13,8 +13,8 @@ from game.match.record import Checks, entry_lines, match_line, seen_lines
 from game.match.replay import Replay
 from game.match.whys import why
 from game.rules.catalogue import games
-from game.storage.records import verify
-from game.storage.saves import BadSave, Saves
+from game.storage.matches.records import verify
+from game.storage.matches.saves import BadSave, Saves
 from tests.tables import rules, unlike
 
 

@@ -10,7 +10,7 @@ from game import __version__
 from game.__main__ import main as turnup
 from game.match.match import Match
 from game.rules.catalogue import games
-from game.storage.saves import Saves
+from game.storage.matches.saves import Saves
 from game.storage.settings import write_settings
 from game.ui.window.preferences import Preferences
 from tests.tables import rules

@@ -7,7 +7,7 @@ import pytest
 from game.__main__ import main as turnup
 from game.rules.catalogue import games
 from game.storage.house_rules import load_house_rules
-from game.storage.saves import BadSave, Saves
+from game.storage.matches.saves import BadSave, Saves
 from game.storage.settings import read_settings
 from game.ui.window.preferences import Preferences
 from tests.releases.keep import HERE, SAVES, SETTINGS

@@ -21,7 +21,7 @@ from game.app.app import App
 from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.storage.folders import Folders
-from game.storage.records import verify
+from game.storage.matches.records import verify
 from game.ui.window.canvas import Canvas
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences

@@ -13,7 +13,7 @@ from game.match.checking import Again, ChoicesChecked, check_choices
 from game.match.lines import Misfit
 from game.match.setup import Setup
 from game.storage.files import FileTrouble
-from game.storage.records import RecordedMatch, verify
+from game.storage.matches.records import RecordedMatch, verify
 
 
 class CheckFound(NamedTuple):

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.core.rules import Rules
-from game.storage.match_list import Listed, is_over, look_at, numbered, setup_in
+from game.storage.matches.match_list import Listed, is_over, look_at, numbered, setup_in
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from game.core.rules import Rules
 from game.core.sentences import Sentence, grammar, say, several
 from game.match.setup import YOU, regulars_of
 from game.match.tally import PROGRAM, Past, standings, strongest
-from game.storage.match_list import Listed, Looking
+from game.storage.matches.match_list import Listed, Looking
 from game.ui.art.theme import BODY, BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, Colour
 from game.ui.menus.tally_line import TallyLine
 from game.ui.widgets import Button, Panel, Picture, WrappedText

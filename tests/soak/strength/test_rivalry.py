@@ -10,7 +10,7 @@ from game.core.cards import BACK
 from game.core.zones import STOCK
 from game.match.match import Match
 from game.rules.catalogue import games
-from game.storage.records import record_lines
+from game.storage.matches.records import record_lines
 from game.tools.arena.blocks import play_block
 from tests.soak.strength import against, gap
 from tests.soak.strength.cheating import Cheat, OpenMatch

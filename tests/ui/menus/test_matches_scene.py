@@ -11,7 +11,7 @@ from game.app.own_rules import OwnRules
 from game.match.setup import Person, Setup
 from game.match.tally import PersonTally, Tally
 from game.rules.catalogue import games
-from game.storage.match_list import Listed, Looking
+from game.storage.matches.match_list import Listed, Looking
 from game.ui.menus.matches_scene import MatchesActs, MatchesScene, when
 from game.ui.menus.tally_line import TallyLine
 from game.ui.widgets.widget import Look
@@ -260,7 +260,7 @@ def test_what_could_not_be_removed_stays_on_the_list():
 
 def test_what_takes_long_is_listed_when_it_is_found(monkeypatch):
     may_go_on = threading.Event()
-    monkeypatch.setattr("game.storage.match_list._SOON", 0.0)
+    monkeypatch.setattr("game.storage.matches.match_list._SOON", 0.0)
 
     def look():
         def at(path, _):

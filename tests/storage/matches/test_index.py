@@ -9,7 +9,7 @@ from game.match.record import entry_lines, match_line, written
 from game.rules.catalogue import games
 from game.storage.matches import index
 from game.storage.matches.index import INDEX, MatchIndex
-from game.storage.saves import Saves
+from game.storage.matches.saves import Saves
 
 SEATS = ("you", "easy", "easy", "easy")
 

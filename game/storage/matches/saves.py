@@ -36,7 +36,8 @@ from game.storage.files import (
     write_atomically,
 )
 from game.storage.folders import make_folder
-from game.storage.match_list import (
+from game.storage.matches.index import INDEX, MatchIndex
+from game.storage.matches.match_list import (
     BIGGEST_SAVE,
     NO_SAVE,
     Listed,
@@ -46,8 +47,7 @@ from game.storage.match_list import (
     number_of,
     numbered,
 )
-from game.storage.matches.index import INDEX, MatchIndex
-from game.storage.syncing import GONE, Syncing
+from game.storage.matches.syncing import GONE, Syncing
 
 log = logging.getLogger(__name__)
 

@@ -17,18 +17,18 @@ from game.ai.levels import make_player, plain_player
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage import files as files_module
-from game.storage import match_list as listed_module
-from game.storage import saves as saves_module
 from game.storage.files import Appender, FileTrouble
-from game.storage.match_list import PATIENCE, Listed, Looking, look_at
-from game.storage.records import verify
-from game.storage.saves import BIGGEST_SAVE, BadSave, Saves
+from game.storage.matches import match_list as listed_module
+from game.storage.matches import saves as saves_module
+from game.storage.matches.match_list import PATIENCE, Listed, Looking, look_at
+from game.storage.matches.records import verify
+from game.storage.matches.saves import BIGGEST_SAVE, BadSave, Saves
 from tests.amounts import often
 
 NO_OPEN_DELETE = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows lets nobody delete a file that is open"
 )
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SEATS = ("you", "easy", "medium", "hard")
 
 

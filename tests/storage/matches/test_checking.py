@@ -16,7 +16,7 @@ from game.match.setup import Setup, regulars_of, seal_of, short_seal, tempers_of
 from game.match.thinker import asked
 from game.rules.catalogue import games
 from game.storage.matches.checking import MatchCheck
-from game.storage.records import RecordFile
+from game.storage.matches.records import RecordFile
 
 SEATS = ("you", "easy", "easy", "medium")
 
@@ -163,7 +163,7 @@ def test_a_match_is_checked_beside_the_window(played, tmp_path):
 
 
 def test_the_verifier_in_the_readme_agrees(tmp_path, monkeypatch, capsys):
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
     assert len([line for line in code.split("\n") if line.strip()]) <= 20
     rules = games()["linger-longer"]
