@@ -48,9 +48,7 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--choices",
         action="store_true",
-        help=say(
-            "ask every choice of every player of the house again, too; takes as long as they did"
-        ),
+        help=say("ask each regular for every choice again as well; takes as long as the match did"),
     )
     add_json(parser, say("a JSON list"))
 
@@ -127,7 +125,7 @@ class _Asking:
     def told(self) -> str:
         """How many choices were asked again, and why not all."""
         if not self.choices:
-            return say("no choices of players of the house")
+            return say("no choices of regulars")
         found = Sentence(
             "{asked:grouped} of {choices:grouped} choices asked again, all the same",
             asked=self.asked,

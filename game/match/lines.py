@@ -142,7 +142,9 @@ def read_header(
     if not isinstance(made_by, str) or unfit(shown(made_by), made_by, _LONGEST_VERSION):
         raise Misfit(
             line,
-            say('"version" is {version}, but must be that of a program.', version=shown(made_by)),
+            say(
+                '"version" is {version}, but must name a version of Turnup.', version=shown(made_by)
+            ),
         )
     expected = json.loads(match_line(rules, seed, seats, people, made_by))
     if older:

@@ -78,7 +78,7 @@ class SecondTry:
         """The learner's seat."""
         return self.decision.seat
 
-    def asks(self, table: Table) -> str:  # noqa: ARG002 - there is but one thing to ask
+    def asks(self, table: Table) -> str:  # noqa: ARG002 - only one is asked
         """Return what is asked, whatever the table: to find what is better than what was played."""
         return say("Something else was better here. Find it.")
 
@@ -92,7 +92,7 @@ class SecondTry:
             self._following = len(self._line)
         return self._plain.choose(decision)
 
-    def judge(self, table: Table, action: Action) -> Verdict:  # noqa: ARG002 - there is but one
+    def judge(self, table: Table, action: Action) -> Verdict:  # noqa: ARG002 - only one is asked
         """Compare an action with the best one, unless that is known already."""
         judged = self._judged
         if action not in self._verdicts:
@@ -107,7 +107,7 @@ class SecondTry:
         self._wrong += 1
         words = say("The best is better by {much}.", much=self.wording.amount(loss, doubt))
         if self._wrong > 1 and judged.thought is not None:
-            words = f"{words} {say('A hint:')} {judged.thought.reason.advice}"
+            words = f"{words} {say('A hint: {advice}', advice=judged.thought.reason.advice)}"
         return Verdict(right=False, words=words, cards=self._witnesses())
 
     def _witnesses(self) -> Cards:
@@ -124,7 +124,7 @@ class SecondTry:
             return True
         return self.seat in table.to_act and table != start
 
-    def advice(self, table: Table) -> Action:  # noqa: ARG002 - there is but one thing to do
+    def advice(self, table: Table) -> Action:  # noqa: ARG002 - only one is done
         """Return the best action."""
         return self._judged.best
 

@@ -16,7 +16,7 @@ _KEPT: Final = 60
 """Sentences that nobody has fetched are forgotten from the oldest on."""
 _SIGNS: Final = dict(zip("♣♦♥♠", SUITS, strict=True))
 _NO_BREAK: Final = "\u00a0"
-_SIGNED: Final = re.compile(rf"(?:\b(10|\w))?{_NO_BREAK}?([♣♦♥♠])[\ufe0e\ufe0f]?")
+_SIGNED: Final = re.compile(rf"(?:\b(\w{{1,2}}))?{_NO_BREAK}?([♣♦♥♠])[\ufe0e\ufe0f]?")
 _TWICE: Final = re.compile(r"\b(\w+) \1(?=[.,;:!?]|$)")
 
 

@@ -3,6 +3,8 @@
 import pygame
 import pytest
 
+from game.core.sentences import speak
+from game.storage.languages.catalogues import language_of
 from game.ui.menus.notice_scene import NoticeScene
 from game.ui.window import screen_reader
 from game.ui.window.aloud import Aloud, spoken
@@ -46,6 +48,11 @@ class Whole:
 )
 def test_signs_are_read_out_as_words(seen, heard):
     assert spoken(seen) == heard
+
+
+def test_letters_of_another_language_are_read_out_whole():
+    speak(language_of("sv"))
+    assert spoken("Du spelar Kn♣.") == "Du spelar klöver knekt."
 
 
 def test_a_sentence_is_given_out_once_and_in_order():
