@@ -17,7 +17,6 @@ from game.ui.window.sounds import Sounds
 
 _LONGEST = 8.0
 _STEP = 1 / 30
-_ROUNDS = 3
 
 
 class Offscreen:
@@ -49,10 +48,9 @@ class Offscreen:
             self.kit.spare_time.go_on(math.inf)
             stack.update(_STEP)
             stack.picture()
-        # What a window gets ready between its frames; what is made last may push out the first.
-        for _ in range(_ROUNDS):
-            stack.update(0.0)
-            self.kit.spare_time.go_on(math.inf)
+        # What a window gets ready between its frames.
+        stack.update(0.0)
+        self.kit.spare_time.go_on(math.inf)
         stack.update(0.0)
         Canvas(self._surface).paint(*stack.picture())
         for scene in reversed(scenes):

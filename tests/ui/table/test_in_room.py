@@ -2,6 +2,7 @@
 
 from contextlib import contextmanager
 
+import pygame
 import pytest
 
 from game.core.zones import TRICK
@@ -143,6 +144,24 @@ def test_where_plates_tell_two_figures_names_are_whole():
     with sat_down("julep") as table:
         table.my_turn()
         assert not table.scene.stage.layout.room.twofold
+
+
+def test_what_is_drawn_for_later_pushes_no_room_out_of_a_full_store(monkeypatch):
+    # Of all pictures it is the one that seems to be drawn again soonest.
+    monkeypatch.setattr("game.ui.art.room.time.perf_counter", lambda: 0.0)
+    kit = kit_of((800, 600))
+    table = Bench(kit, "in a room", players=6)
+    kit.kept.budget = 4 * 4 * 800 * 600
+    for at in range(64):
+        kit.kept.put(("slowly drawn", at), pygame.Surface((200, 150), depth=32), 1.0)
+    table.scene.items()
+    surround, there = table.scene.picture.surround, []
+    for step in surround.soon():
+        step()
+        there.append(surround.view.key in kit.kept)
+    table.relay.stop()
+    assert there[there.index(True) :] == [True] * there.count(True)
+    assert surround.ready()
 
 
 def test_most_of_the_picture_is_no_bare_table_top():

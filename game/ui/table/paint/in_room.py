@@ -149,6 +149,8 @@ class RoomSurround:
             self._prepared, self._steps = False, self._getting_ready()
         # Whoever asks anew goes on where the last one stopped.
         while (step := next(self._steps, None)) is not None:
+            # Looked at before each: what is drawn for later doesn't push out what is seen now.
+            self._rooms.ready(self.view)
             yield step
 
     def _getting_ready(self) -> Iterator[Callable[[], object]]:
