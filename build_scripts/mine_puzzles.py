@@ -28,6 +28,7 @@ from game.core.table import Table  # noqa: E402
 from game.rules.catalogue import games  # noqa: E402
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST, Goal, Posed  # noqa: E402
 from game.school.puzzles.grades import Measures, measured, titles  # noqa: E402
+from game.school.puzzles.ideas import idea_of  # noqa: E402
 from game.school.puzzles.puzzles import Puzzle, solver_of  # noqa: E402
 from game.school.puzzles.solver import Solver, TooHard  # noqa: E402
 from game.storage.school.puzzle_reader import goal_text  # noqa: E402
@@ -295,7 +296,8 @@ def written(find: Find, identity: str) -> str:
     ]
     if house:
         lines.append(f"rules: {{{', '.join(f'{k}: {word(v)}' for k, v in house.items())}}}")
-    lines.append(f"puzzle: {{goal: {goal_text(puzzle.goal)}, grade: {puzzle.grade}}}")
+    posed = f"goal: {goal_text(puzzle.goal)}, grade: {puzzle.grade}, idea: {idea_of(puzzle)}"
+    lines.append(f"puzzle: {{{posed}}}")
     lines.append("position:")
     for key, value in find.position.items():
         lines += position_lines(rules.terms.kind_of(key), key, value)

@@ -12,6 +12,7 @@ from game.match.practice import Practice
 from game.rules.catalogue import games
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST
 from game.school.puzzles.grades import measured, titles
+from game.school.puzzles.ideas import idea_of
 from game.school.puzzles.scores import PuzzleScore, PuzzleScores
 from game.school.puzzles.solver import RulesBoard, Solver
 from game.school.wording import short
@@ -66,6 +67,7 @@ def test_puzzles_are_called_by_facts_and_graded_by_measures(game):
         assert puzzle.key.cards[0].name not in puzzle.title.lower()
         assert puzzle.title in titles(puzzle.rules, puzzle.start, puzzle.seat)
         assert puzzle.grade == measured(puzzle).grade
+        assert puzzle.idea == idea_of(puzzle)
         assert not measured(puzzle).trivial
     grades = Counter(puzzle.grade for puzzle in puzzles)
     assert len(grades) >= 3
@@ -228,6 +230,7 @@ def test_scores_that_make_no_sense_are_left_out(kept):
     ("text", "column", "words"),
     [
         ("puzzle: {goal: trick, grade: 1}", 16, '"trick" is no goal'),
+        ("puzzle: {goal: 1 trick, grade: 1, idea: ruf}", 41, 'Did you mean "ruff"?'),
         ("puzzle: {goal: points, grade: 6}", 31, "a grade is 1, easy, to 5"),
         ("puzzle: {goal: points}", 9, "goal and grade"),
         ("puzzle: {goal: 1 trick, grade: 2, seat: 5}", 41, "no seat 5"),

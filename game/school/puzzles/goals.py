@@ -73,7 +73,8 @@ class Goal(NamedTuple):
 
 
 class Posed(NamedTuple):
-    """What makes a position a puzzle: its goal, and its grade."""
+    """What makes a position a puzzle: its goal, its grade, and its idea where it has a name."""
 
     goal: Goal
     grade: int
+    idea: str = ""

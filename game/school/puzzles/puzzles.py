@@ -46,7 +46,7 @@ class Puzzle:
         self.rules = rules
         self.start = start
         self.posed = posed
-        self.goal, self.grade = posed
+        self.goal, self.grade, self.idea = posed
 
     @property
     def seat(self) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 
 from game.core.sentences import say
 from game.core.texts import shown
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST, Goal, Posed
+from game.school.puzzles.ideas import NAMES
 from game.storage.position_reader import read_seat
 from game.storage.yaml_tree import (
     BadFile,
@@ -17,7 +19,7 @@ from game.storage.yaml_tree import (
     as_text,
 )
 
-_KEYS = ("seat", "goal", "grade")
+_KEYS = ("seat", "goal", "grade", "idea")
 _POINTS = "points"
 _OTHERS = (_POINTS, FIRST_OUT, NOT_LAST)
 _TRICKS = re.compile(r"([1-9]|1[0-3]) tricks?")
@@ -48,7 +50,7 @@ def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[
         for key, _ in node.entries
         if key.text not in _KEYS
     ]
-    goal, grade = Goal(0), EASIEST
+    goal, grade, idea = Goal(0), EASIEST, ""
     for key, value in node.entries:
         try:
             match key.text:
@@ -58,13 +60,15 @@ def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[
                     goal = _read_goal(value, goal.seat, file)
                 case "grade":
                     grade = _read_grade(value, file)
+                case "idea":
+                    idea = _read_idea(value, file)
                 case _:
                     pass
         except BadFile as bad:
             faults.extend(bad.faults)
     if node.get("goal") is None or node.get("grade") is None:
         faults.append(FileFault(file, node.line, node.column, example))
-    return (None if faults else Posed(goal, grade)), faults
+    return (None if faults else Posed(goal, grade, idea)), faults
 
 
 def _read_goal(node: Node, seat: int, file: str) -> Goal:
@@ -89,3 +93,13 @@ def _read_grade(node: Node, file: str) -> int:
         message = say("a grade is {easiest}, easy, to {hardest}.", easiest=EASIEST, hardest=HARDEST)
         raise BadFile([FileFault(file, node.line, node.column, message)])
     return grade
+
+
+def _read_idea(node: Node, file: str) -> str:
+    idea = as_text(node, file)
+    if idea not in NAMES:
+        nearest = get_close_matches(idea, NAMES, 1)
+        hint = say('Did you mean "{near}"?', near=nearest[0]) if nearest else ""
+        message = say('"{idea}" is no idea of a puzzle.', idea=shown(idea))
+        raise BadFile([FileFault(file, node.line, node.column, f"{message} {hint}".rstrip())])
+    return idea

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.cards import RANKS, Card
 from game.core.sentences import say, several
+from game.school.puzzles.ideas import NAMES
 from game.school.puzzles.puzzles import Puzzle
 from game.school.puzzles.scores import PuzzleScore
 from game.ui.art.deck import suit_colour
@@ -60,7 +61,9 @@ class PuzzleCard(Drawn):
     role = "button"
 
     def __init__(self, puzzle: Puzzle, score: PuzzleScore) -> None:
-        super().__init__(f"puzzle {puzzle.id}", say(puzzle.title))
+        # The idea would give away what is still to be found.
+        idea = NAMES.get(puzzle.idea) if score.solved else None
+        super().__init__(f"puzzle {puzzle.id}", say(idea or puzzle.title))
         self._puzzle, self._score = puzzle, score
 
     def value_text(self) -> str:

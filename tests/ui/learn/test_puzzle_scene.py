@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from game.core.sentences import say
 from game.rules.catalogue import games
+from game.school.puzzles.ideas import NAMES
 from game.storage.school.puzzles import Puzzles
 from game.ui.learn.puzzle_scene import PuzzleScene
 from game.ui.window.scene import Pop, Push, SceneStack
@@ -78,6 +80,10 @@ def test_games_and_grades_are_listed_with_what_is_solved(window):
     assert node(scene, "game linger-longer").value.startswith("1 of ")
     assert node(scene, f"puzzle {FIRST}").value == "Grade 1. Solved first try"
     assert node(scene, "puzzle linger-longer-02").value == "Grade 1. Open, 3 tries"
+    # What it's about would give away one that is still open.
+    named = {say(name) for name in NAMES.values()}
+    assert node(scene, f"puzzle {FIRST}").label in named
+    assert node(scene, "puzzle linger-longer-02").label not in named
     assert node(scene, "grade 5").label == "Grade 5: very hard"
     # One goes on where nothing has been solved yet.
     assert scene.form.focus == "puzzle linger-longer-02"
