@@ -5,6 +5,7 @@ and the number only ever falls.
 """
 
 import ast
+import re
 
 import pytest
 
@@ -110,6 +111,22 @@ def test_a_write_into_another_object_is_found(source, lines):
 )
 def test_a_flag_of_a_game_is_found(source, flags):
     assert sum(map(house.is_flag, house.nodes_of(ast.parse(source)))) == flags
+
+
+def test_documents_name_files_that_are_there():
+    missing = []
+    for document in ("README.md", "CONTRIBUTING.md", "game/bots/README.md"):
+        words = (house.ROOT / document).read_text(encoding="utf-8")
+        named = re.findall(
+            r"`((?:game|tests|config|ui|rules|ai|match|storage|core)/[\w/.]+)`", words
+        )
+        missing += [
+            f"{document}: {name}"
+            for name in named
+            if not re.search("GAME|ROOM|my_game", name)
+            and not any((house.ROOT / above / name).exists() for above in ("", "game", "game/ui"))
+        ]
+    assert not missing, told(missing)
 
 
 def test_measures_are_told_whole():
