@@ -1,0 +1,1 @@
+"""Those who play at one machine: each has folders of their own."""
