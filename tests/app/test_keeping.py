@@ -272,7 +272,7 @@ def test_a_fault_of_the_match_leaves_a_report_with_the_match(played, tmp_path, m
     (report,) = (tmp_path / "data" / "crashes").glob("crash-*.txt")
     assert (
         played.told("toast")
-        == f"{say(STOPPED)} A report of it lies in {without_folders(str(report))}"
+        == f"{say(STOPPED)} There's a report of it in {without_folders(str(report))}"
     )
     text = report.read_text("utf-8")
     assert "ZeroDivisionError: a planted fault" in text

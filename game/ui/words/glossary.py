@@ -115,8 +115,8 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     ),
     Term(
         "Julep",
-        "At Julep, what you pay when you play and win fewer than two tricks.",
-        "They go into the pot for the next deal.",
+        "What you pay at Julep when you play and win fewer than two tricks.",
+        "It goes into the pot for the next deal.",
         r"(?<=\ba )julep",
     ),
     Term(

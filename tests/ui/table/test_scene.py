@@ -747,7 +747,7 @@ def test_a_match_that_crashed_unsaved_is_never_called_saved(bench):
     table.relay.news.put(Crashed(RuntimeError("x"), "crashes/report.txt"))
     table.scene.update(FRAME)
     said = table.toast()
-    assert said.endswith("it isn't saved. A report of it lies in crashes/report.txt")
+    assert said.endswith("it isn't saved. There's a report of it in crashes/report.txt")
     table.scene.choosing.play(card)
     assert table.toast() == said
 
