@@ -322,6 +322,7 @@ NOT_FOR_PEOPLE = {
     "game/tools/arena/workers.py": "a fault of the program",
     "game/tools/bench/company.py": "figures for who works on Turnup",
     "game/tools/bench/frames.py": "figures for who works on Turnup",
+    "game/tools/bench/measured.py": "figures for who works on Turnup",
     "game/tools/bench/play.py": "figures for who works on Turnup",
     "game/tools/bench/start.py": "figures for who works on Turnup",
     "game/tools/bench/tables.py": "figures for who works on Turnup",

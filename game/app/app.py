@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.app.keeping import Keeping
-from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.match.free_time import FreeTime
-from game.match.match import Match
 from game.match.setup import YOU, Person, Setup, new_seed
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
@@ -29,6 +27,8 @@ if TYPE_CHECKING:
     from game.app.classroom import Classroom
     from game.app.own_rules import OwnRules
     from game.app.tables import Tables
+    from game.core.rules import Rules
+    from game.match.match import Match
     from game.storage.matches.match_list import Listed, Looking
     from game.storage.matches.opening import Openable
     from game.storage.matches.saves import LoadedMatch, SaveRecorder, Saves
@@ -371,6 +371,8 @@ class App:
 
     def table(self, setup: Setup) -> Scene:
         """Return the table of a new match."""
+        from game.match.match import Match
+
         self._last = setup
         return self._seat(Match(setup.rules, setup.seed), setup, self._new_save(setup))
 
@@ -381,6 +383,8 @@ class App:
 
     def _same_again(self, setup: Setup, left: str = "") -> Change:
         """Begin a match once more with the same cards."""
+        from game.match.match import Match
+
         return Reset(self._known(Match(setup.rules, setup.seed), setup, left))
 
     def _known(self, match: Match, setup: Setup, left: str = "") -> Scene:
@@ -405,6 +409,7 @@ class App:
         By default the person sits in front there, among regulars of level medium.
         """
         from game.match.line import Opened
+        from game.match.match import Match
         from game.storage.matches.records import RecordedMatch
 
         if isinstance(found, RecordedMatch):

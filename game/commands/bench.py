@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import os
-import platform
 import time
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from game import __version__
 from game.core.sentences import say
-from game.tools.bench.figures import FULL, QUICK, Effort, Group, Measurement
+
+# The start of what is measured is blamed for nothing that only measures.
+if TYPE_CHECKING:
+    from game.tools.bench.figures import Effort, Group, Measurement
 
 SIZES = (((1280, 720), 60, True), ((1920, 1080), 60, True), ((3840, 2160), 20, False))
 """Windows measured: size, cards moving, and whether also at the screen's own pace."""
@@ -31,14 +32,18 @@ def add(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Measure, and print a figure a line."""
     if args.child:
-        from game.tools.bench.start import run_child
+        from game.tools.bench.measured import run_child
 
         scene, seed, settling, idle = args.child.split(",")
         return run_child(scene, seed, float(settling), float(idle))
+    from game.tools.bench.figures import FULL, QUICK
+
     about = libraries()
     begun = time.perf_counter()
     groups = measure(QUICK if args.quick else FULL)
     if args.json:
+        import json
+
         found = [figure for group in groups for figure in group.figures]
         told = {"about": about, "figures": {figure.key: as_json(figure) for figure in found}}
         print(json.dumps(told, indent=2, ensure_ascii=False))
@@ -52,6 +57,8 @@ def run(args: Namespace) -> int:
 
 def libraries() -> dict[str, str]:
     """Return versions, platform and what windows are shown with."""
+    import platform
+
     # The library's greeting has no place in front of a JSON object.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.tools.bench.frames import find_driver
@@ -76,6 +83,8 @@ def _load() -> str:
 
 def measure(effort: Effort) -> Iterator[Group]:
     """Measure everything, and give each group as soon as it is there."""
+    from tempfile import TemporaryDirectory
+
     from game.tools.bench.frames import measure_deal, measure_frames
     from game.tools.bench.play import measure_play
     from game.tools.bench.start import measure_start

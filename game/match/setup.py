@@ -6,10 +6,13 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import count
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.base58 import in_base58
-from game.core.rules import Rules
+
+if TYPE_CHECKING:
+    # The title knows the regulars, and starts without any rules.
+    from game.core.rules import Rules
 
 SEED_LETTERS: Final = 44
 """Letters of a new deal code: 256 bits in base 58."""

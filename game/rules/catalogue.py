@@ -5,14 +5,20 @@ from __future__ import annotations
 import pkgutil
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import game.rules
-from game.core.rules import Rules
+
+if TYPE_CHECKING:
+    from game.core.rules import Rules
 
 
 @cache
 def games() -> dict[str, type[Rules]]:
     """Return every game's rules class by id, Linger Longer first, the others by title."""
+    # The title, which asks nothing of games, starts without what they are made of.
+    from game.core.rules import Rules
+
     found: dict[str, type[Rules]] = {}
     for module in pkgutil.iter_modules(game.rules.__path__):
         for value in vars(import_module(f"game.rules.{module.name}")).values():

@@ -13,7 +13,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from game.core.options import did_you_mean
 from game.core.sentences import grammar, say
 from game.storage.colours import Colour, colour_of, contrast, luminance
 from game.storage.files import FileTrouble, read_regular
@@ -439,6 +438,8 @@ class _Reader:
         self.faults.append(self._at(node, message))
 
     def _known(self, told: Mapping, keys: list[str]) -> None:
+        from game.core.options import did_you_mean
+
         for key, _ in told.entries:
             if key.text not in keys:
                 hint = did_you_mean(key.text, keys)

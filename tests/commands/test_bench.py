@@ -9,7 +9,7 @@ from game.__main__ import main
 from game.commands import bench
 from game.match.runner import Crashed
 from game.rules.catalogue import games
-from game.tools.bench import company, frames, start, thinking
+from game.tools.bench import company, figures, frames, measured, start, thinking
 from game.tools.bench.figures import Effort, Group, Measurement, Target, share
 
 TINY = Effort(
@@ -46,7 +46,7 @@ def unseen(monkeypatch, tmp_path):
 @pytest.fixture
 def tiny(unseen, monkeypatch):
     """Measure as little as possible, in a small window."""
-    monkeypatch.setattr(bench, "QUICK", TINY)
+    monkeypatch.setattr(figures, "QUICK", TINY)
     monkeypatch.setattr(bench, "SIZES", (((800, 600), 60, True), ((960, 600), 20, False)))
     monkeypatch.setattr(frames, "THOUGHTFUL", (("linger-longer", 4), ("durak", 2)))
     monkeypatch.setattr(thinking, "TABLES", (("linger-longer", 3),))
@@ -163,7 +163,7 @@ def test_a_start_is_measured_with_byte_code_wherever_none_may_be_kept(
 
 def test_deal_after_deal_is_played_where_memory_is_measured(unseen, capsys, monkeypatch):
     results = []
-    really = start.opened
+    really = measured.opened
 
     def opened(*given):
         loop = really(*given)
@@ -179,8 +179,8 @@ def test_deal_after_deal_is_played_where_memory_is_measured(unseen, capsys, monk
         )
         return loop
 
-    monkeypatch.setattr(start, "opened", opened)
-    start.play_on((800, 600), "bench 3", 6.0)
+    monkeypatch.setattr(measured, "opened", opened)
+    measured.play_on((800, 600), "bench 3", 6.0)
     assert {"Push", "Pop"} <= set(results)
 
 

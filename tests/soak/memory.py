@@ -12,7 +12,8 @@ import time
 from pathlib import Path
 from random import Random
 
-from game.tools.bench.start import MEMORY_GOALS, memory_of
+from game.tools.bench.measured import memory_of
+from game.tools.bench.start import MEMORY_GOALS
 from tests.window.conftest import Window, answering_server
 
 ASIDE = ("log", "last-trick", "rules", "menu", "hint")

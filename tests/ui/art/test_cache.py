@@ -138,7 +138,7 @@ def test_a_picture_larger_than_the_budget_is_kept_alone(cache, clock):
 HELD = """
 import math
 import pygame
-from game.tools.bench.start import memory_of
+from game.tools.bench.measured import memory_of
 from game.ui.window.interpreter import Tidying, shared
 
 with shared():
