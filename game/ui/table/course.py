@@ -51,7 +51,6 @@ STOPPED = Sentence(
 )
 STOPPED_UNSAVED = Sentence("Something went wrong: the match has stopped, and it isn't saved.")
 SAVED_AGAIN = Sentence("Saved again: the whole match is on disk.")
-REPORTED = Sentence("There's a report of it in {where}")
 
 
 class MatchCourse:
@@ -445,7 +444,8 @@ class MatchCourse:
         lost = self.unsaved or not self._seating.kept
         told = say(STOPPED_UNSAVED if lost else STOPPED)
         if self._report:
-            told = f"{told} {say(REPORTED, where=self._report)}"
+            where = say("There's a report of it in {where}", where=self._report)
+            told = f"{told} {where}"
         self.say(told, "warning")
 
     def explain(self, reason: Reason, *, quiet: bool = False) -> None:
