@@ -53,6 +53,7 @@ def test_every_choice_is_legal_and_repeatable(player, values):
         assert player.choose(match.question(seat)) == chosen
 
 
+@pytest.mark.fault("C7", "what an opponent can't see never changes what it does")
 @pytest.mark.parametrize("player", QUICK)
 def test_unseen_cards_never_change_a_choice(player):
     """The same view of another deal, with the hidden cards dealt otherwise: the same choice."""
@@ -106,6 +107,7 @@ def opening(seed="opening", **values):
     return match
 
 
+@pytest.mark.fault("C5", "whoever thinks asks every few milliseconds whether to go on")
 def test_a_search_ends_soon_after_it_is_no_longer_wanted():
     """Told in time of its own thread, so that a busy machine proves nothing either way."""
     match = opening(players=6)

@@ -283,7 +283,9 @@ def test_a_fault_of_the_match_leaves_a_report_with_the_match(played, tmp_path, m
     assert played.told("resume")
 
 
-def test_a_fault_of_the_window_knows_the_match_it_came_in(tmp_path, monkeypatch):
+@pytest.mark.fault("D13", "a fault of the window leaves a report with the match it came in")
+@pytest.mark.parametrize("kind", [ZeroDivisionError, MemoryError])
+def test_a_fault_of_the_window_knows_the_match_it_came_in(tmp_path, monkeypatch, kind):
     """All of it is written by then, and the next start says so."""
     monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
@@ -291,14 +293,14 @@ def test_a_fault_of_the_window_knows_the_match_it_came_in(tmp_path, monkeypatch)
     folders = find_folders()
 
     def fail(_loop):
-        raise ZeroDivisionError("a planted fault")
+        raise kind("a planted fault")
 
     def first(app):
         rules = games()["linger-longer"]
         return app.table(Setup(rules(rules.options_type()), ("you", "easy", "easy", "easy"), "hit"))
 
     monkeypatch.setattr(Loop, "run", fail)
-    with pytest.raises(ZeroDivisionError) as caught:
+    with pytest.raises(kind) as caught:
         run_window(first, folders)
     report = write_crash_report(caught.value, [])
     assert '"seed":"hit"' in report.read_text("utf-8")

@@ -50,6 +50,7 @@ def turnup(*arguments, **options):
     )
 
 
+@pytest.mark.fault("E8", "a bad command line is one line and exit code 2")
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -143,6 +144,7 @@ def test_bad_input_is_one_line_whatever_it_holds(command, capsys):
     assert capsys.readouterr().err == "turnup: two lines\n"
 
 
+@pytest.mark.fault("D13", "a fault of the program is one line and a report, exit code 3")
 def test_an_unexpected_error_leaves_a_report_and_no_traceback(command, capsys, own_folder):
     def run(_args):
         raise ZeroDivisionError("a planted fault")
@@ -341,6 +343,7 @@ def test_signals_end_a_command_and_are_then_as_before(command, name):
     assert signal.getsignal(number) is before
 
 
+@pytest.mark.fault("E4", "a reader that has gone is no error")
 def test_a_broken_pipe_is_quiet():
     read, write = os.pipe()
     os.close(read)
@@ -355,6 +358,7 @@ def test_a_broken_pipe_is_quiet():
     assert (done.returncode, done.stderr) == (141, b"")
 
 
+@pytest.mark.fault("E4", "output that finds no room is told in one line")
 @pytest.mark.skipif(sys.platform == "win32", reason="no device that is full")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
 def test_a_full_disk_is_one_line():
@@ -370,6 +374,7 @@ def test_a_full_disk_is_one_line():
     assert (done.returncode, done.stderr) == (2, told)
 
 
+@pytest.mark.fault("E4", "without any standard stream it runs")
 def test_no_standard_streams_at_all(monkeypatch):
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)

@@ -176,6 +176,8 @@ def test_a_watched_match_plays_itself_to_its_end(start):
     assert not any(isinstance(news, Trouble) for news in seen)
 
 
+@pytest.mark.fault("C1", "an opponent who fails plays a plain card, and the match goes on")
+@pytest.mark.fault("C3", "an answer that is no legal action is refused by the rules")
 @pytest.mark.parametrize(
     "answer",
     [
@@ -247,6 +249,9 @@ def test_a_plain_player_who_fails_costs_nothing_either(start):
     assert actions(seen) == actions(news_until(other, is_over))
 
 
+@pytest.mark.fault(
+    "C2", "an opponent who never answers is left behind, and a late answer thrown away"
+)
 def test_a_player_who_never_returns_is_left_behind(start):
     stuck = Waits(heeds=False)
     runner = start({0: First(), 1: stuck, 2: First(), 3: First()}, viewer=None, limit=0.2)
@@ -262,6 +267,7 @@ def test_a_player_who_never_returns_is_left_behind(start):
     assert runner.news.qsize() == before
 
 
+@pytest.mark.fault("D9", "a machine that slept costs nobody their time to think")
 def test_a_machine_that_slept_costs_a_player_nothing(start, monkeypatch):
     clock = time.monotonic
     slept = [0.0]
@@ -278,6 +284,7 @@ def test_a_machine_that_slept_costs_a_player_nothing(start, monkeypatch):
     assert not any(isinstance(news, Trouble) for news in news_until(runner, is_over))
 
 
+@pytest.mark.fault("C6", "leaving while somebody thinks ends the thread")
 def test_quitting_while_a_player_thinks_ends_the_thread(start):
     thinking = Waits()
     runner = start(dict.fromkeys(range(4), thinking), viewer=None)
@@ -340,6 +347,7 @@ def undo_to_a_choice(runner):
         news_until(runner, waits_for(0))
 
 
+@pytest.mark.fault("F4", "taken back and played again, the cards are the same")
 def test_the_same_choice_after_an_undo_leads_to_the_same_continuation(start):
     runner, _ = person(start, seed="again")
     legal, _ = undo_to_a_choice(runner)
@@ -354,6 +362,7 @@ def test_the_same_choice_after_an_undo_leads_to_the_same_continuation(start):
     assert again[-1].events == first[-1].events
 
 
+@pytest.mark.fault("C6", "a move taken back while somebody thinks leaves no late answer behind")
 def test_an_undo_while_a_player_thinks_forgets_the_question(start):
     thinking = Waits()
     match = Match(rules(), "undo while thinking")
@@ -462,6 +471,7 @@ def test_a_recorder_that_raises_stops_the_thread_with_news_of_it(start):
     assert "a fault of the program" in str(seen[-1].fault)
 
 
+@pytest.mark.fault("C4", "a thread that dies is told of, and nobody waits for it")
 @pytest.mark.parametrize("fails", [False, True])
 def test_a_fault_of_the_thread_is_reported(start, fails):
     faults = []

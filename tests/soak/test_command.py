@@ -8,7 +8,14 @@ import pytest
 from tests.soak import proofs, twins
 from tests.soak.__main__ import having, main, module, search
 
-SIZES = {"DEALS": 1, "AT_ONCE": 1, "EVENTS": 60, "POSITIONS": 3, "DECISIONS": 3}
+SIZES = {
+    **dict.fromkeys(("DEALS", "AT_ONCE"), 1),
+    "EVENTS": 60,
+    "POSITIONS": 3,
+    "DECISIONS": 3,
+    "PLACES": 2,
+    "MOMENTS": 2,
+}
 """How large a batch is of each search, made small."""
 
 

@@ -84,6 +84,7 @@ def test_read_regular_has_a_limit(tmp_path, limit, message):
     assert trouble_of(read_regular, path, limit) == message
 
 
+@pytest.mark.fault("A8", "a file beyond the limit is never read further than the limit")
 @pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="needs /proc")
 def test_read_stops_at_the_limit_where_the_size_is_not_told():
     assert read_regular(Path("/proc/self/stat"), 10_000)
@@ -102,6 +103,7 @@ def test_a_name_that_is_too_long_is_told_as_such(tmp_path):
     assert "name is too long" in trouble_of(read_regular, tmp_path / ("x" * 300), 9)
 
 
+@pytest.mark.fault("A8", "a pipe, a device or a folder is refused without reading")
 @POSIX
 def test_what_is_not_a_regular_file_is_not_read(tmp_path):
     os.mkfifo(tmp_path / "pipe")

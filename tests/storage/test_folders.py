@@ -85,6 +85,7 @@ def test_one_folder_must_be_a_full_path(place):
     )
 
 
+@pytest.mark.fault("E1", "a home that is unset, empty or relative is not written to")
 @pytest.mark.parametrize("environ", [{}, {"HOME": ""}, {"HOME": "rel"}, {"HOME": "/"}])
 @pytest.mark.parametrize("more", [{}, {"XDG_CONFIG_HOME": "rel", "XDG_DATA_HOME": " "}])
 def test_wrong_home_gives_way_to_the_listed_one(listed, environ, more, tmp_path, monkeypatch):
@@ -107,6 +108,7 @@ def test_home_that_is_missing_or_forbidden_gives_way_to_the_listed_one(
     assert find_folders({"HOME": os.fspath(home)}) == expected
 
 
+@pytest.mark.fault("E1", "where there is no home at all nothing is kept, and it is told")
 @pytest.mark.parametrize("environ", [{}, {"HOME": ""}, {"HOME": "rel"}, {"HOME": "/nonexistent"}])
 def test_unknown_home_means_no_saving(listed, environ):
     listed.place = None

@@ -51,6 +51,7 @@ def test_no_rules_are_the_defaults(rules):
     assert house.name == "my"
 
 
+@pytest.mark.fault("A11", "an empty file means the plain game, and says so")
 @pytest.mark.parametrize("text", ["", "# nothing yet\n", "---\n", "\ufeff\n"])
 def test_an_empty_file_is_the_defaults_with_a_note(text):
     house, options = read_house_rules(text, "my.yaml", games())
@@ -64,6 +65,9 @@ def test_a_yes_is_typed_by_the_declaration(word):
     assert options.lift_smoke is True
 
 
+@pytest.mark.fault("A2", "an unknown key is refused, with the nearest one that exists")
+@pytest.mark.fault("A3", "a wrong type or a number out of range is refused with what is allowed")
+@pytest.mark.fault("A15", "house rules of a newer version are refused with both versions")
 @pytest.mark.parametrize(
     ("text", "line", "column", "message"),
     [
@@ -181,6 +185,7 @@ def test_all_faults_are_told_at_once_in_the_order_of_the_file():
     assert places == [(3, 12), (4, 3), (5, 15), (6, 1)]
 
 
+@pytest.mark.fault("A13", "house rules that contradict each other are refused with both places")
 def test_a_conflict_names_both_keys():
     text = f"{HEAD}  players: 5\n  deal_size: 12\n"
     [(line, column, message)] = faults_of(text)
@@ -249,6 +254,7 @@ def test_every_preset_fits_every_table_of_the_menu(game):
             assert faults == [], preset.name
 
 
+@pytest.mark.fault("A16", "one bad file in the folder spoils no other")
 @pytest.mark.skipif(
     sys.platform == "win32", reason="no named pipes, and links take a right of their own"
 )
@@ -277,6 +283,7 @@ def test_a_missing_folder_has_no_presets(tmp_path):
     assert not any(preset.own for preset in presets)
 
 
+@pytest.mark.fault("A16", "a thousand files are listed without a wait")
 def test_a_thousand_files_are_listed_soon(tmp_path):
     for number in range(1000):
         (tmp_path / f"{number}.yaml").write_text(f"{HEAD}  instant_out: yes\n")
@@ -323,6 +330,7 @@ def test_a_file_without_changes_reads_back_too(tmp_path):
     assert load_house_rules(path, games())[1] == games()["linger-longer"].options_type()
 
 
+@pytest.mark.fault("B19", "the name of house rules is one line of text, whatever was typed")
 @pytest.mark.parametrize(
     ("name", "shown"),
     [

@@ -108,6 +108,7 @@ COLON = 'a ":" is not expected here; indent the line like its neighbours, or quo
 # Faults of syntax, in plain words: the same with both parsers.
 
 
+@pytest.mark.fault("A1", "a syntax error is told in one line with its place, in plain words")
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -158,6 +159,9 @@ def test_syntax_fault_whose_column_the_parsers_count_differently(loader, text, m
 # Faults of what YAML allows and we do not.
 
 
+@pytest.mark.fault("A4", "a key given twice is refused with both lines")
+@pytest.mark.fault("A6", "a tag is refused, and nothing is run")
+@pytest.mark.fault("A12", "a second document or a tab as indent is refused at its line")
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -200,6 +204,7 @@ def test_limits_themselves_are_allowed(loader):
     assert read_yaml("#" * 64_000, "my.yaml") is None
 
 
+@pytest.mark.fault("A9", "what is not UTF-8, a NUL or a lone surrogate is refused at its place")
 @pytest.mark.parametrize(
     ("data", "place", "message"),
     [
@@ -312,6 +317,7 @@ BOMBS = {
 }
 
 
+@pytest.mark.fault("A5", "anchors, aliases and merge keys are refused without being followed")
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_bomb_is_refused_at_once(bomb):
     # Time of the processor, and plenty of it: a busy machine proves nothing either way.
@@ -321,6 +327,7 @@ def test_bomb_is_refused_at_once(bomb):
     assert all(fault.line >= 1 and fault.column >= 1 and fault.message for fault in faults)
 
 
+@pytest.mark.fault("A7", "text nested ever deeper is refused at its thirteenth level")
 @pytest.mark.parametrize("bomb", BOMBS)
 def test_bomb_is_refused_without_the_parser_in_c(bomb, monkeypatch):
     monkeypatch.setattr(yaml_reader, "_LOADER", yaml.SafeLoader)
@@ -476,6 +483,7 @@ def test_as_integer(text, number):
     assert as_integer(value(text), "f") == number
 
 
+@pytest.mark.fault("A10", "no number is guessed at: 010, 1:30, .nan and the like are refused")
 @pytest.mark.parametrize(
     "text", ["010", "1:30", "1_000", ".nan", "1e400", "0x10", "+1", "-0", "1.0", "٣", "1 2", "no"]
 )

@@ -29,6 +29,7 @@ def _turnup(*arguments, home, **changes):
     )
 
 
+@pytest.mark.fault("D1", "without a display there is one clear line")
 @pytest.mark.skipif(sys.platform != "linux", reason="a display can be taken away only on Linux")
 def test_no_display_is_one_clear_line(tmp_path):
     ended = _turnup(home=tmp_path)
@@ -92,6 +93,7 @@ def test_a_record_that_is_none_cannot_be_watched(tmp_path):
         assert line.count(str(path)) == 1
 
 
+@pytest.mark.fault("B16", "a second copy says that the first is running, and which it is")
 @pytest.mark.window
 def test_a_second_copy_says_so(open_window, tmp_path):
     first = open_window()
@@ -139,6 +141,7 @@ def continued(window):
     return held(window)
 
 
+@pytest.mark.fault("D2", "a display that goes away loses nothing, and the next start says so")
 @pytest.mark.window
 def test_a_display_that_goes_away_loses_nothing(open_window, mortal, tmp_path):
     server, display = mortal
@@ -163,6 +166,7 @@ def test_a_display_that_goes_away_loses_nothing(open_window, mortal, tmp_path):
     assert continued(again) == before
 
 
+@pytest.mark.fault("B1", "a window that was killed goes on at the same decision")
 @pytest.mark.window
 def test_a_killed_match_goes_on_at_the_same_decision(open_window, tmp_path):
     window = open_window("play", "linger-longer", "--seed", "kill", "--set", "first_dealer=random")
@@ -173,11 +177,21 @@ def test_a_killed_match_goes_on_at_the_same_decision(open_window, tmp_path):
     assert continued(again) == before
 
 
+@pytest.mark.fault("D8", "a signal saves and ends with 128 and its number")
 @pytest.mark.window
-def test_a_signal_saves_and_ends(open_window):
-    window = open_window("play", "linger-longer", "--seed", "term")
+@pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGHUP", 129), ("SIGTERM", 143)])
+def test_a_signal_saves_and_ends(open_window, tmp_path, name, code):
+    # Whoever runs the tests in the background has it ignored, and children would inherit that.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        window = open_window("play", "linger-longer", "--seed", "ended")
+    finally:
+        signal.signal(signal.SIGINT, before)
     window.until_scene("table")
-    assert window.close() == 143
+    window.process.send_signal(getattr(signal, name))
+    assert window.process.wait(PATIENCE) == code
+    (save,) = (tmp_path / "games").glob("*.jsonl")
+    assert save.read_bytes().endswith(b"\n")
 
 
 def _wakings(pid):
@@ -192,6 +206,7 @@ def _wakings_in(seconds, pid):
     return _wakings(pid) - before
 
 
+@pytest.mark.fault("D11", "a window that nobody touches sleeps")
 @pytest.mark.window
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux alone tells how often a program wakes")
 def test_a_window_that_nobody_touches_sleeps_and_a_touch_wakes_it(open_window):
@@ -206,6 +221,7 @@ def test_a_window_that_nobody_touches_sleeps_and_a_touch_wakes_it(open_window):
     window.until(lambda state: state["scene"] != "Turnup")
 
 
+@pytest.mark.fault("D3", "without a sound device it is silent")
 @pytest.mark.window
 def test_no_sound_device_is_silent(open_window):
     window = open_window("play", "linger-longer", "--seed", "silent", SDL_AUDIODRIVER="alsa")
@@ -217,6 +233,7 @@ def test_no_sound_device_is_silent(open_window):
     assert len(said.splitlines()) <= 1
 
 
+@pytest.mark.fault("B14", "where nothing can be kept it is told once, and you can play")
 @pytest.mark.window
 def test_a_folder_that_cannot_be_written_is_told_once(open_window, tmp_path):
     blocked = tmp_path / "blocked"

@@ -277,20 +277,25 @@ class MatchIndex:
             self._changed = None
 
     def _listed(self, path: Path, row: tuple[Any, ...]) -> Listed:
+        """Return what is known of a save; raises ValueError where it makes no sense."""
         number, words, game, seats, deals, seed, winners, chips, back, written, header = row[:11]
+        kinds = tuple(seats.split("\n"))
+        won = tuple(map(int, winners.split()))
+        if game not in self._games or not set(won) <= set(range(len(kinds))):
+            raise ValueError("no such game, or no such seat")
         return Listed(
             path,
             number,
             words,
             game,
-            tuple(seats.split("\n")),
-            deals,
+            kinds,
+            int(deals),
             finished=True,
             seed=seed,
-            winners=tuple(map(int, winners.split())),
+            winners=won,
             chips=tuple(map(int, chips.split())),
             taken_back=bool(back),
-            written=written,
+            written=float(written),
             header=header,
             opens=partial(setup_in, header, self._games),
         )

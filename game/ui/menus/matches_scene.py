@@ -44,6 +44,8 @@ _ALL: Final = 0
 
 
 _FACES: Final = 3
+_LAST_DAY: Final = 32_000_000_000.0
+"""In the year 2984: later days are none to some systems."""
 
 
 class MatchesActs(NamedTuple):
@@ -278,7 +280,9 @@ class MatchesScene(ListScene):
         return say("House rules: {house}. Level: {levels}.", house=house, levels=_levels(save))
 
     def _when(self, save: Listed) -> str:
-        return when(datetime.fromtimestamp(save.written, self._now.tzinfo), self._now)
+        # A disk may tell of any time.
+        moment = min(max(save.written, 0.0), _LAST_DAY)
+        return when(datetime.fromtimestamp(moment, self._now.tzinfo), self._now)
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:

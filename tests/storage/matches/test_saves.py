@@ -136,6 +136,7 @@ def test_the_whole_match_can_be_taken_back(saves):
     assert same(saves.load(path), loaded.match)
 
 
+@pytest.mark.fault("B19", "a save's file is numbered, and never named by anybody")
 def test_numbers_count_up_and_are_never_used_twice(saves):
     paths = [saved(saves, steps=2)[1] for _ in range(3)]
     assert [path.name for path in paths] == [f"game-00000{n}.jsonl" for n in (1, 2, 3)]
@@ -154,6 +155,7 @@ def test_the_file_appears_with_its_first_lines(saves):
     recorder.close()
 
 
+@pytest.mark.fault("B5", "the list of matches opens whatever lies among them")
 def test_the_list_shows_bad_saves_with_their_reason(saves):
     _, unfinished = saved(saves, steps=9)
     match = new_match("whole")
@@ -568,6 +570,7 @@ def test_what_is_put_away_is_kept_under_another_name_and_its_number_stays_taken(
         saves.put_away(path)
 
 
+@pytest.mark.fault("B5", "garbage is no save, is told so and left alone")
 @pytest.mark.parametrize(
     ("source", "sentence"),
     [
@@ -594,6 +597,7 @@ def test_what_is_no_save_is_refused_untouched(saves, tmp_path, source, sentence)
     assert os.listdir(tmp_path) == [path.name]  # noqa: PTH208
 
 
+@pytest.mark.fault("B12", "a huge file is refused before it is read")
 def test_a_save_too_big_or_missing_is_a_trouble_of_the_file(saves, tmp_path):
     big = tmp_path / "game-000001.jsonl"
     big.write_bytes(b"{" * (BIGGEST_SAVE + 1))
@@ -616,6 +620,7 @@ def test_a_record_of_several_matches_is_not_a_save(saves, tmp_path):
     assert path.read_bytes() == recorder.path.read_bytes() * 2
 
 
+@pytest.mark.fault("B3", "a save torn at any byte opens with all lines that are whole")
 def test_cut_at_any_byte_a_save_loads_what_was_whole(saves, tmp_path):
     """A torn last line is dropped; what was acknowledged before it is all there."""
     match, path = saved(saves, steps=21, undo_at=(7, 12))
@@ -657,6 +662,7 @@ def load_or_refuse(saves, path):
         return None, refused
 
 
+@pytest.mark.fault("B4", "no flipped bit is believed")
 def test_a_flipped_bit_is_never_believed(saves, tmp_path):
     """Refused, or loaded with the same cards; its good part is one of the states there were."""
     match, path = saved(saves, steps=24, undo_at=(8, 23))
@@ -691,6 +697,7 @@ def test_a_flipped_bit_is_never_believed(saves, tmp_path):
             assert loaded.match.table == match.table, bit
 
 
+@pytest.mark.fault("B4", "a damaged save says where, goes on from its sound part and is kept")
 def test_a_damaged_save_says_where_and_how_much_is_sound(saves):
     match, path = saved(saves, steps=40)
     lines = path.read_bytes().split(b"\n")
@@ -731,6 +738,7 @@ class Failing(Appender):
         super().append(line)
 
 
+@pytest.mark.fault("B13", "on a full disk play goes on, it is told, and nothing is lost")
 @pytest.mark.parametrize("after", [0, 1, 2])
 def test_a_full_disk_is_told_of_and_nothing_is_lost(saves, monkeypatch, after):
     monkeypatch.setattr(saves_module, "Appender", Failing)
@@ -765,6 +773,7 @@ def test_a_folder_that_cannot_be_made_is_told_of_and_tried_again(saves):
     assert same(saves.load(recorder.path), match)
 
 
+@pytest.mark.fault("B15", "a folder deleted during play is made again with all of the match")
 @NO_OPEN_DELETE
 def test_a_folder_deleted_while_playing_is_made_again(saves):
     match = new_match()
@@ -826,6 +835,7 @@ def test_a_match_that_is_left_is_saved_anew_if_its_file_is_gone(saves):
     assert recorder.again() == ""
 
 
+@pytest.mark.fault("B15", "after an error of the disk a new file holds everything")
 @pytest.mark.parametrize("before", [0, 4])
 @pytest.mark.parametrize("sick", ["append", "sync"])
 def test_a_disk_that_reports_an_error_is_told_of_until_a_new_file_holds_everything(
@@ -983,6 +993,7 @@ def test_a_disk_that_does_not_answer_has_not_saved_anything(saves, monkeypatch):
     assert recorder.close() == ""
 
 
+@pytest.mark.fault("B1", "a kill at any moment loses nothing that was shown")
 def test_a_kill_at_any_moment_loses_no_acknowledged_entry(tmp_path):
     """The player below is killed again and again; each time the match goes on where it was."""
     child = [sys.executable, __file__, str(tmp_path)]

@@ -1,5 +1,6 @@
 """The page of all matches: what it lists and counts, what its buttons do, and that it all fits."""
 
+import re
 import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -356,3 +357,10 @@ def test_the_person_and_those_at_the_table_are_who_they_were_then():
     said = words(scene_of([waiting, over]))
     assert any("with Badger, Hare and Owl." in line for line in said)
     assert any(line.startswith("You and Badger won.") for line in said)
+
+
+@pytest.mark.parametrize("moment", [0.0, -(2.0**31), 2.0**31 + 1, 2.0**38, 2.0**62, -(2.0**62)])
+def test_a_clock_that_was_anywhere_tells_an_odd_day_and_no_more(moment):
+    scene = scene_of([save(1, winners=(0,))._replace(written=moment), save(2)])
+    (told,) = (said for said in words(scene) if said.startswith("You won. 3 deals, "))
+    assert re.fullmatch(r"You won\. 3 deals, on [0-9]+ [A-Z][a-z]+ [0-9]{4}\.", told)

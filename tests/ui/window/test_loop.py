@@ -126,6 +126,7 @@ def test_closing_the_window_ends_the_loop(loop, page):
     assert page.closed
 
 
+@pytest.mark.fault("D6", "many resizes lead to one layout a turn")
 def test_many_resizes_lead_to_one_layout_a_turn(loop, page, monkeypatch):
     loop.turn()
     pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
@@ -138,6 +139,7 @@ def test_many_resizes_lead_to_one_layout_a_turn(loop, page, monkeypatch):
     assert page.sizes[before:] == [(1000, 700)]
 
 
+@pytest.mark.fault("D9", "after a long halt nothing jumps")
 def test_a_long_halt_counts_as_a_tenth_of_a_second(loop, page, clock):
     loop.turn()
     clock[0] += 5

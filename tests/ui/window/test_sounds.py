@@ -435,6 +435,7 @@ def test_a_device_that_goes_away_is_said_once(device, caplog):
     assert not sounds.available
 
 
+@pytest.mark.fault("D4", "a sound that is missing or broken costs only itself")
 @pytest.mark.parametrize("content", [None, b"", b"OggS and then nonsense" * 50])
 def test_a_missing_or_broken_file_costs_only_its_own_sound(
     content, device, monkeypatch, tmp_path, caplog

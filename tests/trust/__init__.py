@@ -1,0 +1,1 @@
+"""What Turnup promises, and how it is shown: `python -m tests.trust`."""
