@@ -74,7 +74,7 @@ PANELS: Final[dict[str, PanelLook]] = {
     "button": PanelLook(INK_RAISED, 0.96, EDGE),
     "button-hover": PanelLook(INK_HOVER, 1.0, _LIVE_EDGE),
     "button-pressed": PanelLook(INK_PRESSED, 1.0, _LIVE_EDGE),
-    "button-disabled": PanelLook(INK_RAISED, 0.45),
+    "button-disabled": PanelLook(INK, 0.82, EDGE),
     "primary": PanelLook(BRASS, 1.0),
     "primary-hover": PanelLook((0xFF, 0xD9, 0x85), 1.0),
     "primary-pressed": PanelLook((0xE0, 0xAA, 0x3C), 1.0),

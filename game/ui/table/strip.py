@@ -113,7 +113,11 @@ class Strip:
         if question is None or not (question.playing or hidden):
             return ""
         detail = question.answers[0].detail if explained and question.playing else ""
-        return f"{question.question} {detail}".rstrip()
+        # A question alone might be put to anybody.
+        turns = course.may_act and question.playing and not asking.window.open
+        asks = turns and question.question.endswith("?")
+        turn = say("Your turn.") if asks and not briefly else ""
+        return " ".join(filter(None, (turn, question.question, detail)))
 
     def _my_play(self, *, briefly: bool, explained: bool) -> str:
         lifted = self._course.turn.lifted

@@ -31,7 +31,7 @@ def to_beat_a_card(desk, **told):
 
 def test_the_line_asks_and_no_panel_hides_the_table(desk):
     table = to_beat_a_pair(desk)
-    assert table.prompt() == "Beat a pair of fives?"
+    assert table.prompt() == "Your turn. Beat a pair of fives?"
     assert not table.node("question")
     assert table.answers() == {"play": "(Play)", "pass": "Pass"}
 
@@ -116,13 +116,14 @@ def test_the_line_tells_what_a_button_undertakes_while_the_pointer_is_on_it(desk
     assert table.prompt() == table.node("answer-pass").value
     table.move(table.felt())
     table.turn()
-    assert table.prompt() == "Beat a pair of fives?"
+    assert table.prompt() == "Your turn. Beat a pair of fives?"
 
 
 def test_a_newcomer_is_told_what_beats(desk):
     table = to_beat_a_card(desk)
     told = table.node("answer-beat").value
-    assert table.prompt() in ("Beat the six of hearts?", f"Beat the six of hearts? {told}")
+    asked = "Your turn. Beat the six of hearts?"
+    assert table.prompt() in (asked, f"{asked} {told}")
 
 
 # One card at Durak

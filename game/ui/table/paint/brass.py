@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -13,7 +14,9 @@ from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.raster import raster
 from game.ui.art.theme import BRASS, DANGER, INK, IVORY, MUTED, Colour, hex_of, mix
 from game.ui.table.paint.plate_parts import PlateSeat
+from game.ui.table.places.layout import Box
 from game.ui.widgets.widget import blank
+from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.standing import Standing
 
@@ -143,12 +146,14 @@ class BrassPlates:
         )
         return raster(svg, w, h)
 
-    def light(self, size: tuple[int, int], share: float) -> list[pygame.Surface]:
-        """Return the frame of bright brass about a plate of a size, as far as it is lit."""
+    def light(self, box: Box, share: float) -> list[Item]:
+        """Return the frame of light about a plate, as far as it is lit."""
         if share <= 0:
             return []
-        key = ("lit frame", size, share)
-        return [self._kit.kept.get(key, lambda: _lit_frame(*size, share))]
+        key = ("lit frame", box.w, box.h, share)
+        frame = self._kit.kept.get(key, lambda: _lit_frame(box.w, box.h, share))
+        by = (frame.get_width() - box.w) // 2
+        return [Item(frame, box.x - by, box.y - by)]
 
     # What hangs at a plate
 
@@ -244,19 +249,19 @@ class BrassPlates:
         back.blit(inside, ((wide - inside.get_width()) // 2, edge))
         return back
 
-    def pile(self, size: int, cards: int) -> pygame.Surface:
-        """Return the pile of cards somebody has won, and how many they are."""
+    def pile(self, size: int, tricks: int) -> pygame.Surface:
+        """Return the pile of tricks somebody has won, and how many they are."""
         style = self._kit.settings.card_back, self._kit.pictures.style
-        return self._kit.kept.get(("pile", size, cards, style), lambda: self._pile(size, cards))
+        return self._kit.kept.get(("pile", size, tricks, style), lambda: self._pile(size, tricks))
 
-    def _pile(self, size: int, cards: int) -> pygame.Surface:
+    def _pile(self, size: int, tricks: int) -> pygame.Surface:
         tall = round(0.66 * size)
-        back, layers = self._back(tall), min(_LAYERS, 1 + cards // 8)
+        back, layers = self._back(tall), min(_LAYERS, tricks)
         up = max(1, size // 11)
         pile = blank((back.get_width() + layers - 1, tall + up * (layers - 1)))
         for layer in range(layers):
             pile.blit(back, (layer, up * (layers - 1 - layer)))
-        text = self._kit.fonts.text(str(cards), max(14, round(0.64 * size)), IVORY, bold=True)
+        text = self._kit.fonts.text(str(tricks), max(14, round(0.64 * size)), IVORY, bold=True)
         return self._pill(size, [pile, text])
 
 
@@ -275,16 +280,24 @@ def _empty_place(wide: int, tall: int) -> pygame.Surface:
 
 
 def _lit_frame(w: int, h: int, share: float) -> pygame.Surface:
-    """Return the edge of a plate alone, as `_ground` has it."""
-    line = 1.5 * max(1.0, h / 28)
-    inset = 1.85 * max(1.0, h / 28)
+    """Return what shines around a plate: a line of light brass, which glows."""
+    line = 2.0 * max(1.0, h / 28)
+    by = math.ceil(2.5 * line)
+    wide, high = w + 2 * by, h + 2 * by
+    rings = [
+        f'<rect x="{by - inset:.1f}" y="{by - inset:.1f}" width="{w + 2 * inset:.1f}" '
+        f'height="{h + 2 * inset:.1f}" rx="{0.24 * h + inset:.1f}" fill="none" '
+        f'stroke="{colour}" stroke-width="{width:.1f}" stroke-opacity="{strength * share:.2f}"/>'
+        for inset, width, colour, strength in (
+            (line, 3 * line, hex_of(BRASS), 0.35),
+            (0.4 * line, line, hex_of(mix(BRASS, _WHITE, 0.45)), 1.0),
+        )
+    ]
     return raster(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">'
-        f'<rect x="{inset:.1f}" y="{inset:.1f}" width="{w - 2 * inset:.1f}" '
-        f'height="{h - 2 * inset:.1f}" rx="{0.24 * h - inset:.1f}" fill="none" '
-        f'stroke="{hex_of(BRASS)}" stroke-width="{line:.1f}" stroke-opacity="{share:.2f}"/></svg>',
-        w,
-        h,
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
+        f"{''.join(rings)}</svg>",
+        wide,
+        high,
     )
 
 

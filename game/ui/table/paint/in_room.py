@@ -38,8 +38,9 @@ _TAG: Final = 22
 _LEAST_TAG: Final = 18
 """How high are the dealer's button, what somebody has said, and the tricks won: design px, px."""
 _BETWEEN_TAGS: Final = 3
-_OVER_THE_PLATE: Final = 0.12
-"""They lie over a plate's edge by so much of that."""
+_OVER_THE_PLATE: Final = 0.24
+_OVER_A_NAME: Final = 0.04
+"""They lie over a plate by so much of its height: down to the name, which may stand higher."""
 _MOST_COUNTERS: Final = 24
 _PILL: Final = 0.80
 _WORDS_DOWN_TO: Final = 0.66
@@ -244,7 +245,7 @@ class RoomSurround:
             one_line=room.one_line,
         )
         items.append(Item(plate, box.x, box.y))
-        items += [Item(edge, box.x, box.y) for edge in self._brass.light((box.w, box.h), one.light)]
+        items += self._brass.light(box, one.light)
         if told.cards and not told.out:
             number = place.number.box
             size = max(number.w, 18)
@@ -264,7 +265,7 @@ class RoomSurround:
         deals = "dealer" in told.state
         left = sign.x + size + 1 if deals else plate.x
         right = place.number.x - 1 if told.cards and not told.out else plate.right
-        foot = plate.y + _OVER_THE_PLATE * size
+        foot = plate.y + (_OVER_THE_PLATE if self._layout.room.one_line else _OVER_A_NAME) * plate.h
         items = [Item(self._brass.dealer(size), round(sign.x), round(sign.y))] if deals else []
         most = max(place.head.w, plate.w)
         row = self._tags(size, told, most)
@@ -284,7 +285,7 @@ class RoomSurround:
         return items
 
     def _tags(self, size: int, told: PlateSeat, room: float) -> list[pygame.Surface]:
-        """Return what somebody has said, and the tricks or the cards they have won."""
+        """Return what somebody has said, and the tricks they have won."""
         brass, standing = self._brass, told.standing
         row = brass.said(size, told)
         if standing.won or standing.needed:
@@ -311,7 +312,7 @@ class RoomSurround:
         face = kit.pictures.medallion(told.medallion, head, state)
         items = [
             Item(plate, *at),
-            *(Item(edge, *at) for edge in self._brass.light(whole, mine.light)),
+            *self._brass.light(Box(*at, *whole), mine.light),
             Item(face, box.x, middle - head // 2),
         ]
         x = box.x + wide + kit.frame.px(4)

@@ -233,13 +233,8 @@ class TablePicture:
             out,
             stage.chips(seat),
             self._standing(table, seat),
-            self._pile(table, seat),
+            table.tricks[seat] if isinstance(self._rules, Counting) else 0,
         )
-
-    def _pile(self, table: Table, seat: int) -> int:
-        """Return how many cards a seat has won, where it is they that count."""
-        counting = Counting.of(self._rules)
-        return len(counting.pile(table, seat)) if counting else 0
 
     def _standing(self, table: Table, seat: int) -> Standing:
         """Return how a seat stands; without tabs on the plates there is room for words alone."""

@@ -42,7 +42,7 @@ class PlateSeat(NamedTuple):
     chips: int | None = None
     standing: Standing = Standing()
     pile: int = 0
-    """The cards won, where they count."""
+    """The tricks won, where what lies in them counts."""
 
     def told(self) -> str:
         """Return what the plate tells beside the name, in words."""
@@ -51,7 +51,7 @@ class PlateSeat(NamedTuple):
             parts.append(counted(self.chips, "chip"))
             parts.append(counted(self.score, "point") if self.score else "")
         parts.append("" if self.out else counted(self.cards, "card"))
-        parts.append(say("{cards} won", cards=counted(self.pile, "card")) if self.pile else "")
+        parts.append(say("{tricks} won", tricks=counted(self.pile, "trick")) if self.pile else "")
         parts.append(say("dealer") if "dealer" in self.state else "")
         return ", ".join(part for part in parts if part)
 

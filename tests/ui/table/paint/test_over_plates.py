@@ -27,7 +27,7 @@ STANDINGS = {
     "all five": PLAIN._replace(standing=Standing("rams!", won=2, needed=5), state="dealer"),
     "six won": PLAIN._replace(standing=Standing("diddles", won=6)),
     "looed": PLAIN._replace(standing=Standing("looed", "failed"), state="dealer"),
-    "bid": PLAIN._replace(standing=Standing("bid 12"), pile=28, chips=None, score=-14),
+    "bid": PLAIN._replace(standing=Standing("bid 12"), pile=7, chips=None, score=-14),
     "attacks": PLAIN._replace(standing=Standing("attacking", sign="sword"), state="dealer"),
 }
 WINDOWS = [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 720), 1.0), ((1280, 720), 1.5)]
@@ -110,9 +110,9 @@ def test_where_marks_have_no_room_they_are_told_in_numbers(kit):
     assert drawn == ["2 of 5"]
 
 
-def test_a_pile_tells_how_many_cards_are_in_it_and_grows(kit):
+def test_a_pile_tells_how_many_tricks_are_in_it_and_grows(kit):
     brass = BrassPlates(kit, SALON)
-    small, large = brass.pile(22, 4), brass.pile(22, 28)
+    small, large = brass.pile(22, 1), brass.pile(22, 4)
     assert small.get_width() < large.get_width()
 
 
