@@ -31,6 +31,7 @@ class Disk:
         self.folder = os.path.realpath(folder)
         self.harm = harm
         self.works = []
+        self.asked = 0
         self._files = {}
         self._patches = ExitStack()
 
@@ -47,8 +48,11 @@ class Disk:
 
     def _asked(self, what, path, more=b""):
         work = Work(what, os.fspath(path), more)
+        # What has to wait, or fails, comes after what is done meanwhile.
+        self.asked += 1
+        taken = self.harm(self.asked, work)
         self.works.append(work)
-        return self.harm(len(self.works), work)
+        return taken
 
     def _open(self, path, flags, mode=0o777, *, dir_fd=None):
         here = self._is_here(path)
