@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.app.keeping import Keeping
 from game.core.sentences import Sentence, say
+from game.core.texts import shown
 from game.match.free_time import FreeTime
-from game.match.setup import YOU, Person, Setup, new_seed
+from game.match.setup import LONGEST_NAME, YOU, Person, Setup, new_seed
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders
+from game.storage.people.people import SETTINGS
 from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
@@ -25,6 +27,7 @@ from game.ui.words.regulars import seated, unseated
 
 if TYPE_CHECKING:
     from game.app.classroom import Classroom
+    from game.app.household import Household
     from game.app.own_rules import OwnRules
     from game.app.tables import Tables
     from game.core.rules import Rules
@@ -40,7 +43,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SETTINGS = "settings.yaml"
 LEARNING = "learning.json"
 SAVES = "games"
 
@@ -48,13 +50,21 @@ SAVES = "games"
 class App:
     """The program behind its window: which scene follows which, and what is kept on disk.
 
-    A `newcomer` is led through a few steps before the title.
+    A `newcomer` is led through a few steps before the title. `household` has those who may take
+    over, each with folders of their own.
     """
 
-    def __init__(self, kit: Kit, folders: Folders, free_time: FreeTime | None = None) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        folders: Folders,
+        free_time: FreeTime | None = None,
+        household: Household | None = None,
+    ) -> None:
         self._kit = kit
         self._folders = folders
         self._free_time = free_time
+        self._household = household
         self.keeping = Keeping(kit)
         self._last: Setup | None = None
         self.newcomer = False
@@ -106,6 +116,7 @@ class App:
             news = search is not None and not known and search.wait()
             return self._acts_after(search) if news else None
 
+        household = self._household
         ahead, due = self.classroom.ahead(), self.classroom.again.due()
         return TitleActs(
             play=lambda: Push(self.new_game()),
@@ -124,7 +135,19 @@ class App:
             matches=self._matches if search is not None else None,
             line=self.open,
             more=more,
+            change=household.change if household is not None and household.several else None,
+            playing=self._playing(),
         )
+
+    def _playing(self) -> str:
+        """Return what the title says of who plays, where that could be another."""
+        household, you = self._household, self._kit.settings.you
+        if household is None or not household.several:
+            return ""
+        if household.has_guest:
+            return say("You're a guest: nothing is kept once you leave.")
+        name = shown(you.name, LONGEST_NAME).strip()
+        return say("Good to see you, {name}.", name=name) if name else ""
 
     def opening(self) -> Scene:
         """Return the title, or first what the person must be told once."""
@@ -137,7 +160,8 @@ class App:
         """Return what is to be told once of what closed the window the last time unasked."""
         from game.storage.crash_report import take_untold, told_place
 
-        untold = take_untold(self._folders)
+        household = self._household
+        untold = take_untold(self._folders if household is None else household.folders)
         if untold is None:
             return ""
         left = self._saves.unfinished() if self._saves is not None else None
@@ -195,8 +219,11 @@ class App:
         problem = self.classroom.take_problem()
         return Push(self._told(problem, Pop) if problem else self.classroom.scene())
 
-    def welcome(self, at: int = 0) -> Scene:
-        """Return the steps of the first start, beginning at one of them."""
+    def welcome(self, at: int = 0, *, known: bool = False) -> Scene:
+        """Return the steps of the first start, beginning at one of them.
+
+        Who is `known` already isn't asked for a face and a name.
+        """
         from game.app.first_start import first_match, steps
 
         def answered(settings: Preferences) -> None:
@@ -216,8 +243,15 @@ class App:
             table=lambda kind: self._begin(first_match(kind)),
             coached=coached,
             title=self.title,
+            usual=self._usual,
+            known=known,
             at=at,
         )
+
+    @property
+    def _usual(self) -> str:
+        """The level at which the others begin."""
+        return "easy" if self._kit.settings.child else "medium"
 
     def _rules(self, rules: Rules) -> Change:
         from game.ui.books.rules_scene import RulesScene
@@ -237,7 +271,16 @@ class App:
     def _settings(self) -> Change:
         from game.ui.menus.settings_scene import SettingsScene
 
-        return Push(SettingsScene(self._kit))
+        return Push(SettingsScene(self._kit, who=self._who))
+
+    def _who(self) -> Scene:
+        """Return the page on which a person says who they are."""
+        from game.ui.menus.who_scene import WhoScene
+
+        household = self._household
+        if household is None or not household.people.can_be_several:
+            return WhoScene(self._kit)
+        return WhoScene(self._kit, refuse=household.refuse, others=household.change)
 
     def _keys(self) -> Change:
         from game.ui.menus.keys_scene import KeysScene
@@ -249,7 +292,7 @@ class App:
         from game.ai.levels import KINDS
         from game.ui.menus.table_setup import TableChoice
 
-        choice = TableChoice(games(), KINDS, self._kit.settings.you)
+        choice = TableChoice(games(), KINDS, self._kit.settings.you, usual=self._usual)
         last = last or self._played_last()
         if last is None:
             return self._doors(choice)
@@ -571,3 +614,5 @@ class App:
         problem = write_settings(path, settings.to_mapping()) if path is not None else ""
         if problem:
             log.warning("%s", problem)
+        if self._household is not None:
+            self._household.share(settings)

@@ -36,6 +36,11 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seats", metavar="KIND,...", help=say("who sits where, such as you,medium,hard,easy")
     )
+    parser.add_argument(
+        "--person",
+        metavar="NAME",
+        help=say("who plays, by name, where several people share this machine"),
+    )
 
 
 def run(args: Namespace) -> int:
@@ -44,13 +49,13 @@ def run(args: Namespace) -> int:
         given = (args.players, args.house, args.seed, args.seats)
         if args.pairs or any(option is not None for option in given):
             raise BadInput(say("name the game to play, such as turnup play linger-longer."))
-        return show(lambda app: app.opening())
+        return show(lambda app: app.opening(), args.person)
     if args.game not in games() and (found := _outside(args)) is not None:
         seats = _seats_of(found, args.seats)
-        return show(lambda app: app.table_of(found, seats))
+        return show(lambda app: app.table_of(found, seats), args.person)
     game, options = read_options(args)
     setup = Setup(game(options), _seats(args.seats, options.players), read_seed(args.seed))
-    return show(lambda app: app.table(setup))
+    return show(lambda app: app.table(setup), args.person)
 
 
 def _outside(args: Namespace) -> Openable | None:

@@ -11,7 +11,8 @@ import pytest
 
 from game.ai.levels import plain_player
 from game.app.app import SETTINGS
-from game.app.window import AlreadyRunningError, _only_one, _settings
+from game.app.household import last_to_play, preferences_of
+from game.app.window import AlreadyRunningError, _only_one
 from game.match.match import Match
 from game.match.setup import TEMPERS, Person, Setup
 from game.rules.catalogue import games
@@ -509,14 +510,15 @@ def test_from_the_title_two_keys_lead_to_the_table_of_the_last_time(app, save):
 
 def test_only_who_never_sat_here_is_a_newcomer(tmp_path):
     folders = Folders(tmp_path, tmp_path)
-    settings, problem = _settings(folders)
+    settings, problem = preferences_of(last_to_play(folders), folders)
     assert settings == Preferences.of_newcomer()
     assert not problem
     (tmp_path / SETTINGS).write_text("cloth: blue\n", encoding="utf-8")
-    settings, problem = _settings(folders)
+    settings, problem = preferences_of(last_to_play(folders), folders)
     assert settings == Preferences(cloth="blue")
     (tmp_path / SETTINGS).write_text("tricks_watched: 2\n", encoding="utf-8")
-    assert _settings(folders)[0].tricks_watched == Watched((("linger-longer", 2),))
+    settings, _ = preferences_of(last_to_play(folders), folders)
+    assert settings.tricks_watched == Watched((("linger-longer", 2),))
 
 
 def test_halves_of_files_that_a_kill_left_are_removed_when_the_window_opens(tmp_path):

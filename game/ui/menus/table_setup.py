@@ -22,16 +22,21 @@ class TableChoice:
 
     `room` is the one behind whose door it is chosen, empty before any. `you` are in front; `kinds`
     are the levels of the other seats, weakest first; `levels` holds one by seat, for more seats
-    than play, so that a seat keeps its level while it is away.
+    than play, so that a seat keeps its level while it is away. All begin at the `usual` one.
     """
 
     def __init__(
-        self, games: Mapping[str, type[Rules]], kinds: Sequence[str], you: Person = _WREN
+        self,
+        games: Mapping[str, type[Rules]],
+        kinds: Sequence[str],
+        you: Person = _WREN,
+        *,
+        usual: str = "medium",
     ) -> None:
         self.you = you
         self.games = dict(games)
         self.kinds = tuple(kinds)
-        self.levels = ["medium" if "medium" in kinds else kinds[0]] * _MOST_SEATS
+        self.levels = [usual if usual in kinds else kinds[0]] * _MOST_SEATS
         self.rules: type[Rules] = next(iter(self.games.values()))
         self.house: Values = {}
         self.room = ""

@@ -48,6 +48,26 @@ EASED: Final[Mapping[str, Mapping[str, Value]]] = {
 }
 """What makes the table easy for a person who sees little, listens, or moves little."""
 
+FOR_CHILD: Final[Mapping[str, Value]] = {
+    "child": True,
+    "text_scale": 120,
+    "deck_index": "jumbo",
+    "large_targets": True,
+    "show_legal": True,
+    "no_time_limits": True,
+}
+"""What a child begins with."""
+
+OF_THE_HOUSE: Final = (
+    "full_screen",
+    "mute",
+    "volume_cards",
+    "volume_table",
+    "volume_voices",
+    "volume_room",
+)
+"""What belongs to the machine: it's the same for everyone who plays there."""
+
 GROUPS: Final = ("Table", "Pace", "Help", "Sound", "Access")
 
 NEEDED: Final = "needed"
@@ -216,6 +236,14 @@ class Preferences:
             ),
             "lowest": Sentence("Not set").pattern,
         },
+    )
+    child: bool = field(
+        default=False,
+        metadata=switch(
+            "Table",
+            "A child plays",
+            "New games begin with easy opponents. You can always pick another level.",
+        ),
     )
 
     card_motion: Speed = field(
