@@ -458,16 +458,16 @@ class App:
         if isinstance(found, RecordedMatch):
             return self.tables.watch(found.header, found.match.entries)
         if isinstance(found, Opened):
-            return self._known(found.match, self._with_me(found.setup))
+            return self._known(found.match, self.with_me(found.setup))
         players = found.rules.options.players
         seats = tuple(seats or (YOU, *["medium"] * (players - 1)))
         # No deal made it, so no code tells it, and it is not kept.
-        setup = self._with_me(Setup(found.rules, seats, new_seed()))
+        setup = self.with_me(Setup(found.rules, seats, new_seed()))
         match = Match(setup.rules, setup.seed, found.start)
         self.keeping.begin(None)
         return self.tables.play(match, setup, None, lambda: setup.seed, composed=True)
 
-    def _with_me(self, setup: Setup) -> Setup:
+    def with_me(self, setup: Setup) -> Setup:
         """Return a table at which the person of this window sits, if a person does."""
         you = self._kit.settings.you
         return setup._replace(people=(you,)) if YOU in setup.seats and you != Person() else setup

@@ -55,7 +55,7 @@ def run(args: Namespace) -> int:
         return show(lambda app: app.table_of(found, seats), args.person)
     game, options = read_options(args)
     setup = Setup(game(options), _seats(args.seats, options.players), read_seed(args.seed))
-    return show(lambda app: app.table(setup), args.person)
+    return show(lambda app: app.table(app.with_me(setup)), args.person)
 
 
 def _outside(args: Namespace) -> Openable | None:

@@ -1,7 +1,5 @@
 """Several people at one machine: who plays is chosen, changes at once, and is kept apart."""
 
-import shutil
-
 import pygame
 import pytest
 
@@ -11,7 +9,6 @@ from game.commands.in_window import show
 from game.match.setup import Person, Setup
 from game.rules.catalogue import games
 from game.storage.folders import Folders
-from game.storage.people.people import A_DAY
 from game.storage.settings import read_settings
 from game.ui.menus.new_person_scene import NewPersonScene
 from game.ui.menus.people_scene import PeopleScene
@@ -133,7 +130,7 @@ def test_somebody_new_gets_a_place_of_their_own_and_is_led_in(folders):
     assert node(table, "level").value == "Easy"
     play(window)
     window.close()
-    assert list(window.home.app._folders.data.glob("games/game-*"))
+    assert list(window.home.people.named("Ben").folders.data.glob("games/game-*"))
     assert not list(folders.data.glob("games/game-*"))
     assert read_settings(folders.config / "settings.yaml")[0]["you"] == "fox Ann"
 
@@ -327,16 +324,3 @@ def test_a_command_names_who_plays(folders, monkeypatch):
     assert asked[0].person.name == "Ben"
     with pytest.raises(BadInput, match='nobody called "Zoe" plays here; there are: Ben, Ann'):
         show(lambda app: app.opening(), "Zoe")
-
-
-def test_who_was_removed_yesterday_is_gone_with_the_next_start(folders):
-    window = Window(folders)
-    window.add("Ben")
-    window.home.people.remove(window.home.people.named("Ben"))
-    window.close()
-    later = Household(window.kit, folders)
-    later.people._now = lambda: 9e9 + A_DAY
-    later.people.tidy(())
-    assert not list((folders.config / "people").iterdir())
-    shutil.rmtree(folders.config / "people")
-    assert names(window) == ["Ann"]

@@ -92,6 +92,33 @@ class Preferences:
             {AUTOMATIC: "Automatic"} | {code: known.name for code, known in GRAMMARS.items()},
         ),
     )
+    you: Person = field(
+        default=Person(),
+        metadata=person(
+            "Table", "Who you are", "Your animal and your name, from the next match on."
+        ),
+    )
+    age: int = field(
+        default=0,
+        metadata={
+            **number(
+                "Table",
+                "Your age",
+                "In some games the youngest decides. If you leave this unset, that's you.",
+                (0, 120, 1),
+                "",
+            ),
+            "lowest": Sentence("Not set").pattern,
+        },
+    )
+    child: bool = field(
+        default=False,
+        metadata=switch(
+            "Table",
+            "A child plays",
+            "New games begin with easy opponents. You can always pick another level.",
+        ),
+    )
     table: str = field(
         default="room",
         metadata=choice(
@@ -217,33 +244,6 @@ class Preferences:
     full_screen: bool = field(
         default=False,
         metadata=switch("Table", "Full screen", "Fill the whole screen. F11 does the same."),
-    )
-    you: Person = field(
-        default=Person(),
-        metadata=person(
-            "Table", "Who you are", "Your animal and your name, from the next match on."
-        ),
-    )
-    age: int = field(
-        default=0,
-        metadata={
-            **number(
-                "Table",
-                "Your age",
-                "In some games the youngest decides. If you leave this unset, that's you.",
-                (0, 120, 1),
-                "",
-            ),
-            "lowest": Sentence("Not set").pattern,
-        },
-    )
-    child: bool = field(
-        default=False,
-        metadata=switch(
-            "Table",
-            "A child plays",
-            "New games begin with easy opponents. You can always pick another level.",
-        ),
     )
 
     card_motion: Speed = field(
