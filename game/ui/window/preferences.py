@@ -116,7 +116,7 @@ class Preferences:
         metadata=switch(
             "Table",
             "A child plays",
-            "New games begin with easy opponents. You can always pick another level.",
+            "New games start with easy players. You can pick others.",
         ),
     )
     table: str = field(
