@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.app.tables import Tables
     from game.core.rules import Rules
     from game.match.match import Match
+    from game.match.past import PastMatch
     from game.storage.matches.match_list import Listed, Looking
     from game.storage.matches.opening import Openable
     from game.storage.matches.saves import LoadedMatch, SaveRecorder, Saves
@@ -391,6 +392,8 @@ class App:
             reviewed=self.classroom.note,
             keep_moment=self.classroom.keep_moment,
             coaching=self.classroom.coaching,
+            play_on=self._play_on,
+            better=self._better,
         )
         return Tables(self._kit, doors, self._free_time)
 
@@ -453,10 +456,11 @@ class App:
         """
         from game.match.line import Opened
         from game.match.match import Match
+        from game.match.past import PastMatch
         from game.storage.matches.records import RecordedMatch
 
         if isinstance(found, RecordedMatch):
-            return self.tables.watch(found.header, found.match.entries)
+            return self.tables.watch(PastMatch(found.header, found.match.entries))
         if isinstance(found, Opened):
             return self._known(found.match, self.with_me(found.setup))
         players = found.rules.options.players
@@ -532,8 +536,37 @@ class App:
             helped=self.classroom.helped(),
         )
 
+    def watch(self, past: PastMatch, file: Path) -> Scene:
+        """Return the table at which the match of a record is looked at."""
+        from game.app.tables import Watching
+
+        return self.tables.watch(past, Watching(file))
+
     def _watch_again(self, loaded: LoadedMatch) -> Change:
-        return Reset(self.tables.watch(loaded.setup, loaded.match.entries, loaded.path))
+        from game.app.tables import Watching
+        from game.match.past import PastMatch
+        from game.storage.matches.match_list import number_of
+
+        seed, number = loaded.match.seed, number_of(loaded.path)
+        name = partial(self.classroom.name_of, seed, number)
+        past = PastMatch(loaded.setup, loaded.match.entries)
+        return Push(self.tables.watch(past, Watching(loaded.path, leave=Pop, name=name)))
+
+    def _better(self, past: PastMatch) -> Mapping[int, str]:
+        from game.app.past_matches import better_in
+
+        return better_in(past, self.classroom.mistakes)
+
+    def _play_on(self, past: PastMatch, place: int, eyes: int | None, name: str) -> Change:
+        """Play a past match on from a place, as practice, in the seat of whose eyes they are."""
+        from game.app.past_matches import seated_with
+
+        def begin() -> Change:
+            setup = seated_with(past, eyes)
+            setup = setup if setup.people else self._with_me(setup)
+            return Reset(self._known(past.again(place), setup, "" if past.over else name))
+
+        return self.keeping.leave(begin)
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""

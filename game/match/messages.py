@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.core.thoughts import Thought
     from game.match.deal_thoughts import ToldChoice
+    from game.match.match import Entry
     from game.match.reviewing import Review
 
 
@@ -61,8 +62,12 @@ class AskLine(NamedTuple):
     seats: tuple[str, ...]
 
 
+class AskPast(NamedTuple):
+    """The person wants to look at what has been played."""
+
+
 Message: TypeAlias = (
-    AskSaved | AskLine | AskThoughts | Do | Undo | NextDeal | Pause | Hint | EndThread
+    AskSaved | AskLine | AskPast | AskThoughts | Do | Undo | NextDeal | Pause | Hint | EndThread
 )
 
 
@@ -89,6 +94,18 @@ class Rewound(NamedTuple):
     view: Table
     history: tuple[Event, ...]
     results: tuple[DealOver, ...]
+
+
+class Turned(NamedTuple):
+    """A past match is seen at another place, as `Rewound` tells it.
+
+    Cards may fly back through what is `undone` of it.
+    """
+
+    view: Table
+    history: tuple[Event, ...]
+    results: tuple[DealOver, ...]
+    undone: tuple[Event, ...] = ()
 
 
 class Trouble(NamedTuple):
@@ -122,6 +139,12 @@ class ToldLine(NamedTuple):
     line: str
 
 
+class ToldPast(NamedTuple):
+    """The log of the match so far; whoever shows it minds whose eyes may see what."""
+
+    entries: tuple[Entry, ...]
+
+
 class Reviewed(NamedTuple):
     """The deal that is over has been looked back on."""
 
@@ -142,11 +165,13 @@ News: TypeAlias = (
     Happened
     | Denied
     | Rewound
+    | Turned
     | Trouble
     | Advised
     | ToldThoughts
     | ToldSaved
     | ToldLine
+    | ToldPast
     | Reviewed
     | Crashed
 )

@@ -40,6 +40,7 @@ from game.match.match import Entry, Match
 from game.match.messages import (
     Advised,
     AskLine,
+    AskPast,
     AskSaved,
     AskThoughts,
     Crashed,
@@ -55,6 +56,7 @@ from game.match.messages import (
     Reviewed,
     Rewound,
     ToldLine,
+    ToldPast,
     ToldSaved,
     ToldThoughts,
     Trouble,
@@ -336,6 +338,8 @@ class Runner(threading.Thread):
                 self.news.put(ToldSaved(self._how_saved()))
             case AskLine(seats):
                 self.news.put(ToldLine(self._line(seats)))
+            case AskPast():
+                self.news.put(ToldPast(tuple(self._match.entries)))
             case AskThoughts(deal):
                 self.news.put(ToldThoughts(deal, thoughts_of(self._match.entries, deal)))
             case EndThread():

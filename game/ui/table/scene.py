@@ -11,8 +11,10 @@ from game.core.cards import Card
 from game.core.facets import Combining
 from game.core.sentences import Sentence, say, verbatim
 from game.core.table import Table
+from game.match.match import Entry
+from game.match.messages import AskPast, ToldPast, Turned
 from game.match.reviewing import Review
-from game.match.runner import AskLine, NextDeal, Reviewed, Rewound, ToldLine
+from game.match.runner import AskLine, Happened, NextDeal, Reviewed, Rewound, ToldLine
 from game.ui.art.theme import HURRY, Frame
 from game.ui.menus.code_scene import short_code
 from game.ui.table.aids.coach import TableCoach
@@ -103,6 +105,7 @@ class TableScene:
         # What has been followed so far.
         self._result_for = -1
         self._line: str | None = None
+        self._past: tuple[Entry, ...] = ()
         self._sent: Action | None = None
         self._single_since = -1.0
         self._followed = kit.settings
@@ -299,19 +302,25 @@ class TableScene:
     def _hear_news(self) -> None:
         course = self.course
         for news in course.news():
-            if isinstance(news, Rewound):
+            elsewhere = isinstance(news, Rewound | Turned)
+            if elsewhere:
                 self._input.cancel()
                 self._result_for = -1
             course.hear(news)
             self._hints.hear(news)
             self.coach.hear(news)
-            if isinstance(news, Rewound):
+            if elsewhere:
                 self.asking.forget()
                 self._place()
             elif isinstance(news, Reviewed):
                 self._routes.reviewed(news.review)
             elif isinstance(news, ToldLine):
                 self._line = news.line
+            elif isinstance(news, ToldPast):
+                self._past = news.entries
+            elif isinstance(news, Happened) and course.view.over:
+                # Its result will lie over the table: then there is nobody to take an answer.
+                self._seating.engine.send(AskPast())
             self._keep()
         if not course.awaiting:
             self._sent = None
@@ -354,6 +363,11 @@ class TableScene:
         """Return what was found of the deal that is over, while its result lies over the table."""
         self._hear_news()
         return self.course.review
+
+    def past(self) -> tuple[Entry, ...]:
+        """Return the log of the match up to the end of its last deal; empty while unknown."""
+        self._hear_news()
+        return self._past
 
     @property
     def _is_patient(self) -> bool:

@@ -10,8 +10,9 @@ from typing import NamedTuple, Protocol
 from game.core.events import DealOver, Event
 from game.core.rules import Rules
 from game.core.table import Table
+from game.match.messages import Message
 from game.match.reviewing import Review
-from game.match.runner import AskLine, AskSaved, AskThoughts, Do, Hint, News, NextDeal, Undo
+from game.match.runner import News
 from game.match.setup import YOU, Person, regulars_of, short_seal
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Change, Scene
@@ -25,7 +26,7 @@ class Engine(Protocol):
         """What happened, as the table may know it."""
         ...
 
-    def send(self, message: AskLine | AskSaved | AskThoughts | Do | Undo | NextDeal | Hint) -> None:
+    def send(self, message: Message) -> None:
         """Tell it what the person wants; returns at once."""
 
     def stop(self) -> bool:

@@ -33,6 +33,9 @@ _OWN: Final = 4.0
 _HIGHEST: Final = 0.085
 """The most that a small card takes of the window's height."""
 
+_ABREAST: Final = 4
+"""So many rows find room side by side."""
+
 _NEXT: Final = Sentence("Drawn next")
 _STOCK: Final = -1
 
@@ -46,22 +49,31 @@ class _Sizes(NamedTuple):
 
 
 class OpenHands:
-    """Rows of small cards: what every other seat holds, and what will be drawn, the next first."""
+    """Rows of small cards: what every other seat holds, and what will be drawn, the next first.
+
+    Without the `stock` hands alone lie open.
+    """
 
     def __init__(
-        self, kit: Kit, stage: Stage, rules: Rules, seat: int, named: Callable[[int], str]
+        self,
+        kit: Kit,
+        stage: Stage,
+        rules: Rules,
+        seat: int,
+        named: Callable[[int], str],
+        *,
+        stock: bool = True,
     ) -> None:
         self._kit = kit
         self._stage = stage
         self._standing = rules.standing
         self._named = named
-        start = stage.shown
-        self._counts = {
-            other: len(start.hand(other)) for other in range(start.seats) if other != seat
-        }
-        self._counts[_STOCK] = len(start.stock)
+        self._others = [other for other in range(stage.shown.seats) if other != seat]
+        self._with_stock = stock
+        self._deal = -1
+        self._counts: dict[int, int] = {}
         self._rows: dict[int, Box] = {}
-        self._frame: object = None
+        self._laid_for: tuple[object, ...] = ()
         self._drawn: dict[tuple[Cards, str | None, object], pygame.Surface] = {}
 
     # Places
@@ -72,10 +84,22 @@ class OpenHands:
         self._place()
         return list(self._rows.values())
 
+    def _count(self) -> None:
+        """Take how long the rows are: as long as they have ever been in this deal."""
+        shown = self._stage.shown
+        if shown.deals != self._deal:
+            self._deal = shown.deals
+            self._counts = {}
+        held = {other: len(shown.hand(other)) for other in self._others}
+        held |= {_STOCK: len(shown.stock)} if self._with_stock else {}
+        self._counts = {row: max(n, self._counts.get(row, 0)) for row, n in held.items()}
+
     def _place(self) -> None:
-        if self._frame is self._kit.frame:
+        self._count()
+        laid_for = self._kit.frame, self._stage.layout, *self._counts.values()
+        if laid_for == self._laid_for:
             return
-        self._frame = self._kit.frame
+        self._laid_for = laid_for
         self._rows.clear()
         self._drawn.clear()
         for seat, count in self._counts.items():
@@ -88,14 +112,20 @@ class OpenHands:
         return _Sizes(*small_size(tall), max(3, frame.px(4)))
 
     def _size(self, count: int, *, captioned: bool) -> tuple[int, int]:
-        wide, tall, gap = self._sizes()
-        across = count * (wide + gap) - gap
+        wide, tall, _ = self._sizes()
+        across = round((count - 1) * self._step(count)) + wide
         if not captioned:
             return across, tall
         small = self._kit.frame.text(SMALL)
         return max(across, self._kit.fonts.width(say(_NEXT), small, bold=True)), tall + round(
             1.3 * small
         )
+
+    def _step(self, count: int) -> float:
+        """Return how far it is from one card of a row to the next: many lie over each other."""
+        wide, _, gap = self._sizes()
+        room = self._kit.frame.width / max(2, min(_ABREAST, len(self._others))) - wide
+        return min(wide + gap, room / max(1, count - 1))
 
     def _free(self, seat: int, size: tuple[int, int]) -> Box:
         """Return the place of a row: beside the plate, or the stock, where it covers least."""
@@ -136,13 +166,13 @@ class OpenHands:
     def card_at(self, pos: tuple[int, int]) -> Card | None:
         """Return the card of a row at a point."""
         self._place()
-        sizes, shown = self._sizes(), self._stage.shown
+        shown = self._stage.shown
         for seat, box in self._rows.items():
             cards = self._cards(shown, seat)
             across = self._size(len(cards), captioned=seat == _STOCK)[0]
             along = pos[0] - box.x - (box.w - across) // 2
-            at = along // (sizes.wide + sizes.gap)
-            if box.holds(*pos) and 0 <= at < len(cards):
+            at = min(len(cards) - 1, int(along // self._step(len(cards)))) if cards else 0
+            if box.holds(*pos) and cards and 0 <= along < across:
                 return cards[at]
         return None
 
@@ -196,7 +226,7 @@ class OpenHands:
         for at, card in enumerate(cards):
             trump = standing[card][0] == TRUMPS
             picture = small_card(kit, card, sizes.tall, trump=trump)
-            row.blit(picture, (at * (sizes.wide + sizes.gap), y))
+            row.blit(picture, (round(at * self._step(len(cards))), y))
         return row
 
 

@@ -212,14 +212,20 @@ class Stage(TableCards):
         self._wait_until = self.now
         super().rebuild()
 
-    def reset(self, table: Table) -> None:
-        """Show another table at once: what was pending is forgotten."""
+    def reset(self, table: Table, undone: Iterable[Event] = ()) -> None:
+        """Show another table at once, what was pending is forgotten; cards fly back if they can.
+
+        They do so where it is the table before what is `undone`.
+        """
         self.pending.clear()
         self.happened.clear()
-        self.shown = table
         self.winner = None
         self.deciding = False
         self._held_for_click = False
+        if undone and not self.tempo.still:
+            self.fly_back(table, undone)
+            return
+        self.shown = table
         self.rebuild()
 
     def send_home(self, *, but: Iterable[Card] = ()) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from game.core.cards import BACK, Card
-from game.core.events import Moved
+from game.core.events import Event, Moved
 from game.core.table import Table
 from game.core.zones import STOCK, TRICK, Zone, hand
 from game.ui.art.theme import ENTER, LEAVE, MOTIONS, MOVE, Cue, Tempo
@@ -147,6 +147,32 @@ class TableCards:
         self.arrange(0.0)
         for sprite in self.sprites():
             sprite.snap()
+
+    def fly_back(self, before: Table, undone: Iterable[Event]) -> None:
+        """Lie as on the table before some events, each card on its way back from where it lies."""
+        lay = {sprite.card: sprite.at(self.now) for sprite in self.sprites()}
+        came: dict[Card, Zone] = {}
+        went: dict[Card, Spot] = {}
+        for event in (event for event in undone if isinstance(event, Moved)):
+            for card in event.cards:
+                came.setdefault(card, event.src)
+                went[card] = self._rest(event.dst, card)
+        self.shown = before
+        self.rebuild()
+        lasts, now = self.tempo.flight, self.now
+        seen = {BACK}
+        for sprite in self.sprites():
+            goal, start = sprite.goal, lay.get(sprite.card) or went.get(sprite.card)
+            if sprite.card not in seen and start is not None:
+                sprite.lie(start)
+                sprite.glide(goal, now, lasts)
+                seen.add(sprite.card)
+        for card in came.keys() - seen:
+            sprite = Sprite(card, lay.get(card) or went[card])
+            sprite.glide(self._rest(came[card], card), now, lasts)
+            sprite.turn_over(now, lasts, face_down=True)
+            self.flying.append(sprite)
+        self._busy_until = now + lasts
 
     def _laid(self, zone: Zone, card: Card, *, unseen: bool = False) -> Sprite:
         face_down = self.ground.face_down(zone)
