@@ -14,6 +14,7 @@ from game.app.app import SETTINGS
 from game.app.household import last_to_play, preferences_of
 from game.app.window import AlreadyRunningError, _only_one
 from game.match.match import Match
+from game.match.past import PastMatch
 from game.match.setup import TEMPERS, Person, Setup
 from game.rules.catalogue import games
 from game.school.practice_mark import PracticeMarks
@@ -150,8 +151,10 @@ def test_a_match_that_is_over_is_watched_from_the_page(app, save):
         assert recorder.entry(match, entry) == ""
     recorder.close()
     change = pressed(app, app.matches(), "watch 2")
-    assert isinstance(change, Reset)
-    assert change.scene.title == "Durak, table"
+    assert isinstance(change, Push)
+    assert change.scene.title == "Durak, replay"
+    # The way back leads to the list.
+    assert pressed(app, change.scene, "leave") == Pop()
     change.scene.close()
     source = recorder.path.read_bytes()
     recorder.path.write_bytes(source.replace(b'"seed":"over"', b'"seed":"oven"'))
@@ -690,7 +693,8 @@ def test_in_a_match_that_is_watched_the_person_is_spoken_of_like_the_others(app,
     match = Match(setup.rules, "seed")
     match.deal()
     for person, name in ((Person("otter", "Ann"), "Ann"), (Person("otter"), "Otter")):
-        scene = app.tables.watch(setup._replace(people=(person,)), match.entries)
+        past = PastMatch(setup._replace(people=(person,)), match.entries)
+        scene = app.tables.watch(past)
         assert sitting(app, scene, monkeypatch) == ([name, "Fox", "Badger"], "otter")
         scene.close()
 
