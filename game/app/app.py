@@ -563,7 +563,7 @@ class App:
 
         def begin() -> Change:
             setup = seated_with(past, eyes)
-            setup = setup if setup.people else self._with_me(setup)
+            setup = setup if setup.people else self.with_me(setup)
             return Reset(self._known(past.again(place), setup, "" if past.over else name))
 
         return self.keeping.leave(begin)

@@ -207,7 +207,8 @@ class MatchesScene(ListScene):
             when=self._when(save),
         )
         card = MatchCard(number, _others(save), self._game(save), told, self._how(save))
-        return self._card(card, [go_on, away])
+        look = Button(f"look {number}", say("Watch"), icon="eye", style="quiet", shows_label=False)
+        return self._card(card, [go_on, look, away])
 
     def _asking(self, save: Listed, question: str) -> MatchCard:
         return MatchCard(save.number, _others(save), self._game(save), question)
@@ -309,7 +310,7 @@ class MatchesScene(ListScene):
                 return self._acts.go_on(saves[number].path)
             case "same":
                 return self._acts.again(saves[number])
-            case "watch":
+            case "watch" | "look":
                 return self._acts.watch(saves[number].path)
             case "off":
                 self._took_off([saves[number].path], self._acts.put_away(saves[number].path))

@@ -33,9 +33,6 @@ _OWN: Final = 4.0
 _HIGHEST: Final = 0.085
 """The most that a small card takes of the window's height."""
 
-_ABREAST: Final = 4
-"""So many rows find room side by side."""
-
 _NEXT: Final = Sentence("Drawn next")
 _STOCK: Final = -1
 
@@ -111,21 +108,33 @@ class OpenHands:
         tall = max(38, min(round(2.2 * frame.text(BODY)), round(_HIGHEST * frame.height)))
         return _Sizes(*small_size(tall), max(3, frame.px(4)))
 
+    def _abreast(self) -> int:
+        """Return how many cards have room side by side, so that rows keep clear of each other."""
+        wide, _, gap = self._sizes()
+        room = self._kit.frame.width // max(2, len(self._others)) - gap
+        return max(3, (room + gap) // (wide + gap))
+
+    def _lines(self, count: int) -> list[int]:
+        """Return how many cards lie in each line of a row, which are as few as there is room."""
+        lines = -(-count // self._abreast())
+        return [count * (at + 1) // lines - count * at // lines for at in reversed(range(lines))]
+
+    def _spots(self, count: int) -> list[tuple[int, int]]:
+        """Return where each card of a row lies, from its upper left corner."""
+        wide, tall, gap = self._sizes()
+        steps = enumerate(self._lines(count))
+        return [(at * (wide + gap), line * (tall + gap)) for line, n in steps for at in range(n)]
+
     def _size(self, count: int, *, captioned: bool) -> tuple[int, int]:
         wide, tall, _ = self._sizes()
-        across = round((count - 1) * self._step(count)) + wide
+        spots = self._spots(count)
+        across = max((x for x, _ in spots), default=0) + wide
+        down = max((y for _, y in spots), default=0) + tall
         if not captioned:
-            return across, tall
+            return across, down
         small = self._kit.frame.text(SMALL)
-        return max(across, self._kit.fonts.width(say(_NEXT), small, bold=True)), tall + round(
-            1.3 * small
-        )
-
-    def _step(self, count: int) -> float:
-        """Return how far it is from one card of a row to the next: many lie over each other."""
-        wide, _, gap = self._sizes()
-        room = self._kit.frame.width / max(2, min(_ABREAST, len(self._others))) - wide
-        return min(wide + gap, room / max(1, count - 1))
+        wanted = max(across, self._kit.fonts.width(say(_NEXT), small, bold=True))
+        return wanted, down + round(1.3 * small)
 
     def _free(self, seat: int, size: tuple[int, int]) -> Box:
         """Return the place of a row: beside the plate, or the stock, where it covers least."""
@@ -166,14 +175,15 @@ class OpenHands:
     def card_at(self, pos: tuple[int, int]) -> Card | None:
         """Return the card of a row at a point."""
         self._place()
-        shown = self._stage.shown
+        shown, (wide, tall, _) = self._stage.shown, self._sizes()
         for seat, box in self._rows.items():
             cards = self._cards(shown, seat)
-            across = self._size(len(cards), captioned=seat == _STOCK)[0]
-            along = pos[0] - box.x - (box.w - across) // 2
-            at = min(len(cards) - 1, int(along // self._step(len(cards)))) if cards else 0
-            if box.holds(*pos) and cards and 0 <= along < across:
-                return cards[at]
+            across, down = self._size(len(cards), captioned=seat == _STOCK)
+            left = box.x + (box.w - across) // 2
+            top = box.y + down - self._size(len(cards), captioned=False)[1]
+            for card, (x, y) in zip(cards, self._spots(len(cards)), strict=True):
+                if Box(left + x, top + y, wide, tall).holds(*pos):
+                    return card
         return None
 
     @property
@@ -214,19 +224,16 @@ class OpenHands:
         return self._drawn[key]
 
     def _draw_row(self, cards: Cards, trumps: str | None, *, captioned: bool) -> pygame.Surface:
-        kit, sizes = self._kit, self._sizes()
-        row = blank(self._size(len(cards), captioned=captioned))
-        y = 0
+        kit, (_, tall, _) = self._kit, self._sizes()
+        row, top = blank(self._size(len(cards), captioned=captioned)), 0
         if captioned:
-            small = kit.frame.text(SMALL)
-            words = kit.fonts.text(say(_NEXT), small, IVORY, bold=True)
+            words = kit.fonts.text(say(_NEXT), kit.frame.text(SMALL), IVORY, bold=True)
             row.blit(words, (0, 0))
-            y = row.get_height() - sizes.tall
+            top = row.get_height() - self._size(len(cards), captioned=False)[1]
         standing = self._standing(trumps)
-        for at, card in enumerate(cards):
+        for card, (x, y) in zip(cards, self._spots(len(cards)), strict=True):
             trump = standing[card][0] == TRUMPS
-            picture = small_card(kit, card, sizes.tall, trump=trump)
-            row.blit(picture, (round(at * self._step(len(cards))), y))
+            row.blit(small_card(kit, card, tall, trump=trump), (x, top + y))
         return row
 
 

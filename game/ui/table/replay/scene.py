@@ -257,7 +257,7 @@ class ReplayScene:
             case "close":
                 self._tell_more()
             case _ if key in _TURNS:
-                return self._turn(_TURNS[key])
+                return self.turn(_TURNS[key])
             case _ if (place := self._panel.place_of(key)) is not None:
                 self.go_to(place)
             case _:
@@ -268,7 +268,7 @@ class ReplayScene:
         """Go to where a deal has just been dealt."""
         self.go_to(self._past.start_of(min(max(1, deal), len(self._past.deals))))
 
-    def _turn(self, turning: Turning) -> Change:
+    def turn(self, turning: Turning) -> Change:
         """Do what is asked for with a key, a button or a pad."""
         past, place = self._past, self.place
         match turning:
@@ -368,7 +368,7 @@ class ReplayScene:
             self._bar.form.command(command)
             return None
         turning = turning_of(event)
-        return self._turn(turning) if turning is not None else self.table.handle(event)
+        return self.turn(turning) if turning is not None else self.table.handle(event)
 
     def _point(self, event: pygame.event.Event) -> Change:
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -395,7 +395,7 @@ class ReplayScene:
         if self._panel.open and self._panel.box.holds(*pygame.mouse.get_pos()):
             self._panel.form.handle(event)
             return None
-        return self._turn(Turning.BACK if event.y > 0 else Turning.ON)
+        return self.turn(Turning.BACK if event.y > 0 else Turning.ON)
 
     def background(self) -> pygame.Surface:
         """Return what lies under the table's own things; the rest of the window is dark."""

@@ -136,7 +136,7 @@ class Timeline(Widget):
                 tick = pygame.Rect(at, middle - thin, stroke, 2 * thin)
                 pygame.draw.rect(ground, EDGE, tick)
                 reach = at
-        self._draw_deals(kit, ground, middle, stroke)
+        self._draw_deals(kit, ground, stroke)
         size = max(8, kit.frame.px(10))
         for at in map(self._across, self._marks.slips):
             # A lozenge, so that it is told apart without its colour.
@@ -144,7 +144,7 @@ class Timeline(Widget):
         assert ground.get_size() == (wide, high)
         return ground
 
-    def _draw_deals(self, kit: Kit, ground: pygame.Surface, middle: int, stroke: int) -> None:
+    def _draw_deals(self, kit: Kit, ground: pygame.Surface, stroke: int) -> None:
         """Draw a tall stroke where a deal begins, with its number where there is room for it."""
         high, free = self.rect.h, 0
         for number, place in enumerate(self._marks.deals, 1):
