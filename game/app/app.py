@@ -553,13 +553,13 @@ class App:
         return Push(self.tables.watch(past, Watching(loaded.path, leave=Pop, name=name)))
 
     def _better(self, past: PastMatch) -> Mapping[int, str]:
-        from game.app.past_matches import better_in
+        from game.app.matches import better_in
 
         return better_in(past, self.classroom.mistakes)
 
     def _play_on(self, past: PastMatch, place: int, eyes: int | None, name: str) -> Change:
         """Play a past match on from a place, as practice, in the seat of whose eyes they are."""
-        from game.app.past_matches import seated_with
+        from game.app.matches import seated_with
 
         def begin() -> Change:
             setup = seated_with(past, eyes)

@@ -25,7 +25,7 @@ NOBODY: Final = -1
 """Eyes that see only what lies open to all."""
 
 
-class Step(NamedTuple):
+class PastStep(NamedTuple):
     """What is seen to happen at once; what a trick or round comes to is a step of its own.
 
     With it so many `entries` of the log have begun. The `action` is told with the first step of it.
@@ -195,7 +195,7 @@ class _Seen(NamedTuple):
     events: list[tuple[Event, ...]]
 
 
-def _begins(step: Step) -> bool:
+def _begins(step: PastStep) -> bool:
     return any(isinstance(event, DealBegan) for event in step.events)
 
 
@@ -209,10 +209,10 @@ def _goes(event: Event) -> bool:
     return isinstance(event, TrickWon) or swept
 
 
-def _steps(entries: Sequence[Entry]) -> Iterator[Step]:
+def _steps(entries: Sequence[Entry]) -> Iterator[PastStep]:
     """Yield the steps of a log: an action, and what the trick that it ends comes to."""
     for number, (action, events, _) in enumerate(entries, 1):
         cut = next((at for at, event in enumerate(events) if _goes(event)), 0)
         if cut:
-            yield Step(number, action, events[:cut])
-        yield Step(number, None if cut else action, events[cut:])
+            yield PastStep(number, action, events[:cut])
+        yield PastStep(number, None if cut else action, events[cut:])

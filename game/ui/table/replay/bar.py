@@ -31,7 +31,7 @@ _WAYS: Final[tuple[tuple[str, Sentence, str], ...]] = (
 _PAUSE: Final = Sentence("Pause")
 
 
-class Standing(NamedTuple):
+class Whereabouts(NamedTuple):
     """Where a match stands that is looked at again, as its bar shows it."""
 
     place: int = 0
@@ -52,7 +52,7 @@ class ReplayBar:
         self.form = Form(kit, by_keys=False)
         self.timeline = Timeline(marks)
         self._marks = marks
-        self._standing = Standing()
+        self._standing = Whereabouts()
         self._eyes, self._others = "", False
         self.box = Box(0, 0, 0, 0)
 
@@ -72,7 +72,7 @@ class ReplayBar:
         self.form.show(piece, pygame.Rect(*self.box))
         self.stand(self._standing)
 
-    def stand(self, standing: Standing) -> None:
+    def stand(self, standing: Whereabouts) -> None:
         """Show where the match stands now."""
         self._standing = standing
         self.timeline.stand(standing.place, standing.told)

@@ -13,7 +13,7 @@ from game.match.playback import Playback
 from game.ui.art.theme import Frame
 from game.ui.table.aids.puzzle_hands import OpenHands
 from game.ui.table.places.layout import Box
-from game.ui.table.replay.bar import SPEEDS, ReplayBar, Standing
+from game.ui.table.replay.bar import SPEEDS, ReplayBar, Whereabouts
 from game.ui.table.replay.timeline import Marks
 from game.ui.table.replay.told import ToldPanel
 from game.ui.table.scene import TableScene
@@ -238,7 +238,7 @@ class ReplayScene:
             last=past.last,
         )
         over = not place or past.view(place, self._eyes).over
-        self._bar.stand(Standing(place, told, self._playing, self._speed, not over))
+        self._bar.stand(Whereabouts(place, told, self._playing, self._speed, not over))
         self._panel.show(deal, self._eyes, self.table.course.words)
         self._panel.stand(place)
 

@@ -29,7 +29,7 @@ _MOST: Final = 0.62
 """The most of the window's width that it takes."""
 
 
-class Line(NamedTuple):
+class DealLine(NamedTuple):
     """A line of a deal: the place it leads to, what is said, and what is said below it."""
 
     place: int
@@ -37,12 +37,12 @@ class Line(NamedTuple):
     below: str = ""
 
 
-class ToldLine(Drawn):
+class LineButton(Drawn):
     """A line to press; the one where the match stands is lit."""
 
     role = "button"
 
-    def __init__(self, number: int, line: Line) -> None:
+    def __init__(self, number: int, line: DealLine) -> None:
         super().__init__(f"line {number}", line.words)
         self.line = line
         self._here = False
@@ -97,8 +97,8 @@ class ToldPanel:
         self.box = Box(0, 0, 0, 0)
         self.open = False
         self._of: Hashable = None
-        self._rows: list[ToldLine] = []
-        self._here: ToldLine | None = None
+        self._rows: list[LineButton] = []
+        self._here: LineButton | None = None
 
     @property
     def width(self) -> int:
@@ -122,7 +122,7 @@ class ToldPanel:
             return
         self._of, self._here = of, None
         lines = lines_of(self._kit, self._past, deal, eyes, words=words, better=self._better)
-        self._rows = [ToldLine(number, line) for number, line in enumerate(lines)]
+        self._rows = [LineButton(number, line) for number, line in enumerate(lines)]
         px = self._kit.frame.px
         heading = say("Deal {deal}", deal=deal) if deal else say("Before the first deal")
         close = Button("close", say("Close"), icon="close", style="quiet", shows_label=False)
@@ -185,7 +185,7 @@ def lines_of(
     *,
     words: TableWords,
     better: Mapping[int, str],
-) -> list[Line]:
+) -> list[DealLine]:
     """Return the lines of a deal, each with the place at which it has come true."""
     if not deal:
         return []
@@ -193,7 +193,7 @@ def lines_of(
     thoughts = dict(_thoughts(past, deal, words.with_names))
     log = TableLog(words.narrator, kit.sounds, len(past.setup.seats), words.belongs)
     log.recall(past.view(first - 1, eyes), (), past.results(first - 1))
-    lines: list[Line] = []
+    lines: list[DealLine] = []
     for place in range(first, last + 1):
         for event in past.step(place, eyes):
             log.hear(event, quiet=True)
@@ -204,8 +204,8 @@ def lines_of(
         said = " ".join(filter(None, below))
         if said and not told:
             continue
-        lines += [Line(place, line) for line in told[:-1]]
-        lines += [Line(place, line, said) for line in told[-1:]]
+        lines += [DealLine(place, line) for line in told[:-1]]
+        lines += [DealLine(place, line, said) for line in told[-1:]]
     return lines
 
 
