@@ -293,7 +293,9 @@ class App:
         from game.ai.levels import KINDS
         from game.ui.menus.table_setup import TableChoice
 
-        choice = TableChoice(games(), KINDS, self._kit.settings.you, usual=self._usual)
+        choice = TableChoice(
+            games(), KINDS, self._kit.settings.you, usual=self._usual, remembered=self._played
+        )
         last = last or self._played_last()
         if last is None:
             return self._doors(choice)
@@ -406,6 +408,17 @@ class App:
             if save is not None and YOU in save.seats:
                 return unseated(save._replace(seats=without_programs(save.seats)))
         return self._last
+
+    def _played(self, game: str) -> Setup | None:
+        """Return the table at which a game was played last, its programs gone."""
+        if self._last is not None and self._last.rules.id == game:
+            return self._last
+        setup = self._saves.latest_of(game) if self._saves is not None else None
+        if setup is None or YOU not in setup.seats:
+            return None
+        from game.bots.kinds import without_programs
+
+        return unseated(setup._replace(seats=without_programs(setup.seats)))
 
     def _begin(self, setup: Setup) -> Scene:
         """Return the table of a match put together here: everybody brings an age to it."""

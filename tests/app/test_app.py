@@ -629,6 +629,24 @@ def test_a_new_game_begins_with_the_table_of_the_last_time(app, save):
     assert [told[f"seat {n}"].value for n in range(1, 5)] == ["Hard", "Easy", "Hard", "Medium"]
 
 
+def test_a_game_begins_as_it_was_played_last_whatever_was_played_since(app, save):
+    for game, told in (("durak", {"players": "3", "match.n": "4"}), ("julep", {"players": "5"})):
+        rules = games()[game]
+        options, _ = rules.options_type.read(told)
+        match = Match(rules(options), "last time")
+        seats = ("you", "hard", *["easy"] * (options.players - 2))
+        recorder = Saves(save.parent, games()).new(match.rules, match.seed, seats)
+        recorder.entry(match, match.deal())
+        recorder.close()
+        # Between two matches one comes by the title.
+        laid(app, app.title())
+    inside = laid(app, pressed(app, app.new_game(), "back").scene)
+    dacha = laid(app, pressed(app, inside, "room dacha-kitchen").scene)
+    told = {node.key: node for node in dacha.nodes()}
+    assert (told["title"].label, told["players"].value) == ("Durak", "3")
+    assert (told["match.n"].value, told["seat 1"].value) == ("4", "Hard")
+
+
 def sitting(app, table, monkeypatch):
     """Return the names on the plates of a table, yours first, and the face on your own."""
     drawn, medallion = [], app.kit.pictures.medallion
