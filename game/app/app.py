@@ -13,7 +13,7 @@ from game.app.keeping import Keeping
 from game.core.sentences import Sentence, say
 from game.core.texts import shown
 from game.match.free_time import FreeTime
-from game.match.setup import LONGEST_NAME, YOU, Person, Setup, new_seed
+from game.match.setup import LONGEST_NAME, YOU, Person, Setup, new_seed, people_of
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders
@@ -423,7 +423,8 @@ class App:
     def _begin(self, setup: Setup) -> Scene:
         """Return the table of a match put together here: everybody brings an age to it."""
         settings = self._kit.settings
-        setup = setup._replace(people=(settings.you,) if settings.you != Person() else ())
+        if setup.seats.count(YOU) < 2:
+            setup = setup._replace(people=(settings.you,) if settings.you != Person() else ())
         scene = self.table(seated(setup, settings.age))
         self._last = setup
         return scene
@@ -438,7 +439,9 @@ class App:
     def _new_save(self, setup: Setup) -> SaveRecorder | None:
         if self._saves is None:
             return None
-        return self._saves.new(setup.rules, setup.seed, setup.seats, setup.people)
+        shared = setup.seats.count(YOU) > 1
+        people = people_of(setup.seats, setup.people) if shared else setup.people
+        return self._saves.new(setup.rules, setup.seed, setup.seats, tuple(people))
 
     def _same_again(self, setup: Setup, left: str = "") -> Change:
         """Begin a match once more with the same cards."""

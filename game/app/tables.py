@@ -15,6 +15,7 @@ from game.app.keeping import Keeping
 from game.bots.kinds import player_of
 from game.core.rules import Rules
 from game.core.sentences import say
+from game.core.sight import BYSTANDER
 from game.core.table import Table, new_table
 from game.match.checking import Again
 from game.match.free_time import FreeTime
@@ -24,7 +25,7 @@ from game.match.messages import NextDeal
 from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.reviewing import Judged, PastDeal, Review
-from game.match.runner import Runner
+from game.match.runner import Looked, Runner
 from game.match.setup import YOU, Setup, regulars_of, tempers_of
 from game.rules.catalogue import games
 from game.ui.menus.code_scene import CodeScene, Lines, short_code
@@ -38,6 +39,7 @@ from game.ui.words.narrator import Narrator
 from game.ui.words.regulars import names_of
 
 if TYPE_CHECKING:
+    from game.app.hot_seat import HotSeat
     from game.storage.matches.saves import SaveRecorder
     from game.ui.results.scene import Slips
     from game.ui.table.replay.scene import ReplayScene
@@ -115,16 +117,18 @@ class Tables:
         twin_of(match.rules)
         seats = setup.seats
         front = seats.index(YOU) if YOU in seats else None
+        shared = seats.count(YOU) > 1
+        viewer = BYSTANDER if shared else front
         tempers = tempers_of(regulars_of(seats, setup.people))
         players = {
             at: player_of(kind, temper=tempers[at]) for at, kind in enumerate(seats) if kind != YOU
         }
-        history, results = match.history(front), match.results()
-        view = match.view(front)
+        history, results = match.history(viewer), match.results()
+        view = match.view(viewer)
         runner = Runner(
             match,
             players,
-            viewer=front,
+            viewer=viewer,
             recorder=recorder,
             plain=plain_player(),
             free_time=self._free_time,
@@ -140,7 +144,7 @@ class Tables:
             history,
             results,
             0 if front is None else front,
-            *names_of(seats, setup.people),
+            *names_of(seats, setup.people, watched=shared),
             match.seed,
             watched=front is None,
             kinds=seats,
@@ -153,9 +157,16 @@ class Tables:
             file=lambda: recorder.path if recorder is not None else None,
         )
         self._matches += 1
-        scene = self._scene(seating)
+        scene = self._shared(runner, seating) if shared else self._scene(seating)
         runner.start()
         return scene
+
+    def _shared(self, runner: Runner, seating: Seating) -> TableScene:
+        """Return the table of persons who share the screen, each with a table of their own."""
+        from game.app.hot_seat import HotSeat
+
+        hot_seat = HotSeat(self._kit, runner, seating, lambda told: self._scene(told, hot_seat))
+        return hot_seat.first(Looked(BYSTANDER, seating.view, seating.history, seating.results))
 
     def watch(self, past: PastMatch, watching: Watching | None = None) -> ReplayScene:
         """Return the table at which a past match is looked at again."""
@@ -241,10 +252,14 @@ class Tables:
         seating = Seating(match.rules, engine, view, history, results, 0, *sitting, match.seed)
         return self._scene(seating._replace(posed=True, kinds=seats, people=people))
 
-    def _scene(self, seating: Seating) -> TableScene:
+    def _scene(self, seating: Seating, hot_seat: HotSeat | None = None) -> TableScene:
         doors = self._doors
+
+        def pause() -> Change:
+            return Push(self._pause(scene, seating))
+
         routes = Routes(
-            pause=lambda: Push(self._pause(scene, seating)),
+            pause=pause,
             rules=lambda: doors.rules(seating.rules),
             gist=lambda: self._gist(seating),
             result=lambda log, view: self._result(scene, seating, log, view),
@@ -252,7 +267,12 @@ class Tables:
             another=lambda: doors.keeping.leave(doors.another),
             unsaved=lambda: doors.keeping.told(doors.title),
         )
-        coaching = None if seating.posed or seating.watched else doors.coaching()
+        if hot_seat is not None:
+            calls = partial(hot_seat.calls, pause=pause)
+            routes = routes._replace(calls=calls, looked=hot_seat.looked)
+        # What is remembered is of the one person whose program this is.
+        alone = not (seating.posed or seating.watched or hot_seat is not None)
+        coaching = doors.coaching() if alone else None
         scene = TableScene(self._kit, seating, routes, coaching)
         return scene
 
@@ -336,7 +356,8 @@ class Tables:
         from game.ui.results.scene import ResultScene
 
         narrator = Narrator(seating.names, table.me, seating.rules)
-        faces, rules, plays = seating.faces, seating.rules, not seating.watched
+        # A deal is looked back on by the one person who played it.
+        faces, rules, plays = seating.faces, seating.rules, table.me is not None
         look_again = partial(self._look_again, table, seating)
         minutes = table.minutes if plays else None
         told = result_of(
@@ -348,7 +369,7 @@ class Tables:
             told,
             table.gathering,
             on_look=(lambda: self._look_back(table, seating)) if plays else None,
-            on_thoughts=table.thoughts,
+            on_thoughts=None if seating.closed else table.thoughts,
             on_deal=look_again if plays and not seating.composed else None,
             slips=partial(_slips, table),
         )

@@ -34,7 +34,9 @@ def add(parser: ArgumentParser) -> None:
     add_house_rules(parser)
     parser.add_argument("--seed", metavar="TEXT", help=say("the deal code; any text"))
     parser.add_argument(
-        "--seats", metavar="KIND,...", help=say("who sits where, such as you,medium,hard,easy")
+        "--seats",
+        metavar="KIND,...",
+        help=say("who sits where, such as you,medium,hard,easy; several you are several people"),
     )
     parser.add_argument(
         "--person",
@@ -100,7 +102,5 @@ def _seats(text: str | None, players: int) -> tuple[str, ...]:
         raise BadInput(
             say("--seats names {n} seats, but {players} play.", n=len(seats), players=players)
         )
-    if seats.count("you") > 1:
-        raise BadInput(say("--seats can hold you only once."))
     players_of([kind for kind in seats if kind != "you"])
     return seats

@@ -28,6 +28,12 @@ class Undo(NamedTuple):
     """Take back the person's last real choice."""
 
 
+class Unveil(NamedTuple):
+    """One of several persons looks at the screen, and the others look away."""
+
+    seat: int
+
+
 class NextDeal(NamedTuple):
     """The person has seen the result: deal again."""
 
@@ -67,7 +73,17 @@ class AskPast(NamedTuple):
 
 
 Message: TypeAlias = (
-    AskSaved | AskLine | AskPast | AskThoughts | Do | Undo | NextDeal | Pause | Hint | EndThread
+    AskSaved
+    | AskLine
+    | AskPast
+    | AskThoughts
+    | Do
+    | Undo
+    | Unveil
+    | NextDeal
+    | Pause
+    | Hint
+    | EndThread
 )
 
 
@@ -106,6 +122,18 @@ class Turned(NamedTuple):
     history: tuple[Event, ...]
     results: tuple[DealOver, ...]
     undone: tuple[Event, ...] = ()
+
+
+class Looked(NamedTuple):
+    """Somebody else looks at the screen: what that `viewer` sees and knows, and the deals before.
+
+    The viewer is a person's seat, or the bystander while several look.
+    """
+
+    viewer: int
+    view: Table
+    history: tuple[Event, ...]
+    results: tuple[DealOver, ...]
 
 
 class Trouble(NamedTuple):
@@ -166,6 +194,7 @@ News: TypeAlias = (
     | Denied
     | Rewound
     | Turned
+    | Looked
     | Trouble
     | Advised
     | ToldThoughts

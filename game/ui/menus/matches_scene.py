@@ -155,7 +155,9 @@ class MatchesScene(ListScene):
 
     def _tallies(self, played: Sequence[Listed]) -> list[Piece]:
         """Return a line for each game that the person has played to an end."""
-        found = standings(self._past(save) for save in reversed(played) if YOU in save.seats)
+        # A match among friends says nothing of how one of them plays against the house.
+        alone = (save for save in reversed(played) if save.seats.count(YOU) == 1)
+        found = standings(map(self._past, alone))
         lines: list[Piece] = []
         for game, standing in sorted(found.items(), key=lambda each: -each[1].matches):
             rules = self._games[game]

@@ -70,7 +70,7 @@ class MatchCourse:
     ) -> None:
         self._kit = kit
         self._seating = seating
-        self.me = None if seating.watched else seating.front
+        self.me = seating.me
         self.words = words
         self.stage = stage
         self.log = TableLog(
@@ -279,7 +279,8 @@ class MatchCourse:
                 self.view = fold(self.view, events)
                 self.stage.add(events)
                 # Where several may act, another may have been first.
-                if action is None or action.seat == self.me:
+                awaited = self.turn.awaited
+                if action is None or awaited is None or action.seat == awaited.seat:
                     self.take(heard(self.turn))
             case Denied(_, reason):
                 self.take(heard(self.turn))

@@ -165,8 +165,12 @@ class Stage(TableCards):
         arrangement: Arrangement = BEFORE_SEATS,
         taught: bool = False,
         hides_winner: Callable[[], bool] = lambda: False,
+        closed: bool = False,
     ) -> None:
-        """Take what lies there; where a task is `taught` every step of it is to be seen."""
+        """Take what lies there; where a task is `taught` every step of it is to be seen.
+
+        The hand in front may be `closed`, as all the others are.
+        """
         super().__init__(
             kit,
             table,
@@ -176,6 +180,7 @@ class Stage(TableCards):
             arrangement=arrangement,
             may_be_in_room=not taught,
             hides_winner=hides_winner,
+            closed=closed,
         )
         self.pending: deque[Event] = deque()
         self.winner: int | None = None

@@ -51,6 +51,7 @@ class TableCards:
         arrangement: Arrangement,
         may_be_in_room: bool = False,
         hides_winner: Callable[[], bool] = lambda: False,
+        closed: bool = False,
     ) -> None:
         self.kit = kit
         self.front = front
@@ -65,6 +66,7 @@ class TableCards:
             arrangement=arrangement,
             may_be_in_room=may_be_in_room,
             hides_winner=hides_winner,
+            closed=closed,
         )
         self.raised: dict[Card, float] = {}
         self.flying: list[Sprite] = []
@@ -109,8 +111,8 @@ class TableCards:
         return self.ground.hand
 
     def hand_cards(self) -> list[Card]:
-        """Return the front seat's cards as they lie in the hand, left to right."""
-        return self.ground.cards(self.shown)
+        """Return the cards that are seen in the front hand, left to right."""
+        return [card for card in self.ground.cards(self.shown) if card != BACK]
 
     def sprites(self) -> Iterator[Sprite]:
         """Yield every card that is seen."""
@@ -143,7 +145,8 @@ class TableCards:
         self.ground.lay_out(self.shown)
         for zone, cards in self.shown.zones.items():
             if self._seen(zone):
-                self._zones[zone] = [self._laid(zone, card) for card in cards]
+                seen = (self.ground.as_seen(zone, card) for card in cards)
+                self._zones[zone] = [self._laid(zone, card) for card in seen]
         self.arrange(0.0)
         for sprite in self.sprites():
             sprite.snap()
@@ -209,8 +212,8 @@ class TableCards:
 
     def _sort_hand(self) -> list[Card]:
         """Bring the front hand's sprites into the order they lie in; return that order."""
-        order = self.hand_cards()
-        if self.front is not None:
+        order = self.ground.cards(self.shown)
+        if self.front is not None and BACK not in order:
             held = self._zones.get(hand(self.front), [])
             by_card = {sprite.card: sprite for sprite in held}
             self._zones[hand(self.front)] = [by_card[card] for card in order if card in by_card]
@@ -228,7 +231,8 @@ class TableCards:
             count = len(self._zones[zone])
             return self.ground.rest(zone, self.shown, sprite.card, at, count)
         raised = self.raised.get(sprite.card, 0.0)
-        at = order.index(sprite.card)
+        # Those of a closed hand lie one beside the other as they came.
+        at = at if sprite.card == BACK else order.index(sprite.card)
         return self.ground.hand.spot(at, raised, self._aside(at, order))
 
     def _aside(self, at: int, order: list[Card]) -> float:
@@ -332,7 +336,7 @@ class TableCards:
         if self._seen(event.dst):
             lying = self._zones.setdefault(event.dst, [])
             for sprite, card in zip(sprites, event.cards, strict=True):
-                sprite.turn_out_to_be(card)
+                sprite.turn_out_to_be(self.ground.as_seen(event.dst, card))
                 lying.append(sprite)
         else:
             self.flying.extend(sprites)
