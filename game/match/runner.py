@@ -51,7 +51,6 @@ from game.match.messages import (
     EndThread,
     Happened,
     Hint,
-    Unveil,
     Looked,
     Message,
     News,
@@ -65,6 +64,7 @@ from game.match.messages import (
     ToldThoughts,
     Trouble,
     Undo,
+    Unveil,
 )
 from game.match.reviewing import Reviewer, Reviewing
 from game.match.setup import Setup
@@ -81,7 +81,6 @@ __all__ = [
     "EndThread",
     "Happened",
     "Hint",
-    "Unveil",
     "Looked",
     "Message",
     "News",
@@ -95,6 +94,7 @@ __all__ = [
     "ToldThoughts",
     "Trouble",
     "Undo",
+    "Unveil",
 ]
 
 log = logging.getLogger(__name__)
