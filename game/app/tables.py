@@ -370,7 +370,7 @@ class Tables:
             table.gathering,
             on_look=(lambda: self._look_back(table, seating)) if plays else None,
             on_thoughts=None if seating.closed else table.thoughts,
-            on_deal=look_again if plays and not seating.composed else None,
+            on_deal=None if seating.watched or seating.composed else look_again,
             slips=partial(_slips, table),
         )
         if not view.match_over:
