@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from tests.house import nodes_of
 
 GAME = Path(__file__).resolve().parent.parent / "game"
@@ -196,8 +197,8 @@ def test_all_rooms_are_looked_at():
     assert rooms >= {"core", "rules", "ai", "match", "storage", "ui", "__init__"}
 
 
-@pytest.mark.parametrize(
-    ("path", "source", "fault"),
+@each(
+    "path, source, fault",
     [
         ("core/cards.py", "from game.rules import tricks", "game.rules"),
         ("core/cards.py", "import game.ui.art.theme", "game.ui"),

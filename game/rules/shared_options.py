@@ -20,7 +20,6 @@ def match_kind() -> Any:
         "So many deals; or until someone leaves the table.",
         words=("deals", "open"),
         key="match.kind",
-        length="always",
     )
 
 
@@ -33,5 +32,4 @@ def match_deals(default: int) -> Any:
         low=1,
         high=200,
         key="match.n",
-        length="match.kind deals",
     )

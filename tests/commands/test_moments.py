@@ -41,7 +41,7 @@ def test_linger_longer_keeps_its_pictures():
     assert set(named("linger-longer")) == names == set(matches("linger-longer"))
 
 
-@pytest.mark.parametrize("game", some(BIDDING, of=2))
+@pytest.mark.parametrize("game", some(BIDDING, of=4))
 def test_a_game_of_bids_is_seen_in_all_its_phases(game):
     found = matches(game)
     assert {"bidding", "play", *EVERYWHERE} <= set(found)

@@ -255,7 +255,16 @@ def test_the_self_test_passes(turnup):
     assert all(rules.about.title in out for rules in games().values())
 
 
+@pytest.fixture
+def _briefly(monkeypatch):
+    """Look at one game, and at no lesson: the test above looks at all of them."""
+    only = {"linger-longer": games()["linger-longer"]}
+    monkeypatch.setattr(self_test, "games", lambda: only)
+    monkeypatch.setattr(self_test, "_lessons", lambda: "none")
+
+
 @pytest.mark.fault("D4", "a missing picture is found by the self-test")
+@pytest.mark.usefixtures("_briefly")
 def test_the_self_test_finds_a_missing_picture(turnup, tmp_path, monkeypatch):
     monkeypatch.setattr(self_test.company, "asset", tmp_path.joinpath)
     self_test.company._groups.cache_clear()
@@ -266,6 +275,7 @@ def test_the_self_test_finds_a_missing_picture(turnup, tmp_path, monkeypatch):
     self_test.company._groups.cache_clear()
 
 
+@pytest.mark.usefixtures("_briefly")
 @pytest.mark.parametrize("damage", ["", "no sound at all"])
 def test_the_self_test_finds_a_sound_that_is_none(turnup, tmp_path, monkeypatch, damage):
     (tmp_path / "sounds").mkdir()
@@ -276,6 +286,7 @@ def test_the_self_test_finds_a_sound_that_is_none(turnup, tmp_path, monkeypatch,
     assert "FAIL  sounds: " in out
 
 
+@pytest.mark.usefixtures("_briefly")
 def test_the_self_test_finds_a_missing_font_and_goes_on(turnup, monkeypatch):
     monkeypatch.setattr(self_test.built, "read_face", lambda _: None)
     code, out, _ = turnup("--self-test")
@@ -299,6 +310,7 @@ def test_the_self_test_finds_a_lesson_that_is_not_so(turnup, tmp_path, monkeypat
     assert "FAIL  lessons: one.yaml: step" in out
 
 
+@pytest.mark.usefixtures("_briefly")
 def test_the_self_test_finds_a_bad_preset(turnup, tmp_path, monkeypatch):
     folder = tmp_path / "rules" / "linger-longer"
     folder.mkdir(parents=True)

@@ -4,6 +4,7 @@ import pytest
 
 from game.core.actions import Action, parse_action, parse_seated_action
 from game.core.cards import parse_cards
+from tests.each import each
 from tests.tables import rules
 
 ONE_WAY = [
@@ -39,7 +40,7 @@ ONE_WAY = [
 ]
 
 
-@pytest.mark.parametrize("text", ONE_WAY)
+@each("text", ONE_WAY)
 def test_every_form_reads_back(text):
     action = parse_action(1, text)
     assert action.seat == 1

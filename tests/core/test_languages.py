@@ -25,6 +25,7 @@ from game.core.sentences import (
     speak,
 )
 from game.storage.languages.catalogues import chosen, known, language_of
+from tests.each import each
 
 GRAMMARS = [English, Swedish, German, Vietnamese, Pseudo]
 
@@ -55,8 +56,8 @@ def said_in(grammar, pattern, thing):
     return say(Sentence("{it}", it=thing))
 
 
-@pytest.mark.parametrize(
-    ("grammar", "pattern", "thing", "text"),
+@each(
+    "grammar, pattern, thing, text",
     [
         (Swedish, "{It} vinner.", parse_card("KH"), "Hjärter kung vinner."),
         (Swedish, "{it}, {it:gen}", parse_card("7S"), "spader sju, spader sjus"),

@@ -9,6 +9,7 @@ import pytest
 from game.core.options import Choice, Fault, Options, did_you_mean, nearest, option
 from game.rules.catalogue import games
 from game.rules.linger_longer import LingerLongerOptions
+from tests.each import each
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,8 @@ def test_without_a_word_the_defaults_hold():
 ALL = "There are players, cards, head, pot, max_bid, ages, match.rounds."
 
 
-@pytest.mark.parametrize(
-    ("key", "written", "value"),
+@each(
+    "key, written, value",
     [
         *[("head", word, True) for word in ("true", "yes", "on", "True", "YES", "On")],
         *[("head", word, False) for word in ("false", "no", "off", "No", "OFF")],
@@ -106,8 +107,8 @@ def test_values_are_typed_by_their_declaration(key, written, value):
     assert type(options.mapping()[key]) is type(value)
 
 
-@pytest.mark.parametrize(
-    ("key", "written", "sentence"),
+@each(
+    "key, written, sentence",
     [
         ("head", "maybe", "head must be yes or no (you wrote maybe)."),
         ("head", "1", "head must be yes or no (you wrote 1)."),

@@ -21,6 +21,7 @@ from game.core.sentences import (
     several,
     unfit,
 )
+from tests.each import each
 from tests.house import nodes_of
 
 GAME = Path(__file__).resolve().parents[2] / "game"
@@ -32,8 +33,8 @@ FORMS = {"", "one", "many", "a", "to ten", "words", "all words", "grouped"}
 # What a pattern becomes
 
 
-@pytest.mark.parametrize(
-    ("pattern", "thing", "text"),
+@each(
+    "pattern, thing, text",
     [
         ("The {it} is high.", Card("S", 13), "The king of spades is high."),
         ("{It} were led.", Suit("H"), "Hearts were led."),

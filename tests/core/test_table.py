@@ -23,6 +23,7 @@ from game.core.events import (
 )
 from game.core.table import Play, evolve, fold, new_table, without
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, sees, won
+from tests.each import each
 
 KS, TWO_S, NINE_D = parse_cards("KS 2S 9D")
 START = new_table(3)._replace(
@@ -82,7 +83,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("event", "changes"), CASES.values(), ids=CASES)
+@each("event, changes", CASES.values())
 def test_an_event_changes_this_and_nothing_else(event, changes):
     before = repr(START)
     assert evolve(START, event) == START._replace(**changes)

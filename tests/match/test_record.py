@@ -12,6 +12,7 @@ from game.match.replay import Replay
 from game.match.setup import LONGEST_NUMBERED, Person
 from game.rules.catalogue import games
 from tests.amounts import often, some
+from tests.each import each
 
 EASY = ("easy",) * 4
 
@@ -274,8 +275,8 @@ def test_a_line_taken_out_or_put_in_or_swapped_is_noticed():
             misfit([*lines[:n], lines[n + 1], lines[n], *lines[n + 2 :]])
 
 
-@pytest.mark.parametrize(
-    ("line", "sentence"),
+@each(
+    "line, sentence",
     [
         (b"", "not JSON"),
         (b"nonsense", "not JSON"),

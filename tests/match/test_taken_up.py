@@ -5,6 +5,7 @@ import pytest
 from game.core.sight import unseen
 from game.match.match import Match
 from game.school.still_out import still_out
+from tests.each import each
 from tests.school.courses import course
 from tests.tables import Eyes, random_steps, rules
 
@@ -33,7 +34,7 @@ def test_no_more_is_unseen_than_by_those_who_were_there(game):
     assert compared > 3
 
 
-@pytest.mark.parametrize("step", COURSE.steps, ids=lambda step: step.key)
+@each("step", COURSE.steps, ids=lambda step: step.key)
 def test_a_lesson_counts_as_gone_what_lies_nowhere(step):
     match = Match(step.rules, "lesson", step.start)
     there = {card for cards in step.start.zones.values() for card in cards}

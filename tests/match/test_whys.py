@@ -15,6 +15,7 @@ from game.match.whys import why
 from game.rules.catalogue import games
 from game.storage.matches.records import verify
 from game.storage.matches.saves import BadSave, Saves
+from tests.each import each
 from tests.tables import rules, unlike
 
 
@@ -162,7 +163,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("spoil", BAD)
+@each("spoil", BAD)
 def test_what_is_not_written_so_is_refused_with_its_line(spoil):
     lines = lines_of(thought_through())
     at = with_why(lines)[3]

@@ -3,7 +3,6 @@
 from random import Random
 
 import numpy as np
-import pytest
 
 from game.core.cards import BACK, PACK, Card, cards_text
 from game.core.sight import redact
@@ -12,6 +11,7 @@ from game.core.zones import PILE
 from game.match.match import Entry, Match
 from game.rl import env, raw_env
 from game.rules.catalogue import games
+from tests.each import each
 from tests.rl.playing import cards_in, decisions, seat_of
 
 
@@ -45,8 +45,7 @@ def test_an_observation_tells_what_the_seat_sees():
     assert sum(table.observe(f"seat_{clockwise[1]}")["action_mask"]) == 0
 
 
-@pytest.mark.parametrize("end", ["low", "high"])
-@pytest.mark.parametrize("game_id", games())
+@each("end", ["low", "high"], "game_id", games())
 def test_hidden_cards_show_in_no_observation(game_id, end):
     """Deal what a seat has never seen otherwise: all that it is told stays the same."""
     players = getattr(games()[game_id].options_type.choices()[0], end)

@@ -6,30 +6,24 @@ from game.core.position import BadPosition
 from game.rules.catalogue import games
 from game.rules.linger_longer import LingerLongerOptions
 from game.storage.scenarios import load_scenario, run_scenario
+from tests.each import each
 from tests.rules.written_scenarios import FOLDER, both_ways, decided_by, scenarios
 from tests.tables import place, rules
 
-FILES = sorted(FOLDER.rglob("*.yaml"))
+
+@pytest.mark.parametrize("game", games())
+def test_every_scenario_of_a_game_holds_and_has_an_id_of_its_own(game):
+    files = sorted((FOLDER / game).rglob("*.yaml"))
+    told = {path.stem: load_scenario(path, games()) for path in files}
+    assert {one.rules.id for one in told.values()} == {game}
+    assert len({one.id for one in told.values()}) == len(told)
+    assert all(one.title for one in told.values())
+    results = {name: run_scenario(one) for name, one in told.items()}
+    assert not {name: found.message for name, found in results.items() if not found.passed}
 
 
-def name(path):
-    return path.relative_to(FOLDER).with_suffix("").as_posix()
-
-
-@pytest.mark.fault("F3", "every rare ending has a written outcome, and it is tested")
-@pytest.mark.parametrize("path", FILES, ids=name)
-def test_it_holds(path):
-    scenario = load_scenario(path, games())
-    assert scenario.rules.id == path.parent.name
-    result = run_scenario(scenario)
-    assert result.passed, result.message
-
-
-def test_no_two_scenarios_share_an_id():
-    loaded = [load_scenario(path, games()) for path in FILES]
-    ids = [(one.rules.id, one.id) for one in loaded]
-    assert len(set(ids)) == len(ids)
-    assert all(one.title for one in loaded)
+def test_every_folder_of_scenarios_is_a_games():
+    assert {path.relative_to(FOLDER).parts[0] for path in FOLDER.rglob("*.yaml")} == set(games())
 
 
 # Each value of each house rule of Linger Longer, and another under which a scenario must fail.
@@ -52,7 +46,7 @@ VALUES = [
 ]
 
 
-@pytest.mark.parametrize(("key", "value", "other"), both_ways(VALUES))
+@each("key, value, other", both_ways(VALUES))
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
     assert decided_by(scenarios("linger-longer"), key, value, other)
 

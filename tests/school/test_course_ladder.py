@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from game.__main__ import main
 from game.core.actions import Action
 from game.core.position import describe
@@ -17,6 +15,7 @@ from game.school.course import cards_named
 from game.storage.paths import config
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.school.lessons import step_of
+from tests.each import each
 from tests.reading import grade, syllables, words_of
 from tests.school.claims import checked, played
 from tests.school.courses import course
@@ -25,13 +24,13 @@ FILES = sorted(Path(config("lessons", "trump-ladder")).rglob("*.yaml"))
 COURSE = course()
 EXAM = [step_of(load_scenario(path, games())) for path in FILES if path.parent.name == "exam"]
 ALL = (*COURSE.steps, *EXAM)
-STEPS = pytest.mark.parametrize("step", ALL, ids=lambda step: step.key)
+STEPS = each("step", ALL, ids=lambda step: step.key)
 NAMES = {"Seat 1": "Fox", "Seat 2": "Badger", "Seat 3": "Hare"}
 
 
 def wrong_ones():
     return [
-        pytest.param(step, outcome, id=f"{step.key} {outcome.number} {outcome.action}")
+        (step, outcome)
         for step in ALL
         for outcome in step.script.outcomes
         if not outcome.answer.right
@@ -98,7 +97,7 @@ def test_the_ladder_has_its_rungs_and_its_chapters_stay_together():
     assert chapters == [c for c, steps in COURSE.chapters.items() for _ in steps]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@each("path", FILES)
 def test_each_step_is_a_scenario_that_passes(path):
     assert run_scenario(load_scenario(path, games())).passed
 
@@ -164,7 +163,7 @@ def test_a_card_without_an_answer_is_one_that_is_refused_with_a_reason(step):
             assert refusal.sentence
 
 
-@pytest.mark.parametrize(("step", "outcome"), wrong_ones())
+@each("step, outcome", wrong_ones, ids=lambda it: getattr(it, "key", None) or it[:3])
 def test_what_is_said_of_a_wrong_card_is_what_was_played(step, outcome):
     verdict, whole = step.judge(outcome.before, outcome.action), played(step, outcome)
     assert len(verdict.meanwhile) == max(0, len(whole.tricks) - 1)

@@ -9,21 +9,22 @@ from game.match.messages import Denied, Do
 from game.rules.catalogue import games
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.school.course_files import step_files, step_keys
+from tests.each import each
 from tests.reading import grade
 from tests.school.claims import played
 from tests.school.courses import course
 from tests.school.test_course_ladder import captions, named, play_to, practice_of
 
 GAMES = [game for game in games() if game != "linger-longer"]
-COURSES = {game: course(game) for game in GAMES}
-OWN = {
-    game: [step for step in course.steps if step.rules.id == game]
-    for game, course in COURSES.items()
-}
 BY_GAME = pytest.mark.parametrize("game", GAMES)
-STEPS = pytest.mark.parametrize(
-    "step", [step for steps in OWN.values() for step in steps], ids=lambda step: step.key
-)
+
+
+def own_steps(*among):
+    """Return the steps of courses, by default of all, that are of their own game."""
+    return [step for game in among or GAMES for step in course(game).steps if step.rules.id == game]
+
+
+STEPS = each("step", own_steps, ids=lambda step: step.key)
 
 
 def answers_of(step):
@@ -31,24 +32,24 @@ def answers_of(step):
 
 
 def test_there_are_steps_enough_and_each_has_a_name_of_its_own():
-    keys = [step.key for steps in OWN.values() for step in steps]
+    keys = [step.key for step in own_steps()]
     assert len(keys) >= 70
     assert len(set(keys)) == len(keys)
 
 
 @BY_GAME
 def test_a_course_has_three_to_nine_steps_and_ends_with_what_looks_right_and_is_wrong(game):
-    course = COURSES[game]
-    assert 3 <= len(course.steps) <= 9
-    assert len(OWN[game]) >= 3
-    assert step_keys(game) == [step.key for step in course.steps]
-    obvious = [answer for answer in answers_of(course.steps[-1]) if answer.obvious]
+    steps = course(game).steps
+    assert 3 <= len(steps) <= 9
+    assert len(own_steps(game)) >= 3
+    assert step_keys(game) == [step.key for step in steps]
+    obvious = [answer for answer in answers_of(steps[-1]) if answer.obvious]
     assert len(obvious) == 1
 
 
 @BY_GAME
 def test_what_relatives_teach_comes_first(game):
-    own = [step.rules.id == game for step in COURSES[game].steps]
+    own = [step.rules.id == game for step in course(game).steps]
     assert own == sorted(own)
 
 
@@ -142,7 +143,7 @@ def test_words_are_few_and_plain(step):
 
 
 def test_a_child_of_ten_can_read_it():
-    told = [grade(words) for steps in OWN.values() for step in steps for words in captions(step)]
+    told = [grade(words) for step in own_steps() for words in captions(step)]
     assert sum(told) / len(told) <= 3
     assert max(told) <= 5
 

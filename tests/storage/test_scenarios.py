@@ -14,6 +14,7 @@ from game.storage.position_words import agrees, in_words
 from game.storage.scenarios import load_scenario, read_scenario, run_scenario
 from game.storage.yaml_reader import read_flow
 from game.storage.yaml_tree import BadFile
+from tests.each import each
 
 HEAD = """\
 format: turnup-scenario/1
@@ -384,7 +385,7 @@ MALFORMED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "line", "column", "message"), MALFORMED)
+@each("text, line, column, message", MALFORMED)
 def test_a_malformed_scenario_is_refused_at_its_place(text, line, column, message):
     assert faults_of(text) == [(line, column, message)]
 
@@ -429,8 +430,8 @@ def test_every_key_has_a_kind_that_can_be_read_and_every_game_names_known_keys()
         assert rules.terms.keys <= set(KINDS)
 
 
-@pytest.mark.parametrize(
-    ("kind", "text", "value"),
+@each(
+    "kind, text, value",
     [
         ("word", "lead", "lead"),
         ("suit or null", "nt", "NT"),

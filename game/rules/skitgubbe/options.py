@@ -27,12 +27,7 @@ class SkitgubbeOptions(Options):
 
     players: int = players(4, 2, 6)
     games: int = option(
-        1,
-        "Games",
-        "How many games there are; the fewest goats win.",
-        low=1,
-        high=20,
-        length="always",
+        1, "Games", "How many games there are; the fewest goats win.", low=1, high=20
     )
     first_leader: str | int = option(
         RANDOM,

@@ -13,6 +13,7 @@ from game.rules.linger_longer.fast import LingeringTwin
 from tests.ai.test_beliefs import VARIANTS, random_positions
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, same, to_the_end, truly_filled
+from tests.each import each
 from tests.tables import place, rules
 
 HOUSE = maker("linger-longer")
@@ -46,11 +47,14 @@ POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize("position", POSITIONS)
-@pytest.mark.parametrize(
-    "house", [{}, {"instant_out": True}, {"stock_out": "play_on"}, {"last_draw_counts": False}]
+@each(
+    "position",
+    POSITIONS,
+    "house",
+    [{}, {"instant_out": True}, {"stock_out": "play_on"}, {"last_draw_counts": False}],
+    "trump",
+    [{"trump": "S"}, {}],
 )
-@pytest.mark.parametrize("trump", [{"trump": "S"}, {}])
 def test_positions_are_played_out_the_same(position, house, trump):
     """Short stocks, nobody's trumps, tricks half played: by plain sense in both."""
     game = rules(players=3, **house)

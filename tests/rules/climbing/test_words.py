@@ -15,6 +15,7 @@ from game.rules.climbing.names import is_plural, named, the
 from game.rules.tieng_len import TiengLen
 from game.rules.viet_cong import VietCong
 from game.storage.paths import config
+from tests.each import each
 from tests.rules import wording
 from tests.soak.reasons import LONGEST
 from tests.tables import play
@@ -173,7 +174,7 @@ PICKED = [
 ]
 
 
-@pytest.mark.parametrize(("on_table", "cards", "sentence"), PICKED)
+@each("on_table, cards, sentence", PICKED)
 def test_picked_cards_are_named_and_weighed(on_table, cards, sentence):
     of_house = house()
     table = answering(of_house, on_table, f"{cards} KH")

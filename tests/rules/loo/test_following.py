@@ -14,6 +14,7 @@ from game.core.cards import parse_card
 from game.core.table import Play, new_table
 from game.core.zones import TRICK, hand
 from tests.amounts import often
+from tests.each import each
 from tests.rules.loo.second_following import Position, pam_of, ranks_of
 from tests.tables import rules
 
@@ -146,7 +147,7 @@ class Trial:
         return any(codes.values())
 
 
-@pytest.mark.parametrize("case", CASES, ids=map(named, CASES))
+@each("case", CASES, ids=named)
 def test_both_formulations_agree(case):
     assert Trial(*case, "following").compare_many(EACH) > EACH // 10
 

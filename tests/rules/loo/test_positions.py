@@ -5,6 +5,7 @@ import pytest
 from game.core.cards import parse_cards
 from game.core.position import BadPosition, describe
 from game.rules.loo.exchange import took_turn_up
+from tests.each import each
 from tests.tables import place, rules
 
 LOW = {0: "2C 4C", 1: "2S 4S", 2: "2H 4H"}
@@ -89,7 +90,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize("name", BAD)
+@each("name", BAD)
 def test_nonsense_is_refused_where_it_is(name):
     game, key, position = BAD[name]
     with pytest.raises(BadPosition) as bad:

@@ -17,6 +17,7 @@ from game.rules.loo.sums import Payment
 from game.storage.house_rules import list_presets
 from game.storage.paths import config
 from game.storage.scenarios import load_scenario, run_scenario
+from tests.each import each
 from tests.rules.houses import house_rules, todays_rules
 from tests.tables import place, play, random_steps, rules
 
@@ -24,7 +25,7 @@ GAMES = [game for game, kind in games().items() if issubclass(kind, LooGame)]
 LESSONS = sorted(path for game in GAMES for path in Path(config("lessons", game)).glob("*.yaml"))
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.parent.name)
+@each("path", LESSONS, ids=lambda path: path.parent.name)
 def test_a_lesson_holds(path):
     scenario = load_scenario(path, games())
     result = run_scenario(scenario)

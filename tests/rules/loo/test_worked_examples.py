@@ -20,6 +20,7 @@ from game.rules.mauscheln.sums import pay_off as mauscheln
 from game.rules.norrlandsknack.sums import pay_off as knack
 from game.rules.rams.sums import pay_bid as rams_bid
 from game.rules.rams.sums import pay_off as rams
+from tests.each import each
 from tests.tables import place, play, rules
 
 FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
@@ -102,7 +103,7 @@ PAY_OFFS = {
 }
 
 
-@pytest.mark.parametrize("name", PAY_OFFS)
+@each("name", PAY_OFFS)
 def test_the_pay_off(name):
     pay_off, told, named, changes, pot_after = PAY_OFFS[name]
     settlement = pay_off(*told, **named)

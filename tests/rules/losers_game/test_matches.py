@@ -10,6 +10,7 @@ from game.core.position import BadPosition
 from game.core.zones import EXCESS, hand, kept, sees, won
 from game.rules.losers_game.options import LosersGameOptions
 from game.rules.losers_game.rules import LosersGame
+from tests.each import each
 from tests.rules.losers_game import oracle
 from tests.tables import Eyes, legal, place, random_steps, refused, rules
 
@@ -166,7 +167,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("position", "key"), BAD, ids=str)
+@each("position, key", BAD)
 def test_positions_that_make_no_sense(position, key):
     with pytest.raises(BadPosition) as bad:
         place(rules("losers-game"), **position)

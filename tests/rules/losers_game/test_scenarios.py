@@ -5,9 +5,8 @@ That the scenarios hold is shown by `tests.rules.test_scenarios`.
 
 from pathlib import Path
 
-import pytest
-
 from game.rules.losers_game.options import LosersGameOptions
+from tests.each import each
 from tests.rules.written_scenarios import decided_by, reasons, scenarios
 
 SCENARIOS = scenarios("losers-game")
@@ -64,7 +63,7 @@ def test_every_reason_is_given_somewhere():
     assert reasons(SCENARIOS) >= CODES
 
 
-@pytest.mark.parametrize(("key", "value", "other"), VALUES, ids=str)
+@each("key, value, other", VALUES)
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
     assert decided_by(SCENARIOS, key, value, other)
 

@@ -4,14 +4,15 @@ import pytest
 
 from game.core.cards import parse_card
 from game.core.position import BadPosition, describe
+from tests.each import each
 from tests.rules.skitgubbe.setting import place, rules
 
 HANDS = ["6C 9C KD", "9D AD QD", "8C 8H 2S"]
 PAIR = frozenset({1, 2})
 
 
-@pytest.mark.parametrize(
-    ("key", "position"),
+@each(
+    "key, position",
     [
         ("phase", {"phase": "tricks"}),
         ("phase", {"phase": "p2-beat", "trump": "S"}),

@@ -3,8 +3,7 @@
 That the scenarios hold is shown by `tests.rules.test_scenarios`.
 """
 
-import pytest
-
+from tests.each import each
 from tests.rules.skitgubbe.setting import rules
 from tests.rules.written_scenarios import both_ways, decided_by, every_two, reasons, scenarios
 
@@ -53,7 +52,7 @@ VALUES = [
 ELSEWHERE = {"players", "slough_window_ms", "stall_cap"}
 
 
-@pytest.mark.parametrize(("key", "value", "other"), both_ways(VALUES))
+@each("key, value, other", both_ways(VALUES))
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
     assert decided_by(SCENARIOS, key, value, other)
 

@@ -33,6 +33,7 @@ from game.ui.art.company import (
     paws_on_table,
 )
 from game.ui.art.emblems import ICONS, STATES, icon_svg, logo_svg, medallion_svg
+from tests.each import each
 
 ROOT = Path(__file__).resolve().parents[3]
 IVORY = "#fbf9f3"
@@ -80,9 +81,9 @@ def share_changed(one: str, other: str, size: int) -> float:
     return differing(one, other, size, "#14532d") / size**2
 
 
-@pytest.mark.parametrize("text", list(EVERY_SVG.values()), ids=list(EVERY_SVG))
-def test_every_picture_is_square_and_uses_only_what_the_rasteriser_knows(text):
-    root = ET.fromstring(text)
+@each("name", EVERY_SVG)
+def test_every_picture_is_square_and_uses_only_what_the_rasteriser_knows(name):
+    root = ET.fromstring(EVERY_SVG[name])
     assert root.get("viewBox") in ("0 0 100 100", "0 0 24 24")
     assert_known(root)
 
@@ -95,10 +96,10 @@ def assert_known(root: ET.Element) -> None:
             assert re.fullmatch(r"none|#[0-9a-f]{6}", paint)
 
 
-@pytest.mark.parametrize("text", list(EVERY_SVG.values()), ids=list(EVERY_SVG))
-def test_every_picture_rasterises(text):
+@each("name", EVERY_SVG)
+def test_every_picture_rasterises(name):
     for size in (28, 160):
-        surface = drawn(text, size)
+        surface = drawn(EVERY_SVG[name], size)
         assert surface.get_size() == (size, size)
         assert pygame.mask.from_surface(surface).count() > size * size * 0.02
 
@@ -110,7 +111,7 @@ def test_a_medallion_is_round_and_lies_within_its_square(name):
     assert surface.get_at((80, 80)).a == 255
 
 
-@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(REGULARS, 2)))
+@each("one, other", list(itertools.combinations(REGULARS, 2)))
 def test_two_regulars_cannot_be_mistaken_for_each_other_at_40_pixels(one, other):
     assert share_changed(medallion_svg(one), medallion_svg(other), 40) > 0.3
 
@@ -148,7 +149,7 @@ BUSTS = [(name, face) for name in REGULARS for face in FACES]
 SAME = {("wren", "calm", "thinking")}
 
 
-@pytest.mark.parametrize(("name", "face"), BUSTS)
+@each("name, face", BUSTS)
 def test_a_bust_uses_only_what_the_rasteriser_knows_and_fits_its_box(name, face):
     drawn_here = [
         *(bust_svg(name, face, lids, (1, -1)) for lids in LIDS),
@@ -242,7 +243,7 @@ def test_states_add_up_in_one_order():
     assert both not in (medallion_svg("fox", "turn"), medallion_svg("fox", "dealer"))
 
 
-@pytest.mark.parametrize("name", ICONS)
+@each("name", ICONS)
 def test_icons_have_one_weight_one_colour_and_air_around_them(name):
     text = icon_svg(name, "#9CE0B4")
     assert set(re.findall(r'stroke-width="([^"]+)"', text)) == {"2"}

@@ -6,6 +6,7 @@ from game.core.actions import Action
 from game.core.cards import parse_card, parse_cards
 from game.ui.table.gestures import Sweep, moved, pressed, thrown
 from game.ui.words.table import action_for
+from tests.each import each
 
 SEVEN, KING = parse_card("7H"), parse_card("KS")
 LINE = 500
@@ -168,10 +169,12 @@ def across(*, scale=1.0, touch=False):
     return Held(pressed(SEVEN, (600, 650), 0.0, scale=scale, touch=touch, band=BAND))
 
 
-@pytest.mark.parametrize("touch", [False, True])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize(
-    ("dx", "dy", "sweeps"),
+@each(
+    "touch",
+    [False, True],
+    "scale",
+    [1.0, 2.0],
+    "dx, dy, sweeps",
     [
         (13, 0, True),
         (-13, 0, True),

@@ -23,6 +23,7 @@ from game.ui.words.narrator import Narrator
 from game.ui.words.nudges import NUDGES
 from game.ui.words.table import TableWords
 from tests.amounts import often
+from tests.each import each
 from tests.tables import place, rules
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Stoat", "Heron", "Mole", "Otter")
@@ -95,8 +96,12 @@ WORDY = parse_cards("QD QS QH")
 """Cards whose names are as long as any."""
 
 
-@pytest.mark.parametrize("verb", ["play", "attack", "beat", "throw", "slough", "lay", "pass"])
-@pytest.mark.parametrize("game", ["linger-longer", "durak", "tieng-len", "skitgubbe"])
+@each(
+    "verb",
+    ["play", "attack", "beat", "throw", "slough", "lay", "pass"],
+    "game",
+    ["linger-longer", "durak", "tieng-len", "skitgubbe"],
+)
 def test_no_reason_is_longer_for_long_names(game, verb):
     card, other, lying = WORDY
     view = new_table(3)

@@ -25,6 +25,7 @@ from game.core.sentences import say
 from game.core.table import Play, evolve, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, cut, discard, hand, shown, won
 from game.ui.words.narrator import Narrator, short, suit_sign
+from tests.each import each
 from tests.tables import random_steps, rules
 
 NAMES = ("Ada", "Fox", "Badger", "Hare")
@@ -103,7 +104,7 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("event", "before", "to_me", "to_all"), TOLD)
+@each("event, before, to_me, to_all", TOLD)
 def test_the_sentence(event, before, to_me, to_all):
     assert Narrator(NAMES, 0).say(event, before) == to_me
     if to_all is not None:
@@ -199,7 +200,7 @@ OF_CHIPS = [
 ]
 
 
-@pytest.mark.parametrize(("event", "before", "told"), OF_BIDDING)
+@each("event, before, told", OF_BIDDING)
 def test_the_bidding_is_told(event, before, told):
     assert Narrator(NAMES, 0).say(event, before) == told
 

@@ -18,6 +18,7 @@ from game.ui.words.regulars import (
     seated,
     unseated,
 )
+from tests.each import each
 
 
 def table(*seats, **house):
@@ -98,8 +99,7 @@ def test_where_ages_decide_nothing_nobody_has_one():
     assert unseated(setup).rules.options == setup.rules.options
 
 
-@pytest.mark.parametrize("animal", ANIMALS)
-@pytest.mark.parametrize("count", range(2, 11))
+@each("animal", ANIMALS, "count", range(2, 11))
 def test_whose_part_the_person_takes_does_not_sit_there(animal, count):
     seats = ("easy", "you", *["easy"] * (count - 2))
     people = (Person(animal, "Ann"),)

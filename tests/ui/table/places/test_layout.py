@@ -10,6 +10,7 @@ from game.ui.art.theme import CARD_RATIO, Frame
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import Box, card_height
 from game.ui.table.places.plain import TablePlaces
+from tests.each import each
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
 SEATS = range(2, 11)
@@ -125,10 +126,16 @@ def test_suits_stand_apart_only_where_there_is_room():
     assert full.spot(25).x + full.width / 2 <= 1280
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", [13, 17])
-@pytest.mark.parametrize("gaps", [[6], [1, 4, 6, 9, 11], list(range(1, 13))])
-@pytest.mark.parametrize("large", [False, True])
+@each(
+    "size",
+    SIZES,
+    "count",
+    [13, 17],
+    "gaps",
+    [[6], [1, 4, 6, 9, 11], list(range(1, 13))],
+    "large",
+    [False, True],
+)
 def test_combinations_stand_apart_although_strips_give_way(size, count, gaps, large):
     window = frame(size, large_targets=large)
     close, apart = HandLayout(window, count), HandLayout(window, count, gaps, firm=True)
@@ -196,8 +203,7 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize(("seats", "rows", "text_scale"), TABLES)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats, rows, text_scale", TABLES, "size", SIZES)
 def test_nothing_on_the_table_lies_on_anything_else(size, seats, rows, text_scale):
     layout = TablePlaces(frame(size, text_scale=text_scale), seats, rows=rows)
     still = table_boxes(layout)
@@ -211,8 +217,7 @@ def test_nothing_on_the_table_lies_on_anything_else(size, seats, rows, text_scal
             assert gap(card, box) >= 0, (trick, name)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats", SEATS, "size", SIZES)
 def test_every_index_of_a_trick_can_be_read(size, seats):
     layout = TablePlaces(frame(size), seats)
     drawn = [layout.trick_spot(seat) for seat in layout.draw_order(list(range(seats)))]

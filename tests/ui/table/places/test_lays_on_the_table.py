@@ -21,6 +21,7 @@ from game.ui.table.places.middle import LaysPlaces
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.stage import Stage
 from game.ui.words.narrator import Narrator
+from tests.each import each
 from tests.tables import random_steps, rules
 from tests.ui.table.stage.test_games import SIZES, at_rest, run
 
@@ -147,9 +148,7 @@ ADDED = [
 ]
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-@pytest.mark.parametrize(("seats", "count"), ADDED)
+@each("size", WINDOWS, "text_scale", [1.0, 2.0], "seats, count", ADDED)
 def test_what_is_added_to_a_trick_lies_on_no_card_of_it(seats, size, count, text_scale):
     layout = ChainPlaces(Frame.of(*size, text_scale=text_scale), seats)
     slots = [around([layout.trick_spot(seat)], 0) for seat in range(seats)]
@@ -182,9 +181,7 @@ def test_cards_added_are_told_in_large_letters_while_these_fit():
     assert not layout.roomy(0, 4)
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("counts", [False, True])
+@each("size", WINDOWS, "seats", range(2, 7), "counts", [False, True])
 def test_the_tag_of_a_private_trick_has_a_place_of_its_own(seats, size, counts):
     layout = ChainPlaces(Frame.of(*size), seats)
     wide, tall = layout.frame.px(190), layout.frame.px(46)

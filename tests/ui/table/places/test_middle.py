@@ -7,6 +7,7 @@ import pytest
 from game.ui.art.theme import CARD_RATIO, Frame
 from game.ui.table.places.layout import card_height
 from game.ui.table.places.middle import LEAST_STRIP, MOST_CARDS, MOST_PAIRS, MiddlePlaces
+from tests.each import each
 from tests.ui.table.places.test_layout import INDEX, card_box, covers, gap, inside
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -51,9 +52,7 @@ def still(table):
     return found
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize(("laid", "seats", "rows"), EVERY)
-@pytest.mark.parametrize("size", SIZES)
+@each("scale", SCALES, "laid, seats, rows", EVERY, "size", SIZES)
 def test_nothing_meets_what_lies_in_the_middle(size, laid, seats, rows, scale):
     table = places(laid, size, seats, rows, scale)
     boxes = still(table)
@@ -68,9 +67,7 @@ def test_nothing_meets_what_lies_in_the_middle(size, laid, seats, rows, scale):
                 assert gap(card, box) >= 0, (name, len(spots))
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize(("seats", "rows"), PILES)
-@pytest.mark.parametrize("size", SIZES)
+@each("scale", SCALES, "seats, rows", PILES, "size", SIZES)
 def test_the_words_below_the_pile_cover_nothing(size, seats, rows, scale):
     table = places("pile", size, seats, rows, scale)
     assert table.words_box.w >= 240
@@ -80,9 +77,14 @@ def test_the_words_below_the_pile_cover_nothing(size, seats, rows, scale):
         assert gap(table.words_box, card) >= 0
 
 
-@pytest.mark.parametrize(("large", "least"), [(False, 0.9), (True, 0.8)])
-@pytest.mark.parametrize(("laid", "seats"), [("pile", 4), ("pairs", 4), ("pairs", 6)])
-@pytest.mark.parametrize("size", SIZES)
+@each(
+    "large, least",
+    [(False, 0.9), (True, 0.8)],
+    "laid, seats",
+    [("pile", 4), ("pairs", 4), ("pairs", 6)],
+    "size",
+    SIZES,
+)
 def test_cards_in_the_middle_are_large(size, laid, seats, large, least):
     table = places(laid, size, seats, large_targets=large)
     usual = 0.8 * card_height(table.frame)
@@ -110,9 +112,7 @@ def hidden(spots):
     ]
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize(("seats", "rows"), PILES)
-@pytest.mark.parametrize("size", SIZES)
+@each("scale", SCALES, "seats, rows", PILES, "size", SIZES)
 def test_every_index_of_a_pile_can_be_read(size, seats, rows, scale):
     table = places("pile", size, seats, rows, scale)
     for count in (*range(1, 9), *range(9, MOST_CARDS + 1, 3)):
@@ -123,8 +123,7 @@ def test_every_index_of_a_pile_can_be_read(size, seats, rows, scale):
         assert hidden(piled(table, 4, count)) == []
 
 
-@pytest.mark.parametrize(("seats", "rows"), PAIRS)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats, rows", PAIRS, "size", SIZES)
 def test_both_cards_of_every_pair_can_be_read(size, seats, rows):
     table = places("pairs", size, seats, rows)
     for count in range(1, MOST_PAIRS + 1):
@@ -159,16 +158,14 @@ def test_what_was_beaten_long_ago_is_hidden_by_what_was_beaten_last(size):
                     assert any(covers(above, *corner) for above in covering)
 
 
-@pytest.mark.parametrize(("laid", "seats", "rows"), EVERY)
-@pytest.mark.parametrize("size", SIZES)
+@each("laid, seats, rows", EVERY, "size", SIZES)
 def test_the_count_of_cards_out_lies_where_they_do(size, laid, seats, rows):
     table = places(laid, size, seats, rows)
     for name, box in still(table).items():
         assert gap(table.cards_out_box(), box) >= 0 or name == "gone", name
 
 
-@pytest.mark.parametrize(("seats", "rows"), PILES)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats, rows", PILES, "size", SIZES)
 def test_cards_laid_open_cover_nothing_but_the_row_of_buttons(size, seats, rows):
     table = places("pile", size, seats, rows)
     boxes = still(table)

@@ -10,6 +10,7 @@ from game.ui.table.places.layout import Box, around
 from game.ui.table.places.middle import LaysPlaces, MiddlePlaces
 from game.ui.table.places.plain import TablePlaces
 from tests.amounts import crossed
+from tests.each import each
 from tests.ui.table.places.test_layout import card_box, gap, inside
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -39,8 +40,7 @@ def still_boxes(table):
 TABLES = [(seats, scale) for seats in SEATS for scale in (1.0, 1.5) if seats <= 6 or scale == 1]
 
 
-@pytest.mark.parametrize(("seats", "text_scale"), TABLES)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats, text_scale", TABLES, "size", SIZES)
 def test_nothing_on_a_table_for_chips_lies_on_anything_else(size, seats, text_scale):
     table = places(size, seats, text_scale=text_scale)
     still = still_boxes(table)
@@ -55,8 +55,7 @@ def test_nothing_on_a_table_for_chips_lies_on_anything_else(size, seats, text_sc
             assert gap(card, box) >= 0, (seat, name)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats", SEATS, "size", SIZES)
 def test_pot_and_spare_hand_have_air_around_them(size, seats):
     table = places(size, seats)
     still = still_boxes(table)
@@ -67,8 +66,7 @@ def test_pot_and_spare_hand_have_air_around_them(size, seats):
                 assert gap(still[thing], box) >= least, (thing, name)
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats", SEATS, "size", SIZES)
 def test_cards_out_are_counted_where_nothing_else_lies(size, seats):
     table = places(size, seats)
     still = still_boxes(table)
@@ -79,8 +77,7 @@ def test_cards_out_are_counted_where_nothing_else_lies(size, seats):
         assert gap(box, other) >= 0 or name == "spare", name
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats", SEATS, "size", SIZES)
 def test_every_tab_hangs_on_its_plate_beside_the_face(size, seats):
     table = places(size, seats)
     for seat in table.others:
@@ -99,8 +96,7 @@ def test_without_chips_a_card_set_aside_lies_where_a_turn_up_would():
             assert table.set_aside_spot == table.turn_up_spot()
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats", SEATS, "size", SIZES)
 def test_a_hand_laid_open_stays_between_the_plates_at_the_sides(size, seats):
     table = places(size, seats)
     for seat in range(seats):
@@ -145,8 +141,7 @@ def test_the_count_of_cards_out_covers_nothing(size, seats, scale):
     assert not any(box.meets(around([table.trick_spot(seat)], 0)) for seat in range(seats))
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("size", SIZES)
+@each("seats", SEATS, "size", SIZES)
 def test_what_is_thrown_away_lies_before_its_seat(size, seats):
     table = places(size, seats)
     heaps = []
@@ -172,8 +167,7 @@ def test_a_question_has_the_middle_between_what_the_neighbours_threw_away(size):
     assert right.x - (left.x + left.w) > 0.3 * size[0]
 
 
-@pytest.mark.parametrize("seats", range(3, 8))
-@pytest.mark.parametrize("size", SIZES)
+@each("seats", range(3, 8), "size", SIZES)
 def test_arrows_point_along_the_play_between_the_plates(size, seats):
     table = places(size, seats)
     way, back = table.arrows(1), table.arrows(-1)
@@ -196,15 +190,16 @@ def test_chips_set_out_from_where_they_are_drawn():
     assert table.prompt.holds(*table.chips_of(0))
 
 
-@pytest.mark.parametrize(
-    ("kind", "seats"),
+@each(
+    "kind, seats",
     [
         (kind, n)
         for kind, most in (("seats", 6), ("pile", 4), ("lays", 6))
         for n in range(3, most + 1)
     ],
+    "size",
+    SIZES,
 )
-@pytest.mark.parametrize("size", SIZES)
 def test_a_word_about_a_card_hides_nothing_of_it(size, seats, kind):
     frame = Frame.of(*size)
     table = {

@@ -13,6 +13,7 @@ from game.core.zones import TRICK, hand, won
 from game.ui.art.theme import MOTIONS, Cue, Tempo
 from game.ui.table.paint.cheer import CheerPicture
 from game.ui.table.stage.stage import KNOCKED, SHAKEN, Stage
+from tests.each import each
 from tests.ui.table_bench import made_for
 from tests.ui.table_desk import Desk
 
@@ -87,7 +88,7 @@ def test_each_takes_its_time_and_leaves_what_it_should(cue):
     assert Tempo(card_motion="instant").seen(cue) == 0
 
 
-@pytest.mark.parametrize("cue", MOTIONS)
+@each("cue", MOTIONS)
 def test_each_begins_where_it_is_and_ends_at_its_goal_or_where_it_began(cue):
     ease = MOTIONS[cue].ease
     assert ease(0) in (0, 1)
