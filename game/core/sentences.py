@@ -33,7 +33,7 @@ from game.core.cards import Card
 from game.core.languages.english import English
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 
 class Suit(NamedTuple):
@@ -288,7 +288,7 @@ def _told(
 
 def _said(sentence: Sentence, language: Language) -> str:
     pattern = sentence.translated(language.catalogue) if language.catalogue else ""
-    if not pattern:
+    if not (pattern and _fits(pattern, sentence.places)):
         # Nothing is told half in one language: what stands in an English pattern is English too.
         pattern, language = sentence.chosen(), _ENGLISH
     places = sentence.places
@@ -302,6 +302,15 @@ def _said(sentence: Sentence, language: Language) -> str:
             word = _word(places[small], form, language)
             told.append(word if small == name else word[:1].upper() + word[1:])
     return "".join(told)
+
+
+def _fits(pattern: str, places: Mapping[str, Place]) -> bool:
+    """Tell whether a pattern of a catalogue asks for what there is: it may be damaged."""
+    try:
+        asked = [name for _, name, _ in _parts(pattern) if name]
+    except ValueError:
+        return False
+    return all(name[0].lower() + name[1:] in places for name in asked)
 
 
 @cache

@@ -137,8 +137,8 @@ def _escaped(text: str, safe: str = "") -> str:
 
 def _unescaped(text: str) -> str:
     """Return what was escaped; raises BadLine."""
-    first, *parts = text.encode().split(b"%")
     try:
+        first, *parts = text.encode().split(b"%")
         told = b"".join([first, *(bytes([int(part[:2], 16)]) + part[2:] for part in parts)])
         return told.decode()
     except ValueError:

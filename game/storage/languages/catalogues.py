@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import struct
 from collections.abc import Iterator, Mapping
 from gettext import GNUTranslations, NullTranslations
 
@@ -65,7 +66,7 @@ class Catalogues:
             try:
                 with path.open("rb") as file:
                     catalogue = GNUTranslations(file)
-            except (OSError, ValueError, UnicodeError) as trouble:
+            except (OSError, ValueError, LookupError, struct.error) as trouble:
                 log.warning("no translation is read from %s: %s", path.name, trouble)
                 continue
             catalogue.add_fallback(_Nothing())
