@@ -30,7 +30,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.cards import BACK, Card, Cards
-from game.core.sentences import Sentence, in_english
+from game.core.sentences import Seat, Sentence, in_english
 from game.core.table import Play, Table
 from game.core.zones import STOCK, TRICK, Zone, hand
 
@@ -105,6 +105,10 @@ class Terms(NamedTuple):
     """Returns the position that a table shows under some rules of this game."""
     arrange: Callable[[Any, Mapping[str, Any]], Table]
     """Returns the table of a position under some rules of this game."""
+    laid: tuple[str, ...]
+    """The keys that tell where cards lie; what a deal leaves over lies at the last of them."""
+    phases: Callable[[Any], tuple[str, ...]]
+    """Returns the phases in which somebody is asked under some rules of this game, in order."""
     own_kinds: Mapping[str, str] = {}
     """The kinds of keys that mean something else in this game than in others."""
     untold: frozenset[str] = frozenset()
@@ -126,6 +130,17 @@ def arrange(rules: Rules, position: Mapping[str, Any]) -> Table:
     Values are typed by their kinds. Raises `BadPosition`.
     """
     return rules.terms.arrange(rules, position)
+
+
+def begun(rules: Rules, position: Mapping[str, Any]) -> Table:
+    """Return the table of a position that is played from there; raises `BadPosition`."""
+    table = arrange(rules, position)
+    for seat in table.to_act:
+        if not rules.legal(table, seat):
+            raise BadPosition(
+                "turn", Sentence("{seat} is to act, but can do nothing.", seat=Seat(seat))
+            )
+    return table
 
 
 class BadPosition(ValueError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.core.actions import Action
@@ -57,7 +57,8 @@ Step = ActStep | Refuse | Legal | Expect
 class Scenario:
     """A scenario ready to run: a game under its house rules, where it starts, and the steps.
 
-    Some are taught too, by a `lesson`; some are `posed` as puzzles.
+    Some are taught too, by a `lesson`; some are `posed` as puzzles. `told` is the position as it is
+    written, without what it leaves to nature.
     """
 
     file: str
@@ -68,6 +69,7 @@ class Scenario:
     steps: tuple[Step, ...]
     lesson: Lesson | None = None
     posed: Posed | None = None
+    told: Mapping[str, Any] = field(default_factory=dict)
 
 
 class ScenarioResult(NamedTuple):

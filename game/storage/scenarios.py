@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.actions import Action, parse_action, parse_seated_action, written
 from game.core.options import did_you_mean
-from game.core.position import KINDS, BadPosition, arrange, describe
+from game.core.position import KINDS, BadPosition, begun, describe
 from game.core.rules import Rules
 from game.core.sentences import say
 from game.core.table import Table
@@ -108,7 +108,7 @@ class _Reading:
         """Return the scenario; raises BadFile."""
         identity, title = self._text("id", needed=True), self._text("title", needed=False)
         rules = self._rules()
-        start = self._start(rules)
+        told, start = self._start(rules)
         steps = self._steps(rules)
         lesson, posed = self._lesson(), self._posed()
         if rules is not None and start is not None and lesson is not None and not self.faults:
@@ -116,7 +116,7 @@ class _Reading:
             self.faults += lesson_faults(rules, start, lesson, line, self.file)
         if rules is None or start is None or self.faults:
             raise BadFile(sorted(self.faults))
-        return Scenario(self.file, identity, title, rules, start, steps, lesson, posed)
+        return Scenario(self.file, identity, title, rules, start, steps, lesson, posed, told)
 
     def _fault(self, node: Node, message: str) -> None:
         self.faults.append(FileFault(self.file, node.line, node.column, message))
@@ -170,10 +170,11 @@ class _Reading:
         self._players = options.players
         return self.type(options)
 
-    def _start(self, rules: Rules | None) -> Table | None:
+    def _start(self, rules: Rules | None) -> tuple[dict[str, Any], Table | None]:
+        """Return the position as it is told, and the table that it makes."""
         node = self.root.get("position")
         if self.type is None:
-            return None
+            return {}, None
         given: dict[str, GivenValue] = {}
         faults: list[FileFault] = []
         if node is not None:
@@ -181,26 +182,22 @@ class _Reading:
         self.faults += faults
         # Where a key is misspelt it may be this one, and nothing is to be said of what is missing.
         if rules is None or faults or (node is None and self.faults):
-            return None
+            return {}, None
         told = {key: it.value for key, it in given.items() if _says_something(key, it.value)}
         try:
-            table = arrange(rules, told)
+            table = begun(rules, told)
         except BadPosition as bad:
             self._fault(
                 given[bad.key].node if bad.key in given else node or self.root, say(bad.sentence)
             )
-            return None
+            return {}, None
         found = describe(rules, table)
         for key in _OUTCOMES & told.keys():
             if not agrees(KINDS[key], told[key], found[key]):
                 self._fault(
                     given[key].key, say('"{key}" follows from play; it cannot be set.', key=key)
                 )
-        for seat in table.to_act:
-            if not rules.legal(table, seat):
-                at = given["turn"].node if "turn" in given else node or self.root
-                self._fault(at, say("seat {seat} is to act, but can do nothing.", seat=seat))
-        return table
+        return told, table
 
     def _lesson(self) -> Lesson | None:
         """Return how the scenario is taught, if it is."""

@@ -76,7 +76,11 @@ class Bierspiel(Rams):
     options: BierspielOptions
     permanent_over = "K"
     bending = ("seven",)
-    terms = TERMS._replace(keys=TERMS.keys | {"set_aside"}, describe=_describe)
+    terms = TERMS._replace(
+        keys=TERMS.keys | {"set_aside"},
+        describe=_describe,
+        laid=(*TERMS.laid[:-1], "set_aside", "stock"),
+    )
 
     def permanent(self, trumps: str | None) -> Card | None:
         """The seven of diamonds, by house rule the seven of trumps."""

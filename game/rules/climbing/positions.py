@@ -198,5 +198,11 @@ def _turn(table: Table, owner: int | None, leader: int | None) -> tuple[int, ...
 
 
 TERMS = Terms(
-    KEYS, describe, arrange, own_kinds={"table": "cards"}, untold=frozenset(trading.PHASES)
+    KEYS,
+    describe,
+    arrange,
+    laid=("hands", "table", "undealt"),
+    phases=lambda _: ("lead", "respond"),
+    own_kinds={"table": "cards"},
+    untold=frozenset(trading.PHASES),
 )

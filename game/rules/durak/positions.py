@@ -200,4 +200,4 @@ def _asking(rules: Durak, position: Mapping[str, Any], table: Table) -> Table:
     return table._replace(said=said, to_act=turn)
 
 
-TERMS = Terms(KEYS, describe, arrange)
+TERMS = Terms(KEYS, describe, arrange, laid=("hands", "table", "stock"), phases=lambda _: PHASES)

@@ -134,4 +134,10 @@ def _dealt(rules: LingerLonger, position: Mapping[str, Any]) -> Table:
     return journal.table
 
 
-TERMS = Terms(KEYS, describe, arrange)
+TERMS = Terms(
+    KEYS,
+    describe,
+    arrange,
+    laid=("hands", "trick", "set_aside", "stock"),
+    phases=lambda _: ("lead", "follow"),
+)

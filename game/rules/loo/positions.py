@@ -314,4 +314,10 @@ def _first(rules: LooGame, table: Table) -> tuple[int, ...]:
     return tuple(holding[:1])
 
 
-TERMS = Terms(KEYS, describe, arrange)
+TERMS = Terms(
+    KEYS,
+    describe,
+    arrange,
+    laid=("hands", "trick", "turn_up", "spare", "discards", "stock"),
+    phases=lambda rules: rules.phases,
+)

@@ -272,4 +272,11 @@ def _dealt(rules: LosersGame, position: Mapping[str, Any]) -> Table:
     return journal.table
 
 
-TERMS = Terms(KEYS, describe, arrange, own_kinds={"bids": "numbers"})
+TERMS = Terms(
+    KEYS,
+    describe,
+    arrange,
+    laid=("hands", "trick", "piles", "excess"),
+    phases=lambda _: _PHASES,
+    own_kinds={"bids": "numbers"},
+)

@@ -315,4 +315,10 @@ def _began(
     return tuple(seat for seat in order if seat in began)
 
 
-TERMS = Terms(KEYS, describe, arrange)
+TERMS = Terms(
+    KEYS,
+    describe,
+    arrange,
+    laid=("hands", "trick", "pile", "lays", "collections", "aside", "stock"),
+    phases=lambda _: (*collecting.PHASES, *shedding.PHASES),
+)

@@ -1,0 +1,91 @@
+"""What a person asks at a table of their own: a question, the right answers, what is said of them.
+
+It becomes a lesson of one move, which any scenario may have.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.ai.advisers import thorough
+from game.core.sentences import Sentence
+from game.match.match import Match
+from game.school.own.draft import Draft
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.core.actions import Action
+    from game.core.rules import Rules
+    from game.core.table import Table
+    from game.school.lesson import Lesson
+
+LONGEST_TITLE: Final = 60
+LONGEST_WORDS: Final = 200
+"""Letters of a title, and of what is asked or said."""
+_SEED: Final = "a table of one's own"
+_ASK: Final = Sentence("Write what you want to ask.")
+_WELL: Final = Sentence("Write what you say to the right answer.")
+_BADLY: Final = Sentence("Write what you say to a wrong answer.")
+_WHICH: Final = Sentence("Choose the right answer, or several.")
+_ALL: Final = Sentence("Everything is right here, so there's nothing to find.")
+
+
+class Asked(NamedTuple):
+    """A question at a table, its right answers, and what is said; `open_hands` shows all cards."""
+
+    question: str = ""
+    right: tuple[Action, ...] = ()
+    well: str = ""
+    badly: str = ""
+    open_hands: bool = False
+
+    def under(self, legal: tuple[Action, ...]) -> Asked:
+        """Return the same without answers that cannot be given."""
+        return self._replace(right=tuple(action for action in legal if action in self.right))
+
+    def trouble(self, legal: tuple[Action, ...]) -> Sentence | None:
+        """Return what is missing where all this can be answered."""
+        if not self.question:
+            return _ASK
+        if not self.right:
+            return _WHICH
+        if set(self.right) == set(legal):
+            return _ALL
+        if not self.well:
+            return _WELL
+        return None if self.badly else _BADLY
+
+
+class OwnTable(NamedTuple):
+    """A table set up by hand, with its title, and with what is asked at it if anything is."""
+
+    title: str
+    draft: Draft
+    asked: Asked | None = None
+
+
+def asked_in(lesson: Lesson) -> Asked | None:
+    """Return what a lesson asks, if that is as much as can be asked here."""
+    more = lesson.first or lesson.closing or lesson.worked or len(lesson.moves) != 1
+    move = lesson.moves[0]
+    right = [answer for answer in move.answers if answer.right]
+    wrong = [answer for answer in move.answers if not answer.right]
+    if more or move.questions or len(right) != 1 or len(wrong) != 1:
+        return None
+    if any(answer.sorts or answer.then or answer.meanwhile for answer in move.answers):
+        return None
+    (well,), (badly,) = right, wrong
+    if not well.actions or badly.actions:
+        return None
+    return Asked(move.say, well.actions, well.say, badly.say, lesson.open_hands)
+
+
+def opinion(rules: Rules, table: Table, wanted: Callable[[], bool]) -> Action | None:
+    """Return what the best player would do who is to act; None once nobody wants to know.
+
+    It sees what that seat can see, and thinks as long as it takes.
+    """
+    question = Match(rules, _SEED, table).question(table.to_act[0])
+    found = thorough().think(question._replace(wanted=wanted)).action
+    return found if wanted() else None

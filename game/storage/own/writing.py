@@ -1,0 +1,112 @@
+"""A table of one's own as the text of a scenario, which reads back as the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from game.core.cards import cards_text
+from game.storage.house_rules import clean_name, value_text
+from game.storage.scenarios import FORMAT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from game.core.rules import Rules
+    from game.school.own.asking import Asked, OwnTable
+
+
+def scenario_text(own: OwnTable, identity: str) -> str:
+    """Return the file of a table that is right: its position, and its lesson if it asks."""
+    draft, table = own.draft, own.draft.table()
+    seat = table.to_act[0]
+    lines = [
+        f"format: {FORMAT}",
+        f"id: {identity}",
+        f"title: {quoted(own.title)}",
+        f"game: {draft.rules.id}",
+        f"players: {draft.rules.options.players}",
+        *_house(draft.rules),
+        "position:",
+        *_position(draft.told, draft.kind),
+        "steps:",
+    ]
+    if own.asked is None:
+        lines.append(f"  - expect: {{turn: {_listed(map(str, table.to_act))}}}")
+    else:
+        lines.append(f"  - do: {seat} {own.asked.right[0]}")
+        lines += _lesson(own.asked, own.title, seat)
+    return "\n".join(lines) + "\n"
+
+
+def _house(rules: Rules) -> Iterator[str]:
+    """Yield the house rules that differ from the book."""
+    changed = [
+        f"  {choice.key}: {value_text(value)}"
+        for choice in rules.options.choices()
+        if choice.key != "players"
+        and (value := getattr(rules.options, choice.attribute)) != choice.default
+    ]
+    yield from ["rules:", *changed] if changed else ()
+
+
+def _position(told: Mapping[str, Any], kind: Callable[[str], str]) -> Iterator[str]:
+    for key, value in told.items():
+        if kind(key) == "hands":
+            yield f"  {key}:"
+            yield from (f"    {seat}: {_cards(cards)}" for seat, cards in value.items())
+        else:
+            yield f"  {key}: {_value(kind(key), value)}"
+
+
+def _value(kind: str, value: Any) -> str:
+    """Return a value of a position as it is written on one line."""
+    match kind:
+        case "cards" | "card set":
+            return _cards(value)
+        case "plays":
+            return _listed(f"{play.seat} {cards_text(play.cards)}" for play in value)
+        case "pairs":
+            return _listed(map(cards_text, value))
+        case "seats" | "some seats" | "seat set" | "number list":
+            return _listed(map(str, sorted(value) if kind == "seat set" else value))
+        case "numbers" | "words":
+            return "{" + ", ".join(f"{seat}: {told}" for seat, told in value.items()) + "}"
+        case "yes or no":
+            return "yes" if value else "no"
+        case _:
+            return str(value)
+
+
+def _cards(cards: Any) -> str:
+    return cards_text(cards) or "[]"
+
+
+def _listed(words: Iterable[str]) -> str:
+    return "[" + ", ".join(words) + "]"
+
+
+def _lesson(asked: Asked, title: str, seat: int) -> Iterator[str]:
+    """Yield the lesson of one move: the right answers, and everything else."""
+    yield from (
+        "lesson:",
+        f"  chapter: {quoted(title)}",
+        f"  learnt: {quoted(asked.well)}",
+        f"  seat: {seat}",
+        f"  open_hands: {'yes' if asked.open_hands else 'no'}",
+        "  moves:",
+        f"    - say: {quoted(asked.question)}",
+        "      answers:",
+        f"        - right: {_listed(map(str, asked.right))}",
+        f"          say: {quoted(asked.well)}",
+        "          expect: {}",
+        "        - wrong: else",
+        f"          say: {quoted(asked.badly)}",
+        "          expect: {}",
+    )
+
+
+def quoted(text: str) -> str:
+    """Return a text in double quotes; what would steer the writing is left out."""
+    return json.dumps(clean_name(text), ensure_ascii=False)
