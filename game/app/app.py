@@ -26,8 +26,10 @@ from game.ui.words.regulars import seated, unseated
 if TYPE_CHECKING:
     from game.app.classroom import Classroom
     from game.app.own_rules import OwnRules
+    from game.app.own_tables import OwnTables
     from game.app.tables import Tables
     from game.core.rules import Rules
+    from game.core.table import Table
     from game.match.match import Match
     from game.storage.matches.match_list import Listed, Looking
     from game.storage.matches.opening import Openable
@@ -43,6 +45,7 @@ log = logging.getLogger(__name__)
 SETTINGS = "settings.yaml"
 LEARNING = "learning.json"
 SAVES = "games"
+OWN = "tables"
 
 
 class App:
@@ -182,7 +185,26 @@ class App:
             books=self._books,
             house=lambda: [last.rules] if (last := self._played_last()) else [],
             begin=self._begin,
+            own=self._own_tables,
         )
+
+    def _own_tables(self) -> OwnTables:
+        from game.app.own_tables import OwnTables
+
+        data = self._folders.data
+        return OwnTables(
+            self._kit,
+            data / OWN if data is not None else None,
+            practise=self._composed,
+            title=self.title,
+            house_rules=self.house_rules,
+            rules=self._rules_at_hand,
+        )
+
+    def _rules_at_hand(self) -> Rules:
+        """Return the game that the person played last, or else the first of the house."""
+        last = self._played_last()
+        return last.rules if last is not None else next(iter(games().values())).usual()
 
     def _play_first(self) -> Change:
         """Lead to the table of whoever has learnt the first things."""
@@ -277,6 +299,7 @@ class App:
             [pair_of(home.games[0], games().values()) for home in self._house],
             on_door=lambda home: Swap(self._behind(home, choice)),
             at=choice.room,
+            on_own=lambda: Push(self.classroom.own.scene()),
         )
 
     def _behind(self, home: Home, choice: TableChoice) -> Scene:
@@ -334,10 +357,14 @@ class App:
     @cached_property
     def tables(self) -> Tables:
         """The tables, be they played at, watched or only shown."""
+        return self._tables_before(self.title)
+
+    def _tables_before(self, title: Callable[[], Scene]) -> Tables:
+        """Return tables that are left for a scene."""
         from game.app.tables import Doors, Tables
 
         doors = Doors(
-            title=self.title,
+            title=title,
             keeping=self.keeping,
             rules=self._rules,
             keys=self._keys,
@@ -406,7 +433,8 @@ class App:
     def table_of(self, found: Openable, seats: Sequence[str] = ()) -> Scene:
         """Return the table of what was opened; a scenario is played at these seats.
 
-        By default the person sits in front there, among regulars of level medium.
+        By default the person sits in front there, among regulars of level medium; a lesson or a
+        puzzle is met as such.
         """
         from game.match.line import Opened
         from game.match.match import Match
@@ -416,13 +444,19 @@ class App:
             return self.tables.watch(found.header, found.match.entries)
         if isinstance(found, Opened):
             return self._known(found.match, self._with_me(found.setup))
-        players = found.rules.options.players
-        seats = tuple(seats or (YOU, *["medium"] * (players - 1)))
-        # No deal made it, so no code tells it, and it is not kept.
-        setup = self._with_me(Setup(found.rules, seats, new_seed()))
-        match = Match(setup.rules, setup.seed, found.start)
+        taught = None if seats else self.classroom.own.sent(found)
+        return taught or self._composed(found.rules, found.start, self.title, seats)
+
+    def _composed(
+        self, rules: Rules, start: Table, title: Callable[[], Scene], seats: Sequence[str] = ()
+    ) -> Scene:
+        """Return the table of a position that no deal made: no code tells it, and it isn't kept."""
+        seats = tuple(seats or (YOU, *["medium"] * (rules.options.players - 1)))
+        setup = self._with_me(Setup(rules, seats, new_seed()))
+        match = Match(setup.rules, setup.seed, start)
         self.keeping.begin(None)
-        return self.tables.play(match, setup, None, lambda: setup.seed, composed=True)
+        tables = self._tables_before(title)
+        return tables.play(match, setup, None, lambda: setup.seed, composed=True)
 
     def _with_me(self, setup: Setup) -> Setup:
         """Return a table at which the person of this window sits, if a person does."""

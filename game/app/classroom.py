@@ -15,6 +15,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Scene
 
 if TYPE_CHECKING:
+    from game.app.own_tables import OwnTables
     from game.core.rules import Rules
     from game.match.reviewing import Judged, Review
     from game.match.setup import Setup
@@ -53,7 +54,7 @@ class Classroom:
 
     `play` leads to the game that the course teaches, `choose` to where a match is put together,
     `books` to the rule books, `begin` to a match; `house` tells by which rules this person plays a
-    game, the one played last first.
+    game, the one played last first. `own` makes what a person sets up by hand.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Classroom:
         books: Callable[[], Change],
         house: Callable[[], Sequence[Rules]],
         begin: Callable[[Setup], Scene],
+        own: Callable[[], OwnTables],
     ) -> None:
         self._kit = kit
         self.courses = GameCourses(kit, progress, self.keep, begin)
@@ -75,6 +77,7 @@ class Classroom:
         self._choose = choose
         self._books = books
         self._house = house
+        self._own = own
         self._problem = progress.problem
         self._noted: Review | None = None
 
@@ -106,6 +109,11 @@ class Classroom:
         from game.storage.school.puzzles import Puzzles
 
         return Puzzles(games())
+
+    @cached_property
+    def own(self) -> OwnTables:
+        """The tables that this person has set up or was sent."""
+        return self._own()
 
     def _drills(self) -> Drills:
         from game.match.setup import new_seed
@@ -219,9 +227,10 @@ class Classroom:
 
     def scene(self) -> Scene:
         """Return the scene with every room."""
-        from game.ui.learn.learn_scene import LearnScene
+        from game.ui.learn.learn_scene import LearnScene, Room
 
-        return LearnScene(self._kit, self._rooms)
+        own = Room("own", say("Your own tables"), "", "pencil", lambda: Push(self.own.scene()))
+        return LearnScene(self._kit, self._rooms, [own])
 
     def _rooms(self) -> list[Room]:
         """Return the rooms as they stand now."""

@@ -75,11 +75,11 @@ def _outside(args: Namespace) -> Openable | None:
 
 
 def _seats_of(found: Openable, text: str | None) -> tuple[str, ...]:
-    """Return who sits at what was opened: at a scenario that is for --seats to say."""
+    """Return who sits at what was opened, if --seats says so: it can of a scenario alone."""
     from game.storage.scenarios import Scenario
 
     if isinstance(found, Scenario):
-        return _seats(text, found.rules.options.players)
+        return _seats(text, found.rules.options.players) if text is not None else ()
     if text is not None:
         raise BadInput(say("--seats goes with a game: a match says itself who sits where."))
     return ()

@@ -58,10 +58,16 @@ class Draft(NamedTuple):
                 case "hands" | "plays":
                     found += [Spot(key, seat) for seat in seats]
                 case "pairs":
-                    found += [Spot(key, at) for at in range(len(self._lying(key)) + 1)]
+                    found += [Spot(key, at) for at in range(len(self.lying(key)) + 1)]
                 case _:
                     found.append(Spot(key))
         return tuple(found)
+
+    def is_usual(self, key: str) -> bool:
+        """Tell whether somebody would look for a place: it has cards, after a deal or in play."""
+        in_play = key == HANDS or self.kind(key) in ("plays", "pairs") or key == "table"
+        fresh = Draft(self.rules, _fresh(self.rules))
+        return in_play or bool(_all(self.lying(key)) or _all(fresh.lying(key)))
 
     def in_order(self, spot: Spot) -> bool:
         """Tell whether it matters in which order the cards of a place lie."""
@@ -69,7 +75,7 @@ class Draft(NamedTuple):
 
     def cards(self, spot: Spot) -> Cards:
         """Return what lies at a place."""
-        return self._lying(spot.key).get(spot.at, ())
+        return self.lying(spot.key).get(spot.at, ())
 
     def where(self, card: Card) -> Spot | None:
         """Return where a card lies; None while it is in the pack."""
@@ -78,10 +84,10 @@ class Draft(NamedTuple):
     @property
     def left(self) -> Cards:
         """The cards still in the pack."""
-        laid = {card for key in self.rules.terms.laid for card in _all(self._lying(key))}
+        laid = {card for key in self.rules.terms.laid for card in _all(self.lying(key))}
         return tuple(card for card in self.rules.pack() if card not in laid)
 
-    def _lying(self, key: str) -> dict[int, Cards]:
+    def lying(self, key: str) -> dict[int, Cards]:
         """Return the cards that a key tells of, by seat, by pair, or all at -1."""
         value = self.told.get(key)
         if value is None:
@@ -107,8 +113,8 @@ class Draft(NamedTuple):
         """
         moved = tuple(dict.fromkeys(card for card in cards if card in self.rules.pack()))
         rest = self.away(moved)
-        lying = rest._lying(spot.key)
-        there = lying.get(spot.at, ())
+        held = rest.lying(spot.key)
+        there = held.get(spot.at, ())
         at = there.index(before) if before in there else len(there)
         whole = (*there[:at], *moved, *there[at:])
         kind = self.kind(spot.key)
@@ -118,19 +124,19 @@ class Draft(NamedTuple):
             whole = whole[:2]
         elif kind == "plays":
             whole = tuple(sorted(whole, key=self.rules.card_order))
-        return rest._with(spot.key, {**lying, spot.at: whole})
+        return rest.laying(spot.key, {**held, spot.at: whole})
 
     def away(self, cards: Iterable[Card]) -> Draft:
         """Put cards back into the pack."""
         gone, found = frozenset(cards), self
         for key in self.rules.terms.laid:
-            lying = self._lying(key)
-            if not gone.isdisjoint(_all(lying)):
-                kept = {at: tuple(c for c in of if c not in gone) for at, of in lying.items()}
-                found = found._with(key, kept)
+            held = self.lying(key)
+            if not gone.isdisjoint(_all(held)):
+                kept = {at: tuple(c for c in of if c not in gone) for at, of in held.items()}
+                found = found.laying(key, kept)
         return found
 
-    def _with(self, key: str, lying: Mapping[int, Cards]) -> Draft:
+    def laying(self, key: str, lying: Mapping[int, Cards]) -> Draft:
         """Return the same with these cards where a key tells of."""
         held = {at: cards for at, cards in lying.items() if cards}
         match self.kind(key):
@@ -187,7 +193,7 @@ class Draft(NamedTuple):
         left = list(self.left)
         dice.shuffle(left)
         found, fresh = self, _fresh(self.rules)
-        played = self._lying(TRICK) if TRICK in self.rules.terms.laid else {}
+        played = self.lying(TRICK) if TRICK in self.rules.terms.laid else {}
         gone = self.told.get("out") or ()
         for seat in range(self.rules.options.players):
             lacking = each - len(self.cards(Spot(HANDS, seat))) - (seat in played)
@@ -256,5 +262,3 @@ def _seated(kind: str, value: Any, players: int) -> Any:
             return value if len(value) == players else None
         case _:
             return value
-
-

@@ -52,11 +52,10 @@ class OwnShelf:
 
     def listed(self) -> list[KeptTable]:
         """Return what is kept, the latest first."""
-        found = []
         try:
-            for path in self._folder.iterdir() if self._folder is not None else ():
-                if path.suffix.lower() in (".yaml", ".yml"):
-                    found.append((path.stat().st_mtime, path))
+            every = self._folder.iterdir() if self._folder is not None else ()
+            files = (path for path in every if path.suffix.lower() in (".yaml", ".yml"))
+            found = [(path.stat().st_mtime, path) for path in files]
         except OSError:
             return []
         return [self._read(path) for _, path in sorted(found, reverse=True)[:MOST]]
@@ -77,9 +76,13 @@ class OwnShelf:
         try:
             make_folder(self._folder)
             path = path or self._free(own.title)
-            write_atomically(path, scenario_text(own, path.stem).encode())
+            content = scenario_text(own, path.stem)
+            read_scenario(content, path.name, self._games)
+            write_atomically(path, content.encode())
         except FileTrouble as trouble:
             return None, str(trouble)
+        except BadFile as bad:
+            return None, str(bad.faults[0])
         return path, ""
 
     def take_in(self, source: Path) -> str:

@@ -10,7 +10,7 @@ import pygame
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, Frame
 from game.ui.learn.learn_card import LearnCard
-from game.ui.widgets import FormScene, ScrollView
+from game.ui.widgets import Button, FormScene, ScrollView
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Piece, Placed
@@ -53,24 +53,30 @@ def card_of(room: Room, cards: Sequence[str] = ()) -> LearnCard:
 class LearnScene(FormScene):
     """The first room as a card across the page, the others below it, two in a row where they fit.
 
-    `rooms` is asked again whenever the scene is seen, for what was done since shows here.
+    `rooms` is asked again whenever the scene is seen, for what was done since shows here. A button
+    beside the title leads to each room of a `workshop`.
     """
 
     called = Sentence("Learn")
 
-    def __init__(self, kit: Kit, rooms: Callable[[], Sequence[Room]]) -> None:
+    def __init__(
+        self, kit: Kit, rooms: Callable[[], Sequence[Room]], workshop: Sequence[Room] = ()
+    ) -> None:
         super().__init__(kit)
-        self._rooms = rooms
+        self._rooms, self._workshop = rooms, tuple(workshop)
         self._enter: dict[str, Callable[[], Change]] = {}
 
     def resize(self, frame: Frame) -> None:
         """Lay out the cards anew, as things stand now."""
         kit, px = self._kit, frame.px
         rooms = self._rooms()
-        self._enter = {room.key: room.enter for room in rooms}
+        self._enter = {room.key: room.enter for room in (*rooms, *self._workshop)}
+        ways = [
+            Button(room.key, room.label, icon=room.icon, style="quiet") for room in self._workshop
+        ]
         cards = _Cards([card_of(rooms[0], _STEPS), *map(card_of, rooms[1:])])
         view = ScrollView("rooms", say("Rooms of the school"), cards, rim=px(6))
-        parts = (head(kit, self.title), Space(px(18)), Fill(view), Space(px(6)))
+        parts = (head(kit, self.title, *ways), Space(px(18)), Fill(view), Space(px(6)))
         self._form.show(page(kit, *parts, widest=1080, letters=48, top=22, bottom=18))
         leading = next((room.key for room in rooms if room.leading), rooms[0].key)
         self._form.begin_at(leading)

@@ -13,7 +13,7 @@ from game.ui.art.felt import weave_tile
 from game.ui.art.raster import raster
 from game.ui.art.theme import BODY, MUTED, Colour, Frame, hex_of
 from game.ui.menus.door import Door, Home
-from game.ui.widgets import FormScene, Label, ScrollView
+from game.ui.widgets import Button, FormScene, Label, ScrollView
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, Row, Space
 from game.ui.widgets.pages import column, head, widest_page
 from game.ui.widgets.widget import Piece
@@ -29,7 +29,10 @@ _SHAPE: Final = 1.3
 
 
 class DoorsScene(FormScene):
-    """The hall with its doors; `cards` are those on each table, and `at` is where one was last."""
+    """The hall with its doors; `cards` are those on each table, and `at` is where one was last.
+
+    `on_own` leads to the tables that a person sets up by hand.
+    """
 
     called = Sentence("New game")
 
@@ -41,11 +44,13 @@ class DoorsScene(FormScene):
         *,
         on_door: Callable[[Home], Change],
         at: str = "",
+        on_own: Callable[[], Change] = lambda: None,
         leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._house, self._cards = tuple(house), tuple(cards)
         self._on_door, self._at, self._leave = on_door, at, leave
+        self._on_own = on_own
         self._doors: list[Door] = []
 
     # --- Layout ---------------------------------------------------------------------------------
@@ -54,7 +59,8 @@ class DoorsScene(FormScene):
         kit, px = self._kit, frame.px
         words = Label("words", say(_WORDS), colour=MUTED)
         gap = px(20)
-        top = head(kit, self.title, words, lost=True)
+        own = Button("own", say("Your own tables"), icon="pencil", style="quiet")
+        top = head(kit, self.title, own, words, lost=True)
         below = frame.height - px(22) - px(20) - px(16) - top.natural_size(kit, frame.width)[1]
         across = self._across(widest_page(kit), below, gap)
         rows = self._rows(across, gap)
@@ -102,6 +108,8 @@ class DoorsScene(FormScene):
         heard = self._form.handle(event)
         if heard.leaves:
             return self._leave()
+        if heard.key == "own":
+            return self._on_own()
         for door in self._doors:
             if heard.key == door.key:
                 return self._on_door(door.home)

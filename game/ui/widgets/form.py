@@ -142,6 +142,14 @@ class Form:
         left, top, width, height = self._on_window(widget)
         return told._replace(rect=(left, top, width, height))
 
+    def at(self, point: tuple[int, int]) -> Widget | None:
+        """Return what would be pressed at a point of the window."""
+        return self._under(point)
+
+    def place_of(self, key: str) -> pygame.Rect:
+        """Return where a widget lies in the window, seen or scrolled out of sight."""
+        return self._on_window(self[key])
+
     def set_focus(self, key: str, *, show: bool = False) -> None:
         """Focus a widget; `show` draws its ring at once, as after a key press."""
         self._set_focus(self[key])

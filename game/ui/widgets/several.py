@@ -17,16 +17,18 @@ _STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
 class Several(Drawn):
-    """Words of which at least one is chosen, in as many lines as they need.
+    """Words of which at least `least` are chosen, in as many lines as they need.
 
     A click turns a word on or off; of the keys left and right go to a word and Enter turns it.
     """
 
     role = "choices"
 
-    def __init__(self, key: str, label: str, options: Sequence[tuple[str, str]]) -> None:
+    def __init__(
+        self, key: str, label: str, options: Sequence[tuple[str, str]], *, least: int = 1
+    ) -> None:
         super().__init__(key, label)
-        self.options = tuple(options)
+        self.options, self._least = tuple(options), least
         self.chosen: tuple[str, ...] = ()
         self._at = 0
         self._keyed = self._focused = False
@@ -97,10 +99,10 @@ class Several(Drawn):
         return self._keyed and self._focused
 
     def _turn(self) -> bool:
-        """Turn the word it is at; the last one stays."""
+        """Turn the word it is at; the last ones stay."""
         value = self.options[self._at][0]
         wanted = set(self.chosen) ^ {value}
-        if not wanted:
+        if len(wanted) < self._least:
             return False
         self.chosen = tuple(word for word, _ in self.options if word in wanted)
         return True

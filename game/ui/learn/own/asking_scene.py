@@ -1,0 +1,346 @@
+"""What is asked at a table of one's own: the question, the right answers, and what is said."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import cached_property
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.actions import Action
+from game.core.cards import Card
+from game.core.sentences import Sentence, say
+from game.match.match import Match
+from game.match.setup import YOU
+from game.school.own.asking import LONGEST_TITLE, LONGEST_WORDS, Asked, OwnTable, opinion
+from game.school.wording import Wording
+from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, MUTED, SMALL, Frame
+from game.ui.learn.own.places import CardPlace, LaidCard
+from game.ui.table.hand_order import HandOrder, printed
+from game.ui.widgets import (
+    Button,
+    FormScene,
+    Panel,
+    ScrollView,
+    TextField,
+    Toggle,
+    WrappedText,
+)
+from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, wrap
+from game.ui.widgets.pages import head, page
+from game.ui.widgets.widget import Piece
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Pop
+from game.ui.words.narrator import Narrator
+from game.ui.words.regulars import names_of
+from game.ui.words.table import TableWords
+
+_CARD: Final = 92
+_MOST: Final = 60
+"""So many answers are listed that are more than a card; of so many nobody reads more."""
+_TITLE: Final = Sentence("Give it a title.")
+_READY: Final = Sentence("Ready. Try it, or save it.")
+
+
+class AskingActs(NamedTuple):
+    """What follows: `attempt` leads to the table as a pupil meets it.
+
+    `keep` returns the name of the file, and what went wrong; `note` hears of every change.
+    """
+
+    attempt: Callable[[OwnTable], Change]
+    keep: Callable[[OwnTable], tuple[str, str]]
+    note: Callable[[OwnTable], None]
+
+
+class _Opinion:
+    """What the best player would do, found in a thread of its own."""
+
+    def __init__(self, find: Callable[[Callable[[], bool]], Action | None]) -> None:
+        self._find, self._left = find, False
+        self.done, self.found = False, None
+        self._thread = threading.Thread(target=self._run, name="an opinion", daemon=True)
+        self._thread.start()
+
+    found: Action | None
+
+    def _run(self) -> None:
+        self.found = self._find(lambda: not self._left)
+        self.done = True
+
+    def wait(self, seconds: float) -> None:
+        """Wait so long, and no longer, for an answer."""
+        self._thread.join(seconds)
+
+    def leave(self) -> None:
+        """Ask no more."""
+        self._left = True
+
+
+class AskingScene(FormScene):
+    """The words in fields, the answers as cards and buttons to press, one line below."""
+
+    called = Sentence("Ask a question")
+
+    def __init__(self, kit: Kit, own: OwnTable, acts: AskingActs) -> None:
+        super().__init__(kit)
+        self._own, self._acts = own, acts
+        rules, table = own.draft.rules, own.draft.table()
+        self._rules, self._table, self._seat = rules, table, table.to_act[0]
+        self._legal = rules.legal(table, self._seat)
+        asked = (own.asked or Asked()).under(self._legal)
+        self._right = list(asked.right)
+        view = Match(rules, "", table).view(self._seat)
+        self._wording = Wording(rules, view, self._seat)
+        names = names_of(
+            [YOU if at == self._seat else "medium" for at in range(table.seats)],
+            (kit.settings.you,),
+        )[0]
+        self._words = TableWords(rules, Narrator(names, self._seat, rules), self._seat)
+        self._fields = {
+            "title": _field("title", say("Title"), own.title, LONGEST_TITLE),
+            "question": _field("question", say("Your question"), asked.question),
+            "well": _field("well", say("What you say when it's right"), asked.well),
+            "badly": _field("badly", say("What you say when it's wrong"), asked.badly),
+        }
+        self._open = asked.open_hands
+        self._opinion: _Opinion | None = None
+        self._told, self._failed = "", False
+        self._said = ("", "")
+
+    @property
+    def asked(self) -> OwnTable:
+        """The table with all that is asked and said, as it stands now."""
+        said = {key: " ".join(field.value.split()) for key, field in self._fields.items()}
+        asked = Asked(
+            said["question"],
+            tuple(action for action in self._legal if action in self._right),
+            said["well"],
+            said["badly"],
+            self._open,
+        )
+        return OwnTable(said["title"], self._own.draft, asked)
+
+    @property
+    def trouble(self) -> str:
+        """What is missing, in a sentence; or nothing."""
+        own = self.asked
+        found = own.asked.trouble(self._legal) if own.asked else None
+        return say(found) if found else "" if own.title else say(_TITLE)
+
+    # --- Answers --------------------------------------------------------------------------------
+    @cached_property
+    def _by_card(self) -> dict[Card, Action]:
+        """The answers that are a card alone, by that card."""
+        alone: dict[Card, list[Action]] = {}
+        for action in self._legal:
+            if len(action.cards) == 1:
+                alone.setdefault(action.cards[0], []).append(action)
+        return {card: actions[0] for card, actions in alone.items() if len(actions) == 1}
+
+    @cached_property
+    def _others(self) -> list[Action]:
+        """The answers that are anything else, those with few cards first."""
+        cards = set(self._by_card.values())
+        return sorted(
+            (action for action in self._legal if action not in cards),
+            key=lambda action: len(action.cards),
+        )
+
+    def _named(self, action: Action) -> str:
+        return self._words.with_names(self._wording.named(action))
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Put the words and the answers on a panel, and below it what is missing."""
+        kit, px = self._kit, frame.px
+        content = Column(*self._rows(), gap=px(6))
+        view = ScrollView("page", self.title, content, rim=px(8), inside=True)
+        panel = Inset(view, left=px(22), right=px(10), y=px(14), on=Panel("panel", "ink"))
+        parts = (head(kit, self.title), Space(px(12)), Fill(panel), Space(px(10)), self._foot())
+        focus = self._form.focus
+        self._form.show(page(kit, *parts, widest=1080, letters=50, top=18, bottom=16))
+        self._form.begin_at(focus if focus in self._form else "title")
+
+    def _rows(self) -> list[Piece]:
+        px, gap = self._kit.frame.px, Space(self._kit.frame.px(8))
+        which = WrappedText("which", say("Which answer is right?"), bold=True)
+        return [
+            *self._line("title"),
+            gap,
+            *self._line("question"),
+            gap,
+            which,
+            *self._answers(),
+            self._advice(),
+            gap,
+            *self._line("well"),
+            gap,
+            *self._line("badly"),
+            gap,
+            Toggle("open", say("Show all hands"), self._open),
+            Space(px(4)),
+        ]
+
+    def _line(self, key: str) -> list[Piece]:
+        field = self._fields[key]
+        return [WrappedText(f"{key} label", field.label, bold=True), field]
+
+    def _answers(self) -> list[Piece]:
+        kit, px = self._kit, self._kit.frame.px
+        parts: list[Piece] = []
+        if self._by_card:
+            order = HandOrder(self._rules, self._rules.standing, printed, lambda: kit.settings)
+            cards = [
+                LaidCard(card, say("an answer"), chosen=self._by_card[card] in self._right)
+                for card in order.sorted(self._by_card, self._table.trumps)
+            ]
+            tall = max(56, px(_CARD))
+            parts.append(CardPlace("cards", say("Click the right ones"), cards, tall=tall))
+        buttons = [
+            Button(
+                f"answer {at}",
+                self._named(action),
+                icon="tick" if action in self._right else "",
+                style="primary" if action in self._right else "button",
+            )
+            for at, action in enumerate(self._others[:_MOST])
+        ]
+        if buttons:
+            parts.append(wrap(kit, buttons, gap=px(8), between=px(8)))
+        if len(self._others) > _MOST:
+            more = say("Only the first {most} are shown.", most=_MOST)
+            parts.append(WrappedText("more", more, size=SMALL, colour=MUTED))
+        return parts
+
+    def _advice(self) -> Piece:
+        """Return the button that asks for an opinion, or the opinion."""
+        px, asked = self._kit.frame.px, self._opinion
+        if asked is None:
+            return Row(Button("opinion", say("What would you play?"), icon="hint", style="quiet"))
+        if asked.found is None:
+            words = say("I can't tell.") if asked.done else say("Thinking…")
+            return WrappedText("thinking", words, colour=MUTED)
+        told = self._named(asked.found)
+        one = asked.found in self._by_card.values()
+        words = (
+            say("The right card here, as far as we can see: {card}", card=told)
+            if one
+            else say("The right choice here, as far as we can see: {choice}", choice=told)
+        )
+        take = Button("take", say("Use it"), icon="tick")
+        line = WrappedText("found", words, colour=BRASS, bold=True)
+
+        def lines(width: int) -> Piece:
+            if width < self._kit.frame.text(BODY) * 30:
+                return Column(line, Row(take), gap=px(4))
+            return Row(Fill(line), Space(px(12)), take)
+
+        return Suited(lines)
+
+    def _foot(self) -> Piece:
+        kit, px, trouble = self._kit, self._kit.frame.px, self.trouble
+        self._said = self._line_below
+        words = trouble or self._told or say(_READY)
+        bad = bool(trouble) or self._failed
+        told = WrappedText("trouble", words, colour=DANGER if bad else GOOD)
+        attempt = Button("attempt", say("Try it"), icon="play")
+        keep = Button("keep", say("Save"), icon="save", style="primary")
+        attempt.enable(not trouble)
+        keep.enable(not trouble)
+        both = Row(attempt, keep, gap=px(10))
+
+        def lines(width: int) -> Piece:
+            room = width - both.natural_size(kit, 1_000_000)[0] - px(20)
+            if room >= kit.frame.text(BODY) * 16:
+                return Row(Fill(told), Space(px(20)), both)
+            return Column(told, Space(px(8)), Column(both, align="right"))
+
+        return Suited(lines)
+
+    # --- Life -----------------------------------------------------------------------------------
+    @property
+    def moving(self) -> bool:
+        """Whether an opinion is being looked for."""
+        return self._opinion is not None and not self._opinion.done
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002 - what is found needs no time here
+        """Show an opinion as soon as there is one."""
+        if self._opinion is not None and self._opinion.done and "thinking" in self._form:
+            waited = self._form.get("thinking", WrappedText).label == say("Thinking…")
+            if waited:
+                self.resize(self._kit.frame)
+        return None
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Take words and answers; try the question, keep it, or go back."""
+        heard = self._form.handle(event)
+        if heard.leaves:
+            return Pop()
+        if not heard.key:
+            return None
+        return self._heard(heard.key)
+
+    def _heard(self, key: str) -> Change:
+        kind, _, name = key.partition(" ")
+        self._told, self._failed = "", False
+        match kind:
+            case "card":
+                self._turn(self._by_card[self._form.get(key, LaidCard).card])
+            case "answer":
+                self._turn(self._others[int(name)])
+            case "open":
+                self._open = self._form.get("open", Toggle).value
+            case "opinion":
+                rules, table = self._rules, self._table
+                self._opinion = _Opinion(lambda wanted: opinion(rules, table, wanted))
+            case "take":
+                if self._opinion is not None and self._opinion.found is not None:
+                    self._right = [self._opinion.found]
+            case "attempt":
+                return self._acts.attempt(self.asked)
+            case "keep":
+                file, trouble = self._acts.keep(self.asked)
+                self._failed = bool(trouble)
+                self._told = trouble or kept_as(file)
+        self._acts.note(self.asked)
+        # Typing lays out anew only where there is something else to say below.
+        if key not in self._fields or self._line_below != self._said:
+            self.resize(self._kit.frame)
+        return None
+
+    @property
+    def _line_below(self) -> tuple[str, str]:
+        return self.trouble, self._told
+
+    def _turn(self, action: Action) -> None:
+        """Make an answer right, or wrong again."""
+        if action in self._right:
+            self._right.remove(action)
+        else:
+            self._right.append(action)
+
+    def wait(self, seconds: float) -> None:
+        """Wait so long, and no longer, for an opinion that was asked for."""
+        if self._opinion is not None:
+            self._opinion.wait(seconds)
+
+    def close(self) -> None:
+        """Ask nobody any more."""
+        if self._opinion is not None:
+            self._opinion.leave()
+        super().close()
+
+
+def kept_as(file: str) -> str:
+    """Return that a table is kept, and what can be done with its file."""
+    return say(
+        "Saved as {file}. Send that file to anyone: dropped on Turnup's window, it opens.",
+        file=file,
+    )
+
+
+def _field(key: str, label: str, value: str, limit: int = LONGEST_WORDS) -> TextField:
+    return TextField(key, label, value, limit=limit)

@@ -1,0 +1,92 @@
+"""What can be said of a table besides its cards, each with a control."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from game.core.sentences import Sentence, say
+from game.core.texts import as_label
+from game.school.own.draft import Draft
+from game.ui.art.theme import LARGE, MUTED, SMALL
+from game.ui.learn.own.words import BY_NATURE, CHOICES, PHASES, SUITS
+from game.ui.widgets import Segments, Stepper, WrappedText
+from game.ui.widgets.layout import Column, Space
+from game.ui.widgets.pages import setting
+from game.ui.widgets.several import Several
+from game.ui.widgets.widget import Piece, Widget
+from game.ui.window.kit import Kit
+
+_NATURE: Final = "-"
+_MOST: Final = {"tricks": 13, "bids": 130, "scores": 500, "pot": 500}
+_ABOUT: Final = Sentence("What you leave alone follows from the rules.")
+
+
+def choice_rows(kit: Kit, draft: Draft, names: Sequence[str]) -> list[Piece]:
+    """Return the rows of everything that this game lets one say of a position."""
+    px = kit.frame.px
+    rows: list[Piece] = [
+        WrappedText("also", say("Besides the cards"), size=LARGE, bold=True),
+        WrappedText("also about", say(_ABOUT), size=SMALL, colour=MUTED),
+    ]
+    for control in _controls(draft, names):
+        rows += [Space(px(12)), setting(kit, control, "")]
+    return [Column(*rows)]
+
+
+def _controls(draft: Draft, names: Sequence[str]) -> Iterator[Widget]:
+    for key, words in CHOICES.items():
+        if key not in draft.rules.terms.keys:
+            continue
+        label, told, name = say(words), draft.told.get(key), f"tell {key}"
+        match draft.kind(key):
+            case "word":
+                phases = [(it, _phase(it)) for it in draft.rules.terms.phases(draft.rules)]
+                yield _one_of(name, label, phases, told)
+            case "suit or null":
+                suits = [(suit, say(words)) for suit, words in SUITS.items()]
+                yield _one_of(name, label, suits, told)
+            case "seat" | "seat or null" | "some seats":
+                seat = told[0] if isinstance(told, tuple) else told
+                seats = [(str(at), called) for at, called in enumerate(names)]
+                yield _one_of(name, label, seats, None if seat is None else str(seat))
+            case "seat set":
+                many = Several(name, label, [(str(at), it) for at, it in enumerate(names)], least=0)
+                many.hold(tuple(map(str, sorted(told or ()))))
+                yield many
+            case "number":
+                yield Stepper(name, label, told or 0, (0, _MOST[key]))
+            case "numbers":
+                for at, called in enumerate(names):
+                    number = (told or {}).get(at, 0)
+                    each = say("{label}: {name}", label=label, name=called)
+                    yield Stepper(f"{name} {at}", each, number, (0, _MOST[key]))
+
+
+def _one_of(key: str, label: str, known: Sequence[tuple[str, str]], value: str | None) -> Segments:
+    return Segments(key, label, [(_NATURE, say(BY_NATURE)), *known], value or _NATURE)
+
+
+def _phase(word: str) -> str:
+    return say(PHASES[word]) if word in PHASES else say(as_label(word))
+
+
+def heard_choice(draft: Draft, name: str, widget: Widget) -> Draft:
+    """Return the draft after a control of these rows has changed."""
+    key, _, seat = name.partition(" ")
+    value: Any = None
+    match widget:
+        case Segments() if widget.value != _NATURE:
+            kind = draft.kind(key)
+            value = widget.value if kind in ("word", "suit or null") else int(widget.value)
+            value = (value,) if kind == "some seats" else value
+        case Several():
+            value = frozenset(map(int, widget.chosen)) or None
+        case Stepper() if seat:
+            numbers = {**(draft.told.get(key) or {}), int(seat): widget.value}
+            value = numbers if any(numbers.values()) else None
+        case Stepper():
+            value = widget.value or None
+        case _:
+            pass
+    return draft.tell(key, value)

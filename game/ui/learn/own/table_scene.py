@@ -1,0 +1,510 @@
+"""A table set up by hand: a pack at the side, and places to put its cards to."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Final, NamedTuple, TypeAlias
+
+import pygame
+
+from game.core.cards import Card
+from game.core.rules import Rules
+from game.core.sentences import Sentence, say
+from game.match.setup import YOU, new_seed
+from game.school.own.draft import HANDS, TRICK, Draft, Spot
+from game.ui.art.theme import BODY, DANGER, GOOD, LARGE, MUTED, SMALL, Frame
+from game.ui.learn.own.choices import choice_rows, heard_choice
+from game.ui.learn.own.places import CardPlace, LaidCard, Pack
+from game.ui.learn.own.words import PLACES
+from game.ui.table.gestures import Drag, moved, pressed
+from game.ui.table.hand_order import HandOrder, printed
+from game.ui.widgets import Button, FormScene, Panel, ScrollView, Segments, Stepper, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid, wrap
+from game.ui.widgets.pages import column, head, widest_page
+from game.ui.widgets.widget import Piece
+from game.ui.window.canvas import Item
+from game.ui.window.commands import Command, command_of
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Pop
+from game.ui.words.house import Values, all_written, changed, read
+from game.ui.words.narrator import Narrator
+from game.ui.words.regulars import names_of
+
+OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
+
+_CARD: Final = 84
+_PACK_CARD: Final = 96
+"""How high cards are, and those of the pack, design px."""
+_LEAST_CARD: Final = 48
+"""How high a card is at least, real pixels: its rank can be read, and a finger finds it."""
+_MOST_STEPS: Final = 500
+"""So many changes can be taken back."""
+_HOW: Final = Sentence("Drag cards to their places, or choose cards and then a place.")
+_READY: Final = Sentence("Ready to play.")
+
+
+class TableActs(NamedTuple):
+    """What can be done with a table that is set up; `note` hears of every change.
+
+    `ask` leads on to the question, `keep` to its title and its file.
+    """
+
+    play: Callable[[Draft], Change]
+    ask: Callable[[], Change]
+    keep: Callable[[], Change]
+    house_rules: OnHouseRules
+    note: Callable[[Draft], None]
+
+
+class SettingUpScene(FormScene):
+    """The pack and what is dealt from it at the left, the places at the right, one line below."""
+
+    called = Sentence("Set up a table")
+
+    def __init__(
+        self,
+        kit: Kit,
+        games: Mapping[str, type[Rules]],
+        draft: Draft,
+        acts: TableActs,
+        *,
+        leave: Callable[[], Change] = Pop,
+        dice: Random | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self._games, self._acts, self._leave = games, acts, leave
+        self._dice = dice or Random(new_seed())  # noqa: S311 - for play
+        self._draft = draft
+        self._past: list[Draft] = []
+        self._chosen: tuple[Card, ...] = ()
+        self._each = 0
+        self._drag: Drag | None = None
+        self._more = False
+
+    @property
+    def draft(self) -> Draft:
+        """The table as it stands now."""
+        return self._draft
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Lay pack and places side by side, or one below the other where there is less room."""
+        kit, px = self._kit, frame.px
+        undo = Button("undo", say("Undo"), icon="undo", style="quiet")
+        undo.enable(bool(self._past))
+        empty = Button("empty", say("Empty"), icon="trash", style="quiet")
+        empty.enable(bool(self._draft.told))
+        body = Suited(self._body)
+        width = widest_page(kit)
+        parts = (
+            head(kit, self.title, Row(undo, empty, gap=px(8))),
+            Space(px(12)),
+            Fill(body),
+            Space(px(10)),
+            self._foot(),
+        )
+        focus = self._form.focus
+        self._form.show(column(kit, width, *parts, top=18, bottom=16))
+        self._form.begin_at(focus if focus in self._form else self._first())
+
+    def _first(self) -> str:
+        return f"card {self._draft.left[0]}" if self._draft.left else "back"
+
+    def _body(self, width: int) -> Piece:
+        px, narrow = self._kit.frame.px, width < self._kit.frame.text(BODY) * 44
+        places = [self._places(), Space(px(16)), *choice_rows(self._kit, self._draft, self._names)]
+        if narrow:
+            return self._view(Column(*self._side(), Space(px(14)), *places))
+        side = Column(*self._side())
+        left = ScrollView("side", say("The pack"), side, rim=px(6), inside=True)
+        return Row(
+            OfSize(left, width * 43 // 100),
+            Fill(self._view(Column(*places))),
+            gap=px(18),
+            align="fill",
+        )
+
+    def _view(self, content: Piece) -> Piece:
+        px = self._kit.frame.px
+        view = ScrollView("table", say("The table"), content, rim=px(8), inside=True)
+        return Inset(view, left=px(14), right=px(6), y=px(12), on=Panel("panel", "ink"))
+
+    def _side(self) -> list[Piece]:
+        """Return the game, the pack, and what deals from it."""
+        kit, px, draft = self._kit, self._kit.frame.px, self._draft
+        known = [(game, say(rules.about.title)) for game, rules in self._games.items()]
+        players = Stepper(
+            "players", say("Players"), draft.rules.options.players, type(draft.rules).seats()
+        )
+        house = Button("house", say("House rules"), icon="rules")
+        left = [self._card(card, say("in the pack")) for card in draft.left]
+        pack = Pack(
+            say("The pack"),
+            draft.rules.pack(),
+            left,
+            tall=max(_LEAST_CARD, px(_PACK_CARD)),
+            brass=bool(self._chosen),
+        )
+        most = max(1, len(draft.rules.pack()) // draft.rules.options.players)
+        each = min(self._each or draft.most_each, most)
+        deal = Button("deal", say("Deal the rest"), icon="dice")
+        deal.enable(bool(draft.left))
+        dealing: list[Piece] = [
+            deal,
+            Stepper("each", say("Cards each"), each, (1, most), unit=say("each")),
+        ]
+        gap = px(10)
+        return [
+            Segments("game", say("Game"), known, draft.rules.id),
+            Space(gap),
+            wrap(kit, [players, house], gap=gap, between=gap),
+            Space(gap),
+            pack,
+            Space(gap),
+            wrap(kit, dealing, gap=gap, between=gap),
+            Space(gap),
+            WrappedText("how", say(_HOW), size=SMALL, colour=MUTED),
+        ]
+
+    def _foot(self) -> Piece:
+        """Return what is missing, in a line, and what can be done with the table."""
+        kit, px = self._kit, self._kit.frame.px
+        trouble = self.trouble
+        buttons = [
+            Button("keep", say("Save"), icon="save"),
+            Button("ask", say("Ask a question"), icon="help"),
+            Button("play", say("Play it"), icon="play", style="primary", size=LARGE),
+        ]
+        for button in buttons:
+            button.enable(not trouble)
+        words = trouble or say(_READY)
+        told = WrappedText("trouble", words, colour=DANGER if trouble else GOOD)
+        whole = Row(*buttons, gap=px(10))
+
+        def lines(width: int) -> Piece:
+            room = width - whole.natural_size(kit, 1_000_000)[0] - px(20)
+            if room >= kit.frame.text(BODY) * 14:
+                return Row(Fill(told), Space(px(20)), whole)
+            return Column(
+                told,
+                Space(px(8)),
+                wrap(kit, buttons, gap=px(10), between=px(8), align="right"),
+            )
+
+        return Suited(lines)
+
+    @property
+    def trouble(self) -> str:
+        """What is missing or cannot be, in a sentence with the names of players; or nothing."""
+        found = self._draft.trouble()
+        return "" if found is None else told_to(found, self._names, self._draft.rules)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        kinds = (YOU, *["medium"] * (self._draft.rules.options.players - 1))
+        return tuple(names_of(kinds, (self._kit.settings.you,))[0])
+
+    # --- Places ---------------------------------------------------------------------------------
+    def _places(self) -> Piece:
+        """Return every place but the pack: a hand beside what its player has in the trick."""
+        px, draft = self._kit.frame.px, self._draft
+        gap = px(10)
+        by_key: dict[str, list[Piece]] = {}
+        for spot in draft.spots():
+            if self._more or draft.is_usual(spot.key):
+                by_key.setdefault(spot.key, []).append(self._place(spot))
+        hands, trick = by_key.pop(HANDS), by_key.pop(TRICK, [])
+        players: list[Piece] = [
+            Row(Fill(hand), *trick[at : at + 1], gap=gap, align="fill")
+            for at, hand in enumerate(hands)
+        ]
+        small: list[Piece] = []
+        large: list[Piece] = []
+        for key, places in by_key.items():
+            (small if self._is_small(key) else large).extend(places)
+        least = self._kit.frame.text(BODY) * 17
+        some_hidden = any(not draft.is_usual(key) for key in draft.rules.terms.laid)
+        more = Button("more", say("More places"), icon="plus", style="quiet")
+
+        def rows(width: int) -> Piece:
+            across = 2 if width >= 2 * least + gap else 1
+            return Column(
+                grid(players, across, gap=gap),
+                wrap(self._kit, small, gap=gap, between=gap) if small else None,
+                grid(large, across, gap=gap) if large else None,
+                Row(more) if some_hidden and not self._more else None,
+                gap=gap,
+            )
+
+        return Suited(rows)
+
+    def _is_small(self, key: str) -> bool:
+        """Tell whether a place has room for a card or two only."""
+        return key == TRICK or self._draft.kind(key) in ("card or null", "pairs")
+
+    def _place(self, spot: Spot) -> CardPlace:
+        """Return a place with its name and its cards, as its player would hold them."""
+        draft = self._draft
+        cards = list(draft.cards(spot))
+        if not draft.in_order(spot) and draft.kind(spot.key) != "plays":
+            cards = self._order().sorted(cards, self._trumps)
+        label = self._label(spot)
+        return CardPlace(
+            f"place {spot.key} {spot.at}",
+            label,
+            [self._card(card, label) for card in cards],
+            tall=max(_LEAST_CARD, self._kit.frame.px(_CARD)),
+            small=self._is_small(spot.key),
+            brass=bool(self._chosen),
+        )
+
+    def _label(self, spot: Spot) -> str:
+        place = say(PLACES[spot.key])
+        match self._draft.kind(spot.key):
+            case "hands" | "plays" if spot.key in (HANDS, TRICK):
+                return self._names[spot.at] if spot.key == HANDS else place
+            case "hands" | "plays":
+                return say("{name}: {place}", name=self._names[spot.at], place=place)
+            case _:
+                return place
+
+    def _order(self) -> HandOrder:
+        rules = self._draft.rules
+        return HandOrder(rules, rules.standing, printed, lambda: self._kit.settings)
+
+    @property
+    def _trumps(self) -> str | None:
+        trumps, turned = self._draft.told.get("trump"), self._draft.told.get("turn_up")
+        return trumps or (turned.suit if turned else None)
+
+    def _card(self, card: Card, where: str) -> LaidCard:
+        return LaidCard(card, where, chosen=card in self._chosen)
+
+    # --- Changes --------------------------------------------------------------------------------
+    def _change(self, draft: Draft) -> None:
+        """Take a change, which can be taken back; nothing is chosen after it."""
+        if draft != self._draft:
+            self._past = [*self._past[1 - _MOST_STEPS :], self._draft]
+            self._draft = draft
+            self._acts.note(draft)
+        self._chosen = ()
+        self.resize(self._kit.frame)
+
+    def _undo(self) -> None:
+        if self._past:
+            self._draft = self._past.pop()
+            self._acts.note(self._draft)
+            self._chosen = ()
+            self.resize(self._kit.frame)
+
+    def _put(self, spot: Spot | None, before: Card | None = None) -> None:
+        """Put the chosen cards to a place, or back to the pack."""
+        cards, draft = self._chosen, self._draft
+        from_pack = [card for card in draft.left if card not in cards]
+        later = (card for card in from_pack if card > cards[-1])
+        following = next(later, None) or next(iter(from_pack), None)
+        if spot is None:
+            draft = draft.away(cards)
+        else:
+            draft = draft.put(cards, spot, before if draft.in_order(spot) else None)
+        by_keys, was_left = self._kit.by_keys, cards[-1] in self._draft.left
+        self._change(draft)
+        if by_keys and was_left and following is not None:
+            self._form.set_focus(f"card {following}", show=True)
+
+    def _choose(self, card: Card) -> None:
+        """Choose a card, or give it back; a card elsewhere stands for the place where it lies."""
+        home = self._draft.where(card)
+        homes = {self._draft.where(chosen) for chosen in self._chosen}
+        if self._chosen and homes != {home} and card not in self._chosen:
+            if home is not None:
+                self._put(home, card)
+                return
+            self._chosen = ()
+        if card in self._chosen:
+            self._chosen = tuple(chosen for chosen in self._chosen if chosen != card)
+        else:
+            self._chosen = (*self._chosen, card)
+        self.resize(self._kit.frame)
+
+    def take_house_rules(self, values: Values) -> Change:
+        """Take house rules that were chosen elsewhere, and come back here."""
+        self._under(type(self._draft.rules), values)
+        return Pop()
+
+    def _under(self, game: type[Rules], values: Values) -> None:
+        options = read(game.options_type, values)[0]
+        if options is not None:
+            self._each = 0
+            self._change(self._draft.under(game(options)))
+
+    @property
+    def _values(self) -> Values:
+        rules = self._draft.rules
+        written = all_written(rules.options)
+        return {**changed(rules.options_type, written), "players": str(rules.options.players)}
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Drag cards, or do what the form says."""
+        if event.type == pygame.MOUSEMOTION and self._dragged(event.pos):
+            return None
+        dropped = event.type == pygame.MOUSEBUTTONUP and event.button == 1
+        dragging = dropped and self._drag is not None and self._drag.dragging
+        heard = self._form.handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event)
+        if dropped:
+            self._drag = None
+            if dragging:
+                self._drop(event.pos)
+                return None
+        if heard.leaves:
+            return self._leave()
+        if heard.key:
+            return self._heard(heard.key)
+        if heard.cancels or command_of(event) is Command.CANCEL:
+            return self._leave()
+        if command_of(event) is Command.UNDO:
+            self._undo()
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            self._put_back()
+        return None
+
+    def _put_back(self) -> None:
+        """Put the chosen cards back to the pack, or else the one that the keyboard is on."""
+        kind, _, name = self._form.focus.partition(" ")
+        if not self._chosen and kind == "card":
+            self._chosen = (self._form.get(f"card {name}", LaidCard).card,)
+        if self._chosen:
+            self._put(None)
+
+    def _heard(self, key: str) -> Change:
+        kind, _, name = key.partition(" ")
+        draft = self._draft
+        match kind:
+            case "card":
+                self._choose(self._form.get(key, LaidCard).card)
+            case "place" | "pack":
+                if self._chosen:
+                    spot, _, at = name.rpartition(" ")
+                    self._put(Spot(spot, int(at)) if spot else None)
+            case "undo":
+                self._undo()
+            case "more":
+                self._more = True
+                self.resize(self._kit.frame)
+            case "empty":
+                self._change(Draft(draft.rules))
+            case "deal":
+                self._change(draft.dealt(self._form.get("each", Stepper).value, self._dice))
+            case "each":
+                self._each = self._form.get("each", Stepper).value
+            case "game":
+                game = self._games[self._form.get("game", Segments).value]
+                self._under(game, {})
+            case "players":
+                count = self._form.get("players", Stepper).value
+                self._under(type(draft.rules), {**self._values, "players": str(count)})
+            case "tell":
+                self._change(heard_choice(draft, name, self._form[key]))
+            case "house":
+                return self._acts.house_rules(
+                    type(draft.rules), self._values, self.take_house_rules
+                )
+            case "keep":
+                return self._acts.keep()
+            case "ask":
+                return self._acts.ask()
+            case "play":
+                return self._acts.play(draft)
+        return None
+
+    # --- Dragging -------------------------------------------------------------------------------
+    def _press(self, event: pygame.event.Event) -> None:
+        """Take hold of a card; a drag takes along all that is chosen with it."""
+        found = self._form.at(event.pos)
+        if isinstance(found, LaidCard):
+            place = self._form.place_of(found.key)
+            grip = place.centerx - event.pos[0], place.centery - event.pos[1]
+            touch = bool(getattr(event, "touch", False))
+            self._drag = pressed(
+                found.card,
+                event.pos,
+                time.monotonic(),
+                scale=self._kit.frame.s,
+                touch=touch,
+                grip=grip,
+            )
+
+    def _dragged(self, pos: tuple[int, int]) -> bool:
+        """Follow the pointer with the card that is held; tell whether one is dragged."""
+        if self._drag is None:
+            return False
+        before = self._drag.dragging
+        self._drag = moved(self._drag, pos, time.monotonic(), 0, on_card=True)
+        if self._drag.dragging and not before:
+            card = self._drag.card
+            if card not in self._chosen:
+                self._chosen = (card,)
+            self.resize(self._kit.frame)
+        return self._drag.dragging
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        """Let go of what is dragged: over a place it goes there, over anything else nowhere."""
+        found = self._form.at(pos)
+        if isinstance(found, LaidCard) and found.card not in self._chosen:
+            home = self._draft.where(found.card)
+            self._put(home, found.card)
+        elif isinstance(found, CardPlace):
+            spot, _, at = found.key.removeprefix("place ").rpartition(" ")
+            self._put(Spot(spot, int(at)) if spot else None)
+        else:
+            self._chosen = ()
+            self.resize(self._kit.frame)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a view scrolls under a card that is held at its edge."""
+        return bool(self._scrolling())
+
+    def _scrolling(self) -> int:
+        """Return how far what lies under a dragged card scrolls in a step."""
+        if self._drag is None or not self._drag.dragging:
+            return 0
+        view, near = self._form.view("table"), max(24, self._kit.frame.px(48))
+        x, y = self._drag.at
+        if not view.rect.left <= x < view.rect.right:
+            return 0
+        up, down = view.rect.top + near - y, y - view.rect.bottom + near
+        step = -min(up, near) if up > 0 else min(down, near) if down > 0 else 0
+        return round(step / 4)
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002 - a step a frame is quick enough
+        """Scroll on under a card that is held at the edge of a view."""
+        if step := self._scrolling():
+            self._form.view("table").scroll(step)
+        return None
+
+    def items(self) -> list[Item]:
+        """Return the page, and over it the cards that are dragged."""
+        found = super().items()
+        drag = self._drag
+        if drag is None or not drag.dragging:
+            return found
+        tall = max(_LEAST_CARD, self._kit.frame.px(_PACK_CARD))
+        for at, card in enumerate(self._chosen):
+            picture = self._kit.pictures.card(str(card), tall, tilt=drag.tilt, lift=1.0)
+            x = drag.at[0] + drag.grip[0] + at * tall * 0.2
+            y = drag.at[1] + drag.grip[1]
+            place = picture.get_rect(center=(round(x), round(y)))
+            found.append(Item(picture, place.x, place.y))
+        return found
+
+
+def told_to(sentence: Sentence, names: tuple[str, ...], rules: Rules) -> str:
+    """Return a sentence of the rules with the names of players, as a line of its own."""
+    words = Narrator(names, 0, rules).with_names(say(sentence))
+    return words[:1].upper() + words[1:]
