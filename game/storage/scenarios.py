@@ -42,7 +42,16 @@ from game.storage.scenario_steps import (
 from game.storage.school.lesson_reader import lesson_faults, read_lesson
 from game.storage.school.puzzle_reader import read_posed
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
-from game.storage.yaml_tree import BadFile, FileFault, Node, Scalar, Sequence, as_text, is_null
+from game.storage.yaml_tree import (
+    BadFile,
+    FileFault,
+    Node,
+    Scalar,
+    Sequence,
+    as_text,
+    as_words,
+    is_null,
+)
 from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT = "turnup-scenario/1"
@@ -128,7 +137,7 @@ class _Reading:
                 self._fault(self.root, say('"{name}" is missing.', name=name))
             return ""
         try:
-            return as_text(node, self.file)
+            return as_words(node, self.file)
         except BadFile as bad:
             self.faults.extend(bad.faults)
             return ""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from game.core.sentences import say
-from game.core.texts import escaped, shown
+from game.core.texts import escaped, shown, steers
 
 _WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _LONG_NUMBER = re.compile(r"-?[1-9][0-9]{9,}")
@@ -102,6 +102,17 @@ def as_text(node: Node, file: str) -> str:
     if isinstance(node, Scalar) and (node.text or node.quoted):
         return node.text
     raise _refused(node, file, say("a text"))
+
+
+def as_words(node: Node, file: str) -> str:
+    """Return a text that a person is to read: nothing in it steers the writing; raises BadFile."""
+    text = as_text(node, file)
+    for character in text:
+        if steers(character) and not character.isspace():
+            number = f"{ord(character):04X}"
+            message = say("the character U+{number} is not allowed.", number=number)
+            raise BadFile([FileFault(file, node.line, node.column, message)])
+    return text
 
 
 def as_integer(node: Node, file: str) -> int:

@@ -17,7 +17,7 @@ from game.school.lesson import CHECK, EXAM, GROUPS, Lesson, LessonAnswer, Lesson
 from game.school.lesson_script import Outcome, Script, Untrue
 from game.storage.position_reader import read_position, read_seat
 from game.storage.position_words import agrees, in_words
-from game.storage.yaml_tree import BadFile, FileFault, Node, Scalar, as_boolean, as_text
+from game.storage.yaml_tree import BadFile, FileFault, Node, Scalar, as_boolean, as_text, as_words
 from game.storage.yaml_tree import Mapping as MappingNode
 from game.storage.yaml_tree import Sequence as SequenceNode
 
@@ -216,7 +216,7 @@ class _Reading:
         told = asked.get("wrong")
         if not isinstance(told, MappingNode):
             return {}, self._text(asked, "wrong")
-        pairs = [(key, as_text(value, self._file)) for key, value in told.entries]
+        pairs = [(key, as_words(value, self._file)) for key, value in told.entries]
         wrong = {self._answer_of(k, k.text): v for k, v in pairs if k.text != ANYTHING_ELSE}
         return wrong, self._text(told, ANYTHING_ELSE)
 
@@ -361,7 +361,7 @@ class _Reading:
     def _texts(self, node: MappingNode, name: str) -> tuple[str, ...]:
         """Read a text, or a list of texts."""
         if isinstance(node.get(name), SequenceNode):
-            return tuple(as_text(item, self._file) for item in self._list(node, name))
+            return tuple(as_words(item, self._file) for item in self._list(node, name))
         return (self._text(node, name),)
 
     def _text(self, node: MappingNode, name: str) -> str:
@@ -369,7 +369,7 @@ class _Reading:
         if found is None:
             self.faults.append(self._fault(node, say('"{name}" is missing.', name=name)))
             return ""
-        return as_text(found, self._file)
+        return as_words(found, self._file)
 
     def _bad(self, node: Node, message: str) -> BadFile:
         return BadFile([self._fault(node, message)])

@@ -10,7 +10,7 @@ from game.core.texts import as_label
 from game.school.own.draft import Draft
 from game.ui.art.theme import LARGE, MUTED, SMALL
 from game.ui.learn.own.words import BY_NATURE, CHOICES, PHASES, SUITS
-from game.ui.widgets import Segments, Stepper, WrappedText
+from game.ui.widgets import Segments, Stepper, Toggle, WrappedText
 from game.ui.widgets.layout import Column, Space
 from game.ui.widgets.pages import setting
 from game.ui.widgets.several import Several
@@ -54,6 +54,8 @@ def _controls(draft: Draft, names: Sequence[str]) -> Iterator[Widget]:
                 many = Several(name, label, [(str(at), it) for at, it in enumerate(names)], least=0)
                 many.hold(tuple(map(str, sorted(told or ()))))
                 yield many
+            case "yes or no":
+                yield Toggle(name, label, told is not False, shows_label=False)
             case "number":
                 yield Stepper(name, label, told or 0, (0, _MOST[key]))
             case "numbers":
@@ -80,6 +82,8 @@ def heard_choice(draft: Draft, name: str, widget: Widget) -> Draft:
             kind = draft.kind(key)
             value = widget.value if kind in ("word", "suit or null") else int(widget.value)
             value = (value,) if kind == "some seats" else value
+        case Toggle():
+            value = None if widget.value else False
         case Several():
             value = frozenset(map(int, widget.chosen)) or None
         case Stepper() if seat:

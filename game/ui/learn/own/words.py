@@ -41,6 +41,7 @@ CHOICES: Final = {
     "bids": Sentence("Bids"),
     "scores": Sentence("Scores"),
     "pot": Sentence("Pot"),
+    "first_deal": Sentence("First deal of the match"),
 }
 """What can be said of a position besides its cards, in the order in which it is asked."""
 

@@ -1,0 +1,201 @@
+"""A teacher sets up a table, asks and sends it; a pupil opens the file and answers."""
+
+import pytest
+
+from game.core.actions import parse_action
+from game.core.cards import parse_cards
+from game.rules.catalogue import games
+from game.school.own.draft import HANDS, Draft, Spot
+from game.storage.folders import Folders
+from game.storage.matches.opening import open_file
+from game.ui.table.aids.coached_scene import CoachedScene
+from game.ui.window.scene import Pop, Push, Reset
+from tests.app.test_app import pressed
+from tests.ui.scene_driver import click, node, type_into
+
+
+def shown(app, change):
+    """Return the scene that a change leads to, laid out."""
+    change.scene.resize(app.kit.frame)
+    return change.scene
+
+
+def at_the_desk(app):
+    """Return the page on which a table is set up, reached from Learn."""
+    learn = app.classroom.scene()
+    learn.resize(app.kit.frame)
+    shelf = shown(app, click(learn, "own"))
+    assert shelf.title == "Your own tables"
+    return shelf, shown(app, click(shelf, "begin"))
+
+
+def laid(scene, draft):
+    """Lay cards on the table of a page, one after the other."""
+    scene._change(draft)
+    return scene
+
+
+def bout():
+    options, _ = games()["durak"].options_type.read({"players": "2"})
+    draft = Draft(games()["durak"](options))
+    draft = draft.put(parse_cards("JD AS"), Spot(HANDS, 0)).put(parse_cards("9C"), Spot(HANDS, 1))
+    draft = draft.put(parse_cards("8D"), Spot("table", 0)).tell("trump", "S")
+    return draft.tell("attacker", 1)
+
+
+def asked(app, scene):
+    """Ask at the table of a page which card beats the eight; return the page that asks."""
+    asking = shown(app, click(scene, "ask"))
+    words = {"title": "Cheap", "question": "Beat it?", "well": "Good!", "badly": "Too dear."}
+    for field, text in words.items():
+        type_into(asking, field, text)
+    click(asking, "card JD", 0.1)
+    return asking
+
+
+def played(scene, action):
+    """Act at a coached table, let all that follows be seen, and return what is said."""
+    for wanted in (None, action):
+        if wanted:
+            scene.table.send(parse_action(0, wanted))
+        for _ in range(60):
+            scene.update(0.05)
+    return node(scene, "coach").value
+
+
+def test_a_question_is_made_saved_sent_and_answered(app, tmp_path):
+    shelf, desk = at_the_desk(app)
+    asking = asked(app, laid(desk, bout()))
+    click(asking, "keep")
+    assert node(asking, "trouble").label.startswith("Saved as cheap.yaml.")
+    file = tmp_path / "data" / "tables" / "cheap.yaml"
+    assert file.is_file()
+    shelf.resize(app.kit.frame)
+    assert node(shelf, "title 0").label == "Cheap"
+    assert node(shelf, "what 0").label == "Durak, 2 players, with a question"
+    # Somebody else opens what was sent.
+    sent = tmp_path / "sent.yaml"
+    file.replace(sent)
+    for motion in ("card_motion", "ai_pace", "trick_pause"):
+        app.kit.apply(app.kit.settings.with_value(motion, "instant"))
+    opened = app.open(str(sent), file=True)
+    assert isinstance(opened, Reset)
+    scene = shown(app, opened)
+    assert isinstance(scene, CoachedScene)
+    scene.settle()
+    assert node(scene, "coach").value == "Beat it?"
+    assert played(scene, "beat AS") == "Not quite. Too dear."
+    click(scene, "coach-again")
+    assert played(scene, "beat JD") == "Right. Good!"
+    kept = click(scene, "coach-next")
+    assert isinstance(kept, Reset)
+    assert file.is_file()
+    assert shown(app, kept).title == "Your own tables"
+    scene.close()
+
+
+def test_a_question_is_tried_from_where_it_is_asked(app):
+    _, desk = at_the_desk(app)
+    asking = asked(app, laid(desk, bout()))
+    change = click(asking, "attempt")
+    assert isinstance(change, Push)
+    scene = shown(app, change)
+    scene.settle()
+    assert node(scene, "coach").value == "Beat it?"
+    assert isinstance(click(scene, "coach-leave"), Pop)
+    scene.close()
+
+
+def test_a_table_is_played_and_left_for_where_it_was_set_up(app):
+    _, desk = at_the_desk(app)
+    laid(desk, bout())
+    table = shown(app, click(desk, "play"))
+    assert {str(card) for card in table.view.hand(0)} == {"JD", "AS"}
+    menu = shown(app, table.press("menu"))
+    left = pressed(app, menu, "leave")
+    assert isinstance(left, Reset)
+    again = shown(app, left)
+    assert again.draft.told == bout().told
+    assert isinstance(click(again, "back"), Reset)
+    table.close()
+
+
+def test_a_table_without_a_question_is_saved_under_a_title_and_changed(app, tmp_path):
+    shelf, desk = at_the_desk(app)
+    naming = shown(app, click(laid(desk, bout()), "keep"))
+    type_into(naming, "title", "My bout")
+    click(naming, "save")
+    assert (tmp_path / "data" / "tables" / "my-bout.yaml").is_file()
+    shelf.resize(app.kit.frame)
+    assert node(shelf, "what 0").label == "Durak, 2 players"
+    renaming = shown(app, click(shelf, "rename 0"))
+    type_into(renaming, "title", " 2")
+    click(renaming, "save")
+    shelf.resize(app.kit.frame)
+    assert node(shelf, "title 0").label == "My bout 2"
+    changed = shown(app, click(shelf, "change 0"))
+    assert changed.draft.told == bout().told
+    naming = shown(app, click(changed, "keep"))
+    click(naming, "save")
+    assert len(list((tmp_path / "data" / "tables").iterdir())) == 1
+    click(shelf, "remove 0")
+    assert node(shelf, "sure 0").label == "Remove “My bout 2” for good?"
+    click(shelf, "stay 0")
+    click(shelf, "remove 0")
+    click(shelf, "removed 0")
+    assert list((tmp_path / "data" / "tables").iterdir()) == []
+
+
+def test_a_lesson_of_more_than_a_question_keeps_its_file(app, tmp_path):
+    from game.storage.paths import config
+
+    folder = tmp_path / "data" / "tables"
+    folder.mkdir(parents=True)
+    source = config("lessons", "durak", "2-throw-in.yaml").read_text(encoding="utf-8")
+    (folder / "throw.yaml").write_text(source, encoding="utf-8")
+    shelf = app.classroom.own.scene()
+    shelf.resize(app.kit.frame)
+    desk = shown(app, click(shelf, "change 0"))
+    click(shown(app, click(desk, "keep")), "save")
+    assert (folder / "throw.yaml").read_text(encoding="utf-8") == source
+    assert len(list(folder.iterdir())) == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [("throw 8C, throw JC]", "throw 9H]"), ("Throw in more", "\u202e"), ("JC 6C 6H", "JC JC 6H")],
+)
+def test_a_broken_file_is_refused_in_a_line_with_its_place(app, tmp_path, change):
+    from game.storage.paths import config
+
+    source = config("lessons", "durak", "2-throw-in.yaml").read_text(encoding="utf-8")
+    path = tmp_path / "bad.yaml"
+    path.write_text(source.replace(*change), encoding="utf-8")
+    notice = shown(app, app.open(str(path), file=True))
+    told = node(notice, "text").label
+    assert told.startswith(f"{path}:")
+    assert told.removeprefix(f"{path}:").split(":")[0].isdecimal()
+    assert "\n" not in told
+    assert "\u202e" not in told
+
+
+def test_a_lesson_that_is_opened_with_seats_is_an_ordinary_table(app):
+    from game.storage.paths import config
+
+    found = open_file(config("lessons", "durak", "2-throw-in.yaml"), games())
+    scene = app.table_of(found, ("you", "easy", "easy"))
+    assert not isinstance(scene, CoachedScene)
+    scene.close()
+
+
+def test_where_nothing_is_kept_a_table_is_set_up_and_played_all_the_same(app):
+    from game.app.app import App
+
+    bare = App(app.kit, Folders(None, None))
+    shelf = bare.classroom.own.scene()
+    shelf.resize(app.kit.frame)
+    desk = shown(app, click(shelf, "begin"))
+    naming = shown(app, click(laid(desk, bout()), "keep"))
+    type_into(naming, "title", "T")
+    click(naming, "save")
+    assert "no folder" in node(naming, "told").label

@@ -1,0 +1,129 @@
+"""Asking a question at a table: words typed, answers pressed, an opinion, and what is missing."""
+
+import pygame
+import pytest
+
+from game.core.cards import parse_cards
+from game.rules.catalogue import games
+from game.school.own.asking import Asked, OwnTable
+from game.school.own.draft import HANDS, Draft, Spot
+from game.ui.learn.own.asking_scene import AskingActs, AskingScene
+from game.ui.learn.own.shelf_scene import NamingScene
+from game.ui.window.scene import Pop
+from tests.ui.scene_driver import (
+    SCALES,
+    SIZES,
+    click,
+    cut_texts,
+    kit_of,
+    misfits,
+    node,
+    press,
+    type_into,
+)
+
+
+def bout():
+    """Return a bout of Durak: you may beat the eight with the jack or the ace, or take it."""
+    options, _ = games()["durak"].options_type.read({"players": "2"})
+    draft = Draft(games()["durak"](options))
+    draft = draft.put(parse_cards("JD AS"), Spot(HANDS, 0)).put(parse_cards("9C"), Spot(HANDS, 1))
+    draft = draft.put(parse_cards("8D"), Spot("table", 0)).tell("trump", "S")
+    return draft.tell("attacker", 1)
+
+
+def scene_of(kit, own=None, **acts):
+    nothing = {"attempt": lambda _: None, "keep": lambda _: ("x.yaml", ""), "note": lambda _: None}
+    scene = AskingScene(kit, own or OwnTable("", bout()), AskingActs(**{**nothing, **acts}))
+    scene.resize(kit.frame)
+    return scene
+
+
+def whole(**changed):
+    asked = Asked("Beat it?", (), "Yes.", "No.")._replace(**changed)
+    return OwnTable("The cheap card", bout(), asked)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_everything_fits(window, monkeypatch, size, scale):
+    scene = scene_of(kit_of(size, scale), whole())
+    assert [found for found in misfits(scene) if "card " not in found] == []
+    assert cut_texts(scene, monkeypatch) == []
+
+
+def test_a_question_is_written_step_by_step(kit):
+    noted, tried = [], []
+    scene = scene_of(kit, note=noted.append, attempt=tried.append)
+    told = [node(scene, "trouble").label]
+    type_into(scene, "title", "The cheap card")
+    type_into(scene, "question", "Beat it?")
+    told.append(node(scene, "trouble").label)
+    click(scene, "card JD", 0.1)
+    told.append(node(scene, "trouble").label)
+    type_into(scene, "well", "Yes.")
+    told.append(node(scene, "trouble").label)
+    assert node(scene, "attempt").role == "button unavailable"
+    type_into(scene, "badly", "No.")
+    told.append(node(scene, "trouble").label)
+    assert told == [
+        "Write what you want to ask.",
+        "Choose the right answer, or several.",
+        "Write what you say to the right answer.",
+        "Write what you say to a wrong answer.",
+        "Ready. Try it, or save it.",
+    ]
+    click(scene, "attempt")
+    assert tried == [noted[-1]] == [scene.asked]
+    assert [str(action) for action in scene.asked.asked.right] == ["beat JD"]
+    assert scene.asked.title == "The cheap card"
+
+
+def test_cards_and_other_answers_are_right_or_not(kit):
+    scene = scene_of(kit, whole())
+    click(scene, "answer 0")
+    click(scene, "card AS")
+    click(scene, "card AS")
+    assert [str(action) for action in scene.asked.asked.right] == ["take"]
+    click(scene, "open")
+    assert scene.asked.asked.open_hands
+
+
+def test_the_best_player_is_asked_and_its_card_taken(kit):
+    scene = scene_of(kit, whole())
+    click(scene, "opinion")
+    assert scene.moving
+    assert node(scene, "thinking").label == "Thinking…"
+    scene.wait(30)
+    scene.update(0.0)
+    assert not scene.moving
+    assert node(scene, "found").label == "The right card here, as far as we can see: J♦"
+    click(scene, "take")
+    assert [str(action) for action in scene.asked.asked.right] == ["beat JD"]
+
+
+def test_what_was_saved_is_told_and_what_went_wrong(kit):
+    scene = scene_of(kit, whole(right=scene_of(kit)._legal[:1]))
+    click(scene, "keep")
+    assert node(scene, "trouble").label.startswith("Saved as x.yaml.")
+    scene = scene_of(kit, scene.asked, keep=lambda _: ("", "The disk is full."))
+    click(scene, "keep")
+    assert node(scene, "trouble").label == "The disk is full."
+
+
+def test_a_title_is_asked_for_once_and_can_be_left_as_it_is(kit):
+    kept = []
+
+    def keep(title):
+        kept.append(title)
+        return "Saved.", True
+
+    scene = NamingScene(kit, "", keep)
+    scene.resize(kit.frame)
+    press(scene, pygame.K_RETURN)
+    assert kept == []
+    type_into(scene, "title", "Two aces")
+    press(scene, pygame.K_RETURN)
+    assert kept == ["Two aces"]
+    assert node(scene, "told").label == "Saved."
+    assert isinstance(click(scene, "back"), Pop)
