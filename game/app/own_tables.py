@@ -28,12 +28,16 @@ Leave: TypeAlias = Callable[[], Change]
 
 
 class _Open(NamedTuple):
-    """The table that is being set up: what is on it and asked at it, and its file if it has one."""
+    """The table that is being set up: what is on it and asked at it.
+
+    If it has a file, that is its `path`, with the title under which it is kept.
+    """
 
     draft: Draft
     title: str = ""
     asked: Asked | None = None
     path: Path | None = None
+    kept_as: str = ""
 
 
 class OwnTables:
@@ -94,7 +98,8 @@ class OwnTables:
 
         def note(draft: Draft) -> None:
             assert self._open is not None
-            self._open = self._open._replace(draft=draft)
+            # What is laid on an empty table is another one, and gets a file of its own.
+            self._open = self._open._replace(draft=draft) if draft.told else _Open(draft)
 
         acts = TableActs(
             play=self._play,
@@ -134,11 +139,12 @@ class OwnTables:
         return NamingScene(self._kit, now.title, keep)
 
     def _keep(self, own: OwnTable) -> tuple[str, str]:
-        """Keep a table in its file; return the file's name, and what went wrong."""
+        """Keep a table, under its old title in its old file; return which, and what went wrong."""
         assert self._open is not None
-        path, trouble = self.shelf.keep(own, self._open.path)
+        same = own.title == self._open.kept_as
+        path, trouble = self.shelf.keep(own, self._open.path if same else None)
         if path is not None:
-            self._open = self._open._replace(title=own.title, path=path)
+            self._open = self._open._replace(title=own.title, path=path, kept_as=own.title)
         return path.name if path is not None else "", trouble
 
     # What is kept
@@ -153,7 +159,8 @@ class OwnTables:
         # What asks more than can be asked here keeps its file: this becomes another one.
         simple = found.posed is None and (found.lesson is None or asked is not None)
         path = kept.path if simple else None
-        self._open = _Open(Draft(found.rules, found.told), found.title, asked, path)
+        draft = Draft(found.rules, found.told)
+        self._open = _Open(draft, found.title, asked, path, found.title)
         return Push(self.table())
 
     def _rename(self, kept: KeptTable) -> Change:

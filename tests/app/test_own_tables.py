@@ -146,6 +146,23 @@ def test_a_table_without_a_question_is_saved_under_a_title_and_changed(app, tmp_
     assert list((tmp_path / "data" / "tables").iterdir()) == []
 
 
+def test_another_title_or_an_emptied_table_gets_a_file_of_its_own(app, tmp_path):
+    _, desk = at_the_desk(app)
+    files = []
+    for title in ("First", " again"):
+        naming = shown(app, click(laid(desk, bout()), "keep"))
+        type_into(naming, "title", title)
+        click(naming, "save")
+        files.append({path.name for path in (tmp_path / "data" / "tables").iterdir()})
+    assert files[1] == {"first.yaml", "first-again.yaml"}
+    laid(desk, Draft(bout().rules))
+    naming = shown(app, click(laid(desk, bout()), "keep"))
+    assert node(naming, "title").value == ""
+    type_into(naming, "title", "First")
+    click(naming, "save")
+    assert len(list((tmp_path / "data" / "tables").iterdir())) == 3
+
+
 def test_a_lesson_of_more_than_a_question_keeps_its_file(app, tmp_path):
     from game.storage.paths import config
 

@@ -144,6 +144,10 @@ def test_a_question_says_what_it_lacks(asked, missing):
     assert missing is None or missing in in_english(found)
 
 
+def test_where_only_one_thing_can_be_done_there_is_nothing_to_ask():
+    assert "only one thing" in in_english(WHOLE.trouble(LEGAL[:1]))
+
+
 def test_an_answer_that_can_no_longer_be_given_is_dropped():
     assert WHOLE.under(LEGAL[1:]).right == ()
     assert WHOLE.under(LEGAL).right == LEGAL[:1]

@@ -29,6 +29,7 @@ _WELL: Final = Sentence("Write what you say to the right answer.")
 _BADLY: Final = Sentence("Write what you say to a wrong answer.")
 _WHICH: Final = Sentence("Choose the right answer, or several.")
 _ALL: Final = Sentence("Everything is right here, so there's nothing to find.")
+_ONE: Final = Sentence("There's only one thing to do here, so there's nothing to ask.")
 
 
 class Asked(NamedTuple):
@@ -46,6 +47,8 @@ class Asked(NamedTuple):
 
     def trouble(self, legal: tuple[Action, ...]) -> Sentence | None:
         """Return what is missing where all this can be answered."""
+        if len(legal) < 2:
+            return _ONE
         if not self.question:
             return _ASK
         if not self.right:

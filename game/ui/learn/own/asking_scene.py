@@ -102,8 +102,18 @@ class AskingScene(FormScene):
         self._fields = {
             "title": _field("title", say("Title"), own.title, LONGEST_TITLE),
             "question": _field("question", say("Your question"), asked.question),
-            "well": _field("well", say("What you say when it's right"), asked.well),
-            "badly": _field("badly", say("What you say when it's wrong"), asked.badly),
+            "well": _field(
+                "well",
+                say("What you say when it's right"),
+                asked.well,
+                hint=say("Turnup says “Right.” before it."),
+            ),
+            "badly": _field(
+                "badly",
+                say("What you say when it's wrong"),
+                asked.badly,
+                hint=say("Turnup says “Not quite.” before it."),
+            ),
         }
         self._open = asked.open_hands
         self._opinion: _Opinion | None = None
@@ -173,6 +183,7 @@ class AskingScene(FormScene):
             *self._line("question"),
             gap,
             which,
+            *self._who(),
             *self._answers(),
             self._advice(),
             gap,
@@ -183,6 +194,15 @@ class AskingScene(FormScene):
             Toggle("open", say("Show all hands"), self._open),
             Space(px(4)),
         ]
+
+    def _who(self) -> list[Piece]:
+        """Return where a pupil sits, if that is somebody else's place."""
+        if self._seat == 0:
+            return []
+        kinds = (YOU, *["medium"] * (self._table.seats - 1))
+        name = names_of(kinds, (self._kit.settings.you,))[0][self._seat]
+        words = say("{name} is next, so that's where your pupil sits.", name=name)
+        return [WrappedText("who", words, size=SMALL, colour=MUTED)]
 
     def _line(self, key: str) -> list[Piece]:
         field = self._fields[key]
@@ -342,5 +362,7 @@ def kept_as(file: str) -> str:
     )
 
 
-def _field(key: str, label: str, value: str, limit: int = LONGEST_WORDS) -> TextField:
-    return TextField(key, label, value, limit=limit)
+def _field(
+    key: str, label: str, value: str, limit: int = LONGEST_WORDS, hint: str = ""
+) -> TextField:
+    return TextField(key, label, value, placeholder=hint, limit=limit)

@@ -11,8 +11,8 @@ from game.school.own.draft import Draft
 from game.ui.art.theme import LARGE, MUTED, SMALL
 from game.ui.learn.own.words import BY_NATURE, CHOICES, PHASES, SUITS
 from game.ui.widgets import Segments, Stepper, Toggle, WrappedText
-from game.ui.widgets.layout import Column, Space
-from game.ui.widgets.pages import setting
+from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, Suited
+from game.ui.widgets.pages import is_narrow
 from game.ui.widgets.several import Several
 from game.ui.widgets.widget import Piece, Widget
 from game.ui.window.kit import Kit
@@ -30,8 +30,21 @@ def choice_rows(kit: Kit, draft: Draft, names: Sequence[str]) -> list[Piece]:
         WrappedText("also about", say(_ABOUT), size=SMALL, colour=MUTED),
     ]
     for control in _controls(draft, names):
-        rows += [Space(px(12)), setting(kit, control, "")]
+        rows += [Space(px(10)), _row(kit, control)]
     return [Column(*rows)]
+
+
+def _row(kit: Kit, control: Widget) -> Piece:
+    """Return a control at the right of its label, or below it where there is little room."""
+    label = WrappedText(f"{control.key} label", control.label, bold=True)
+
+    def lines(width: int) -> Piece:
+        if is_narrow(kit, width):
+            return Column(label, Column(control, align="left"), gap=kit.frame.px(4))
+        wide, high = control.natural_size(kit, width * 2 // 3)
+        return Row(Fill(label), OfSize(control, wide, high), gap=kit.frame.px(16))
+
+    return Suited(lines)
 
 
 def _controls(draft: Draft, names: Sequence[str]) -> Iterator[Widget]:

@@ -17,6 +17,7 @@ from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
 
 _CHOSEN: Final = frozenset({"best"})
+_HELD: Final = frozenset({"dim"})
 _LEAST_STEP: Final = 18
 """Real pixels of a card that are seen at least where another lies over it."""
 _STEP: Final = 0.62
@@ -27,13 +28,16 @@ _NOTHING: Final = Sentence("nothing")
 
 
 class LaidCard(Widget):
-    """A card somewhere; `where` says in words where it lies, and a chosen one has a brass edge."""
+    """A card somewhere; `where` says in words where it lies, and a chosen one has a brass edge.
+
+    It is dim where it lies while it is `held` over the table.
+    """
 
     role = "card"
 
-    def __init__(self, card: Card, where: str, *, chosen: bool) -> None:
+    def __init__(self, card: Card, where: str, *, chosen: bool, held: bool = False) -> None:
         super().__init__(f"card {card}", grammar().card(card))
-        self.card, self.chosen, self._where = card, chosen, where
+        self.card, self.chosen, self._where, self._held = card, chosen, where, held
 
     def value_text(self) -> str:
         """Return where it lies, and whether it is chosen."""
@@ -41,8 +45,8 @@ class LaidCard(Widget):
 
     def items(self, kit: Kit, look: Look) -> list[Item]:
         """Return the card, raised while it is pointed at."""
-        lift = 0.5 if self.chosen else 0.25 if look.hover else 0.0
-        marks = _CHOSEN if self.chosen else NO_MARKS
+        lift = 0.0 if self._held else 0.5 if self.chosen else 0.25 if look.hover else 0.0
+        marks = _HELD if self._held else _CHOSEN if self.chosen else NO_MARKS
         picture = kit.pictures.card(str(self.card), self.rect.h, lift=lift, marks=marks)
         place = picture.get_rect(center=self.rect.center)
         return [Item(picture, place.x, place.y - round(lift * self.rect.h * 0.12))]
@@ -51,7 +55,8 @@ class LaidCard(Widget):
 class CardPlace(Widget):
     """A place for cards, with its name over them; those it has lie in as many lines as they need.
 
-    `brass` is its edge while cards are held over it. A `small` one has room for one card.
+    While cards are chosen its name is `brass`, and its edge where they would go. A `small` one has
+    room for one card.
     """
 
     role = "place"
@@ -68,6 +73,11 @@ class CardPlace(Widget):
     ) -> None:
         super().__init__(key, label)
         self._cards, self._tall, self._small, self._brass = tuple(cards), tall, small, brass
+        self._aimed = False
+
+    def aim(self, *, aimed: bool) -> None:
+        """Show, or no longer, that what is dragged would go here."""
+        self._aimed = aimed
 
     def value_text(self) -> str:
         """Return the cards that lie there."""
@@ -113,7 +123,7 @@ class CardPlace(Widget):
     def items(self, kit: Kit, look: Look) -> list[Item]:
         """Return the panel and the name on it."""
         frame, inset = kit.frame, self._inset(kit)
-        style = "brass" if self._brass and look.hover else "field"
+        style = "brass" if self._aimed or (self._brass and look.hover) else "field"
         box = kit.pictures.panel(*self.rect.size, style, radius=frame.px(10), scale=frame.s)
         ink = BRASS if self._brass else IVORY if self._cards else MUTED
         room = self.rect.w - 2 * inset

@@ -42,7 +42,6 @@ _LEAST_CARD: Final = 48
 _MOST_STEPS: Final = 500
 """So many changes can be taken back."""
 _HOW: Final = Sentence("Drag cards to their places, or choose cards and then a place.")
-_READY: Final = Sentence("Ready to play.")
 
 
 class TableActs(NamedTuple):
@@ -179,7 +178,7 @@ class SettingUpScene(FormScene):
         ]
         for button in buttons:
             button.enable(not trouble)
-        words = trouble or say(_READY)
+        words = trouble or self._ready()
         told = WrappedText("trouble", words, colour=DANGER if trouble else GOOD)
         whole = Row(*buttons, gap=px(10))
 
@@ -194,6 +193,13 @@ class SettingUpScene(FormScene):
             )
 
         return Suited(lines)
+
+    def _ready(self) -> str:
+        """Return whose turn it is where all is right."""
+        seat = self._draft.table().to_act[0]
+        if seat == 0:
+            return say("Ready. It's your turn.")
+        return say("Ready. {name} is next.", name=self._names[seat])
 
     @property
     def trouble(self) -> str:
@@ -280,7 +286,9 @@ class SettingUpScene(FormScene):
         return trumps or (turned.suit if turned else None)
 
     def _card(self, card: Card, where: str) -> LaidCard:
-        return LaidCard(card, where, chosen=card in self._chosen)
+        dragging = self._drag is not None and self._drag.dragging
+        chosen = card in self._chosen
+        return LaidCard(card, where, chosen=chosen, held=chosen and dragging)
 
     # --- Changes --------------------------------------------------------------------------------
     def _change(self, draft: Draft) -> None:
@@ -389,8 +397,7 @@ class SettingUpScene(FormScene):
                 self._choose(self._form.get(key, LaidCard).card)
             case "place" | "pack":
                 if self._chosen:
-                    spot, _, at = name.rpartition(" ")
-                    self._put(Spot(spot, int(at)) if spot else None)
+                    self._put(_spot_of(key))
             case "undo":
                 self._undo()
             case "more":
@@ -450,17 +457,27 @@ class SettingUpScene(FormScene):
             if card not in self._chosen:
                 self._chosen = (card,)
             self.resize(self._kit.frame)
+        if self._drag.dragging:
+            over = self._place_at(pos)
+            for widget in self._form.widgets:
+                if isinstance(widget, CardPlace):
+                    widget.aim(aimed=widget.key == over)
         return self._drag.dragging
+
+    def _place_at(self, pos: tuple[int, int]) -> str:
+        """Return the key of the place at a point; a card there stands for where it lies."""
+        found = self._form.at(pos)
+        if isinstance(found, LaidCard):
+            home = self._draft.where(found.card)
+            return f"place {home.key} {home.at}" if home is not None else "pack"
+        return found.key if isinstance(found, CardPlace) else ""
 
     def _drop(self, pos: tuple[int, int]) -> None:
         """Let go of what is dragged: over a place it goes there, over anything else nowhere."""
-        found = self._form.at(pos)
-        if isinstance(found, LaidCard) and found.card not in self._chosen:
-            home = self._draft.where(found.card)
-            self._put(home, found.card)
-        elif isinstance(found, CardPlace):
-            spot, _, at = found.key.removeprefix("place ").rpartition(" ")
-            self._put(Spot(spot, int(at)) if spot else None)
+        place, found = self._place_at(pos), self._form.at(pos)
+        before = found.card if isinstance(found, LaidCard) else None
+        if place and before not in self._chosen:
+            self._put(_spot_of(place), before)
         else:
             self._chosen = ()
             self.resize(self._kit.frame)
@@ -502,6 +519,13 @@ class SettingUpScene(FormScene):
             place = picture.get_rect(center=(round(x), round(y)))
             found.append(Item(picture, place.x, place.y))
         return found
+
+
+def _spot_of(place: str) -> Spot | None:
+    """Return what the key of a place stands for; None for the pack."""
+    kind, _, name = place.partition(" ")
+    key, _, at = name.rpartition(" ")
+    return Spot(key, int(at)) if kind == "place" else None
 
 
 def told_to(sentence: Sentence, names: tuple[str, ...], rules: Rules) -> str:
