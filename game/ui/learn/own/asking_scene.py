@@ -102,18 +102,8 @@ class AskingScene(FormScene):
         self._fields = {
             "title": _field("title", say("Title"), own.title, LONGEST_TITLE),
             "question": _field("question", say("Your question"), asked.question),
-            "well": _field(
-                "well",
-                say("What you say when it's right"),
-                asked.well,
-                hint=say("Turnup says “Right.” before it."),
-            ),
-            "badly": _field(
-                "badly",
-                say("What you say when it's wrong"),
-                asked.badly,
-                hint=say("Turnup says “Not quite.” before it."),
-            ),
+            "well": _field("well", say("What you say when it's right"), asked.well),
+            "badly": _field("badly", say("What you say when it's wrong"), asked.badly),
         }
         self._open = asked.open_hands
         self._opinion: _Opinion | None = None
@@ -362,7 +352,5 @@ def kept_as(file: str) -> str:
     )
 
 
-def _field(
-    key: str, label: str, value: str, limit: int = LONGEST_WORDS, hint: str = ""
-) -> TextField:
-    return TextField(key, label, value, placeholder=hint, limit=limit)
+def _field(key: str, label: str, value: str, limit: int = LONGEST_WORDS) -> TextField:
+    return TextField(key, label, value, limit=limit)

@@ -205,7 +205,12 @@ class SettingUpScene(FormScene):
     def trouble(self) -> str:
         """What is missing or cannot be, in a sentence with the names of players; or nothing."""
         found = self._draft.trouble()
-        return "" if found is None else told_to(found, self._names, self._draft.rules)
+        if found is None:
+            return ""
+        # The rules speak of players, and of nobody as you.
+        names = (say("the player in front"), *self._names[1:])
+        words = Narrator(names, None, self._draft.rules).with_names(say(found))
+        return words[:1].upper() + words[1:]
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -270,11 +275,15 @@ class SettingUpScene(FormScene):
         place = say(PLACES[spot.key])
         match self._draft.kind(spot.key):
             case "hands" | "plays" if spot.key in (HANDS, TRICK):
-                return self._names[spot.at] if spot.key == HANDS else place
+                return self._holder(spot.at) if spot.key == HANDS else place
             case "hands" | "plays":
                 return say("{name}: {place}", name=self._names[spot.at], place=place)
             case _:
                 return place
+
+    def _holder(self, seat: int) -> str:
+        name = self._names[seat]
+        return name if seat else say("{name}, in front", name=name)
 
     def _order(self) -> HandOrder:
         rules = self._draft.rules
@@ -526,9 +535,3 @@ def _spot_of(place: str) -> Spot | None:
     kind, _, name = place.partition(" ")
     key, _, at = name.rpartition(" ")
     return Spot(key, int(at)) if kind == "place" else None
-
-
-def told_to(sentence: Sentence, names: tuple[str, ...], rules: Rules) -> str:
-    """Return a sentence of the rules with the names of players, as a line of its own."""
-    words = Narrator(names, 0, rules).with_names(say(sentence))
-    return words[:1].upper() + words[1:]
