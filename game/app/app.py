@@ -437,7 +437,6 @@ class App:
         puzzle is met as such.
         """
         from game.match.line import Opened
-        from game.match.match import Match
         from game.storage.matches.records import RecordedMatch
 
         if isinstance(found, RecordedMatch):
@@ -451,6 +450,8 @@ class App:
         self, rules: Rules, start: Table, title: Callable[[], Scene], seats: Sequence[str] = ()
     ) -> Scene:
         """Return the table of a position that no deal made: no code tells it, and it isn't kept."""
+        from game.match.match import Match
+
         seats = tuple(seats or (YOU, *["medium"] * (rules.options.players - 1)))
         setup = self._with_me(Setup(rules, seats, new_seed()))
         match = Match(setup.rules, setup.seed, start)

@@ -15,8 +15,8 @@ from game.ui.window.scene import Change, Pop, Push, Reset, Scene
 if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.core.table import Table
-    from game.school.own.asking import Asked, OwnTable
-    from game.school.own.draft import Draft
+    from game.school.own.asking import OwnQuestion, OwnTable
+    from game.school.own.draft import TableDraft
     from game.storage.own.shelf import KeptTable, OwnShelf
     from game.storage.scenarios import Scenario
     from game.ui.learn.own.table_scene import OnHouseRules
@@ -33,9 +33,9 @@ class _Open(NamedTuple):
     If it has a file, that is its `path`, with the title under which it is kept.
     """
 
-    draft: Draft
+    draft: TableDraft
     title: str = ""
-    asked: Asked | None = None
+    asked: OwnQuestion | None = None
     path: Path | None = None
     kept_as: str = ""
 
@@ -91,12 +91,12 @@ class OwnTables:
 
     def table(self, leave: Leave = Pop) -> Scene:
         """Return the page on which a table is set up, as it was left."""
-        from game.school.own.draft import Draft
+        from game.school.own.draft import TableDraft
         from game.ui.learn.own.table_scene import SettingUpScene, TableActs
 
-        now = self._open = self._open or _Open(Draft(self._rules()))
+        now = self._open = self._open or _Open(TableDraft(self._rules()))
 
-        def note(draft: Draft) -> None:
+        def note(draft: TableDraft) -> None:
             assert self._open is not None
             # What is laid on an empty table is another one, and gets a file of its own.
             self._open = self._open._replace(draft=draft) if draft.told else _Open(draft)
@@ -151,7 +151,7 @@ class OwnTables:
 
     def _change(self, kept: KeptTable) -> Change:
         from game.school.own.asking import asked_in
-        from game.school.own.draft import Draft
+        from game.school.own.draft import TableDraft
 
         found = kept.scenario
         assert found is not None
@@ -159,7 +159,7 @@ class OwnTables:
         # What asks more than can be asked here keeps its file: this becomes another one.
         simple = found.posed is None and (found.lesson is None or asked is not None)
         path = kept.path if simple else None
-        draft = Draft(found.rules, found.told)
+        draft = TableDraft(found.rules, found.told)
         self._open = _Open(draft, found.title, asked, path, found.title)
         return Push(self.table())
 
@@ -182,7 +182,7 @@ class OwnTables:
 
     # At the table
 
-    def _play(self, draft: Draft) -> Change:
+    def _play(self, draft: TableDraft) -> Change:
         def back() -> Scene:
             return self.table(lambda: Reset(self.scene(self._to_title)))
 

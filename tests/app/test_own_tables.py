@@ -5,7 +5,7 @@ import pytest
 from game.core.actions import parse_action
 from game.core.cards import parse_cards
 from game.rules.catalogue import games
-from game.school.own.draft import HANDS, Draft, Spot
+from game.school.own.draft import HANDS, CardSpot, TableDraft
 from game.storage.folders import Folders
 from game.storage.matches.opening import open_file
 from game.ui.table.aids.coached_scene import CoachedScene
@@ -31,15 +31,17 @@ def at_the_desk(app):
 
 def laid(scene, draft):
     """Lay cards on the table of a page, one after the other."""
-    scene._change(draft)
+    scene.change(draft)
     return scene
 
 
 def bout():
     options, _ = games()["durak"].options_type.read({"players": "2"})
-    draft = Draft(games()["durak"](options))
-    draft = draft.put(parse_cards("JD AS"), Spot(HANDS, 0)).put(parse_cards("9C"), Spot(HANDS, 1))
-    draft = draft.put(parse_cards("8D"), Spot("table", 0)).tell("trump", "S")
+    draft = TableDraft(games()["durak"](options))
+    draft = draft.put(parse_cards("JD AS"), CardSpot(HANDS, 0)).put(
+        parse_cards("9C"), CardSpot(HANDS, 1)
+    )
+    draft = draft.put(parse_cards("8D"), CardSpot("table", 0)).tell("trump", "S")
     return draft.tell("attacker", 1)
 
 
@@ -155,7 +157,7 @@ def test_another_title_or_an_emptied_table_gets_a_file_of_its_own(app, tmp_path)
         click(naming, "save")
         files.append({path.name for path in (tmp_path / "data" / "tables").iterdir()})
     assert files[1] == {"first.yaml", "first-again.yaml"}
-    laid(desk, Draft(bout().rules))
+    laid(desk, TableDraft(bout().rules))
     naming = shown(app, click(laid(desk, bout()), "keep"))
     assert node(naming, "title").value == ""
     type_into(naming, "title", "First")

@@ -10,8 +10,8 @@ from game.core.position import describe
 from game.core.rules import new_match
 from game.core.sentences import in_english
 from game.rules.catalogue import games
-from game.school.own.asking import Asked, opinion
-from game.school.own.draft import HANDS, Draft, Spot
+from game.school.own.asking import OwnQuestion, opinion
+from game.school.own.draft import HANDS, CardSpot, TableDraft
 
 GAMES = list(games())
 
@@ -19,11 +19,11 @@ GAMES = list(games())
 def draft_of(game, **values):
     options, faults = games()[game].options_type.read({k: str(v) for k, v in values.items()})
     assert options is not None, faults
-    return Draft(games()[game](options))
+    return TableDraft(games()[game](options))
 
 
 def hand(seat):
-    return Spot(HANDS, seat)
+    return CardSpot(HANDS, seat)
 
 
 def told(draft):
@@ -35,7 +35,7 @@ def told(draft):
 def test_the_cards_of_a_deal_lie_in_places_of_their_own(game):
     rules = games()[game].usual()
     for deal in range(4):
-        draft = Draft(rules, describe(rules, new_match(rules, f"{game} {deal}").table))
+        draft = TableDraft(rules, describe(rules, new_match(rules, f"{game} {deal}").table))
         assert draft.left == ()
         laid = [card for spot in draft.spots() for card in draft.cards(spot)]
         assert sorted(laid) == sorted(rules.pack())
@@ -45,7 +45,7 @@ def test_the_cards_of_a_deal_lie_in_places_of_their_own(game):
 def test_dealing_the_rest_makes_a_table_and_keeps_what_lies_there(game):
     rules = games()[game].usual()
     wanted = rules.pack()[-2:]
-    draft = Draft(rules).put(wanted, hand(1))
+    draft = TableDraft(rules).put(wanted, hand(1))
     dealt = draft.dealt(draft.most_each, Random(1))
     assert told(dealt) == ""
     assert set(wanted) <= set(dealt.cards(hand(1)))
@@ -58,7 +58,7 @@ def test_dealing_the_rest_makes_a_table_and_keeps_what_lies_there(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_cards_go_to_every_place_and_back(game):
-    draft = Draft(games()[game].usual())
+    draft = TableDraft(games()[game].usual())
     card = draft.left[5]
     for spot in draft.spots():
         put = draft.put([card], spot)
@@ -76,23 +76,23 @@ def test_a_card_lies_in_one_place():
 
 
 def test_the_stock_has_an_order_and_one_card_is_turned_up():
-    stock = Spot("stock")
+    stock = CardSpot("stock")
     draft = draft_of("linger-longer", players=3).put(parse_cards("AS KS QS"), stock)
     draft = draft.put(parse_cards("QS"), stock, before=parse_card("AS"))
     assert draft.told["stock"] == parse_cards("QS AS KS")
-    loo = draft_of("julep").put(parse_cards("5H"), Spot("turn_up"))
-    loo = loo.put(parse_cards("6H"), Spot("turn_up"))
+    loo = draft_of("julep").put(parse_cards("5H"), CardSpot("turn_up"))
+    loo = loo.put(parse_cards("6H"), CardSpot("turn_up"))
     assert loo.told["turn_up"] == parse_card("6H")
     assert parse_card("5H") in loo.left
 
 
 def test_a_player_has_one_card_in_a_trick_and_a_pair_has_two():
-    draft = draft_of("linger-longer").put(parse_cards("AS KS"), Spot("trick", 1))
-    assert draft.cards(Spot("trick", 1)) == parse_cards("KS")
-    durak = draft_of("durak").put(parse_cards("8D JD QD"), Spot("table", 0))
+    draft = draft_of("linger-longer").put(parse_cards("AS KS"), CardSpot("trick", 1))
+    assert draft.cards(CardSpot("trick", 1)) == parse_cards("KS")
+    durak = draft_of("durak").put(parse_cards("8D JD QD"), CardSpot("table", 0))
     assert durak.told["table"] == (parse_cards("8D JD"),)
-    assert Spot("table", 1) in durak.spots()
-    assert Spot("table", 2) not in durak.spots()
+    assert CardSpot("table", 1) in durak.spots()
+    assert CardSpot("table", 2) not in durak.spots()
 
 
 def test_what_is_missing_or_cannot_be_is_told():
@@ -124,7 +124,7 @@ def test_empty_takes_the_cards_and_no_more():
 
 
 LEGAL = tuple(parse_action(0, text) for text in ("play 7S", "play 8S"))
-WHOLE = Asked("Which?", LEGAL[:1], "Yes.", "No.")
+WHOLE = OwnQuestion("Which?", LEGAL[:1], "Yes.", "No.")
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_an_answer_that_can_no_longer_be_given_is_dropped():
 def test_the_opinion_finds_the_only_card_that_wins():
     draft = draft_of("linger-longer", players=3)
     draft = draft.put(parse_cards("AS 2H"), hand(0)).put(parse_cards("3C"), hand(1))
-    draft = draft.put(parse_cards("4D"), hand(2)).put(parse_cards("KS"), Spot("trick", 2))
+    draft = draft.put(parse_cards("4D"), hand(2)).put(parse_cards("KS"), CardSpot("trick", 2))
     draft = draft.tell("trump", "D").tell("leader", 2)
     table = draft.table()
     assert table.to_act == (0,)

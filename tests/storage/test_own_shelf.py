@@ -7,8 +7,8 @@ import pytest
 
 from game.core.cards import parse_cards
 from game.rules.catalogue import games
-from game.school.own.asking import Asked, OwnTable, asked_in
-from game.school.own.draft import Draft, Spot
+from game.school.own.asking import OwnQuestion, OwnTable, asked_in
+from game.school.own.draft import CardSpot, TableDraft
 from game.storage.own.shelf import OwnShelf
 from game.storage.own.writing import scenario_text
 from game.storage.scenarios import read_scenario, run_scenario
@@ -19,7 +19,7 @@ CLEAN = "A \"q\\uote': {x} # - [a] b é"
 
 
 def dealt(game, seed=3):
-    draft = Draft(games()[game].usual())
+    draft = TableDraft(games()[game].usual())
     return draft.dealt(draft.most_each, Random(seed))
 
 
@@ -27,7 +27,7 @@ def asked_at(draft, words="?"):
     """Return a question about a table at which there is a choice."""
     table = draft.table()
     legal = draft.rules.legal(table, table.to_act[0])
-    return Asked(words, legal[:1], words, words, open_hands=True) if len(legal) > 1 else None
+    return OwnQuestion(words, legal[:1], words, words, open_hands=True) if len(legal) > 1 else None
 
 
 @pytest.mark.parametrize("game", list(games()))
@@ -48,10 +48,10 @@ def test_a_table_reads_back_as_the_same(game, asks):
 
 def test_house_rules_and_all_that_is_told_are_written():
     options, _ = games()["durak"].options_type.read({"players": "3", "throw_in": "neighbours"})
-    draft = Draft(games()["durak"](options))
+    draft = TableDraft(games()["durak"](options))
     for seat, cards in enumerate(("8C JC 6C", "AS QC", "7C KD")):
-        draft = draft.put(parse_cards(cards), Spot("hands", seat))
-    draft = draft.put(parse_cards("8D JD"), Spot("table", 0)).tell("trump", "S")
+        draft = draft.put(parse_cards(cards), CardSpot("hands", seat))
+    draft = draft.put(parse_cards("8D JD"), CardSpot("table", 0)).tell("trump", "S")
     draft = draft.tell("attacker", 0).tell("turn", (0,))
     text = scenario_text(OwnTable("T", draft), "own")
     assert "  throw_in: neighbours" in text
@@ -113,7 +113,7 @@ def test_nothing_is_written_that_could_not_be_read(tmp_path):
     draft = dealt("durak")
     table = draft.table()
     legal = draft.rules.legal(table, table.to_act[0])
-    path, trouble = shelf.keep(OwnTable("All", draft, Asked("?", legal, "yes", "no")))
+    path, trouble = shelf.keep(OwnTable("All", draft, OwnQuestion("?", legal, "yes", "no")))
     assert path is None
     assert "nothing is left that this could be" in trouble
     assert shelf.listed() == []

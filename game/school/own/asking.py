@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.ai.advisers import thorough
 from game.core.sentences import Sentence
 from game.match.match import Match
-from game.school.own.draft import Draft
+from game.school.own.draft import TableDraft
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +32,7 @@ _ALL: Final = Sentence("Everything is right here, so there's nothing to find.")
 _ONE: Final = Sentence("There's only one thing to do here, so there's nothing to ask.")
 
 
-class Asked(NamedTuple):
+class OwnQuestion(NamedTuple):
     """A question at a table, its right answers, and what is said; `open_hands` shows all cards."""
 
     question: str = ""
@@ -41,7 +41,7 @@ class Asked(NamedTuple):
     badly: str = ""
     open_hands: bool = False
 
-    def under(self, legal: tuple[Action, ...]) -> Asked:
+    def under(self, legal: tuple[Action, ...]) -> OwnQuestion:
         """Return the same without answers that cannot be given."""
         return self._replace(right=tuple(action for action in legal if action in self.right))
 
@@ -64,11 +64,11 @@ class OwnTable(NamedTuple):
     """A table set up by hand, with its title, and with what is asked at it if anything is."""
 
     title: str
-    draft: Draft
-    asked: Asked | None = None
+    draft: TableDraft
+    asked: OwnQuestion | None = None
 
 
-def asked_in(lesson: Lesson) -> Asked | None:
+def asked_in(lesson: Lesson) -> OwnQuestion | None:
     """Return what a lesson asks, if that is as much as can be asked here."""
     more = lesson.first or lesson.closing or lesson.worked or len(lesson.moves) != 1
     move = lesson.moves[0]
@@ -81,7 +81,7 @@ def asked_in(lesson: Lesson) -> Asked | None:
     (well,), (badly,) = right, wrong
     if not well.actions or badly.actions:
         return None
-    return Asked(move.say, well.actions, well.say, badly.say, lesson.open_hands)
+    return OwnQuestion(move.say, well.actions, well.say, badly.say, lesson.open_hands)
 
 
 def opinion(rules: Rules, table: Table, wanted: Callable[[], bool]) -> Action | None:

@@ -27,14 +27,14 @@ _OVER: Final = Sentence("The deal is over here: nobody has anything left to do."
 _FRESH: Final = "a fresh deal"
 
 
-class Spot(NamedTuple):
+class CardSpot(NamedTuple):
     """Where cards can lie: a key of the position, and there a seat or the number of a pair."""
 
     key: str
     at: int = -1
 
 
-class Draft(NamedTuple):
+class TableDraft(NamedTuple):
     """A game under its house rules, and a position as far as it is told; never changed in place.
 
     `told` holds values typed as `game.core.position` has them, as those of a scenario are.
@@ -49,35 +49,35 @@ class Draft(NamedTuple):
         """Return how a value of the position is typed."""
         return self.rules.terms.kind_of(key)
 
-    def spots(self) -> tuple[Spot, ...]:
+    def spots(self) -> tuple[CardSpot, ...]:
         """Return every place that cards can be put to, the hands first, in the order of seats."""
         seats = range(self.rules.options.players)
-        found: list[Spot] = []
+        found: list[CardSpot] = []
         for key in self.rules.terms.laid:
             match self.kind(key):
                 case "hands" | "plays":
-                    found += [Spot(key, seat) for seat in seats]
+                    found += [CardSpot(key, seat) for seat in seats]
                 case "pairs":
-                    found += [Spot(key, at) for at in range(len(self.lying(key)) + 1)]
+                    found += [CardSpot(key, at) for at in range(len(self.lying(key)) + 1)]
                 case _:
-                    found.append(Spot(key))
+                    found.append(CardSpot(key))
         return tuple(found)
 
     def is_usual(self, key: str) -> bool:
         """Tell whether somebody would look for a place: it has cards, after a deal or in play."""
         in_play = key == HANDS or self.kind(key) in ("plays", "pairs") or key == "table"
-        fresh = Draft(self.rules, _fresh(self.rules))
+        fresh = TableDraft(self.rules, _fresh(self.rules))
         return in_play or bool(_all(self.lying(key)) or _all(fresh.lying(key)))
 
-    def in_order(self, spot: Spot) -> bool:
+    def in_order(self, spot: CardSpot) -> bool:
         """Tell whether it matters in which order the cards of a place lie."""
         return self.kind(spot.key) in _IN_ORDER
 
-    def cards(self, spot: Spot) -> Cards:
+    def cards(self, spot: CardSpot) -> Cards:
         """Return what lies at a place."""
         return self.lying(spot.key).get(spot.at, ())
 
-    def where(self, card: Card) -> Spot | None:
+    def where(self, card: Card) -> CardSpot | None:
         """Return where a card lies; None while it is in the pack."""
         return next((spot for spot in self.spots() if card in self.cards(spot)), None)
 
@@ -106,7 +106,7 @@ class Draft(NamedTuple):
 
     # What changes it
 
-    def put(self, cards: Iterable[Card], spot: Spot, before: Card | None = None) -> Draft:
+    def put(self, cards: Iterable[Card], spot: CardSpot, before: Card | None = None) -> TableDraft:
         """Put cards to a place, from wherever they lie, in front of one that lies there if told.
 
         Where only one can lie, or two of a pair, what is too many goes back to the pack.
@@ -126,7 +126,7 @@ class Draft(NamedTuple):
             whole = tuple(sorted(whole, key=self.rules.card_order))
         return rest.laying(spot.key, {**held, spot.at: whole})
 
-    def away(self, cards: Iterable[Card]) -> Draft:
+    def away(self, cards: Iterable[Card]) -> TableDraft:
         """Put cards back into the pack."""
         gone, found = frozenset(cards), self
         for key in self.rules.terms.laid:
@@ -136,7 +136,7 @@ class Draft(NamedTuple):
                 found = found.laying(key, kept)
         return found
 
-    def laying(self, key: str, lying: Mapping[int, Cards]) -> Draft:
+    def laying(self, key: str, lying: Mapping[int, Cards]) -> TableDraft:
         """Return the same with these cards where a key tells of."""
         held = {at: cards for at, cards in lying.items() if cards}
         match self.kind(key):
@@ -152,22 +152,22 @@ class Draft(NamedTuple):
                 value = held.get(-1, ())
         return self.tell(key, value or None)
 
-    def tell(self, key: str, value: Any) -> Draft:
+    def tell(self, key: str, value: Any) -> TableDraft:
         """Tell something else of the position; with None it is left to nature again."""
         told = {name: kept for name, kept in self.told.items() if name != key}
         return self._replace(told=told if value is None else {**told, key: value})
 
-    def emptied(self) -> Draft:
+    def emptied(self) -> TableDraft:
         """Return the same without a card on the table."""
         laid = self.rules.terms.laid
         return self._replace(told={k: v for k, v in self.told.items() if k not in laid})
 
-    def under(self, rules: Rules) -> Draft:
+    def under(self, rules: Rules) -> TableDraft:
         """Return as much of it as there can be in another game, or under other house rules."""
         if rules.id != self.rules.id:
-            return Draft(rules)
+            return TableDraft(rules)
         players, pack = rules.options.players, frozenset(rules.pack())
-        found = Draft(rules)
+        found = TableDraft(rules)
         for spot in self.spots():
             if spot.at < players:
                 cards = [card for card in self.cards(spot) if card in pack]
@@ -185,7 +185,7 @@ class Draft(NamedTuple):
         """How many cards a player is dealt in this game."""
         return max(map(len, _fresh(self.rules)[HANDS].values()))
 
-    def dealt(self, each: int, dice: Random) -> Draft:
+    def dealt(self, each: int, dice: Random) -> TableDraft:
         """Deal what is left in the pack: so many cards each, then all else that a deal lays out.
 
         A card played to the trick counts as one of its player's.
@@ -196,13 +196,13 @@ class Draft(NamedTuple):
         played = self.lying(TRICK) if TRICK in self.rules.terms.laid else {}
         gone = self.told.get("out") or ()
         for seat in range(self.rules.options.players):
-            lacking = each - len(self.cards(Spot(HANDS, seat))) - (seat in played)
+            lacking = each - len(self.cards(CardSpot(HANDS, seat))) - (seat in played)
             if lacking > 0 and seat not in gone:
-                found = found.put(left[:lacking], Spot(HANDS, seat))
+                found = found.put(left[:lacking], CardSpot(HANDS, seat))
                 del left[:lacking]
         for key in self.rules.terms.laid:
             if self.kind(key) in ("card or null", "cards", "card set"):
-                spot = Spot(key)
+                spot = CardSpot(key)
                 wanted = len(_laid_alone(self.kind(key), fresh.get(key)))
                 lacking = wanted - len(self.cards(spot))
                 if wanted and self.kind(key) == "cards":

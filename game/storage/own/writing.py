@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.core.rules import Rules
-    from game.school.own.asking import Asked, OwnTable
+    from game.school.own.asking import OwnQuestion, OwnTable
 
 
 def scenario_text(own: OwnTable, identity: str) -> str:
@@ -87,7 +87,7 @@ def _listed(words: Iterable[str]) -> str:
     return "[" + ", ".join(words) + "]"
 
 
-def _lesson(asked: Asked, title: str, seat: int) -> Iterator[str]:
+def _lesson(asked: OwnQuestion, title: str, seat: int) -> Iterator[str]:
     """Yield the lesson of one move: the right answers, and everything else."""
     yield from (
         "lesson:",

@@ -3,10 +3,11 @@
 import pygame
 import pytest
 
+from game.core.actions import parse_action
 from game.core.cards import parse_cards
 from game.rules.catalogue import games
-from game.school.own.asking import Asked, OwnTable
-from game.school.own.draft import HANDS, Draft, Spot
+from game.school.own.asking import OwnQuestion, OwnTable
+from game.school.own.draft import HANDS, CardSpot, TableDraft
 from game.ui.learn.own.asking_scene import AskingActs, AskingScene
 from game.ui.learn.own.shelf_scene import NamingScene
 from game.ui.window.scene import Pop
@@ -26,9 +27,11 @@ from tests.ui.scene_driver import (
 def bout():
     """Return a bout of Durak: you may beat the eight with the jack or the ace, or take it."""
     options, _ = games()["durak"].options_type.read({"players": "2"})
-    draft = Draft(games()["durak"](options))
-    draft = draft.put(parse_cards("JD AS"), Spot(HANDS, 0)).put(parse_cards("9C"), Spot(HANDS, 1))
-    draft = draft.put(parse_cards("8D"), Spot("table", 0)).tell("trump", "S")
+    draft = TableDraft(games()["durak"](options))
+    draft = draft.put(parse_cards("JD AS"), CardSpot(HANDS, 0)).put(
+        parse_cards("9C"), CardSpot(HANDS, 1)
+    )
+    draft = draft.put(parse_cards("8D"), CardSpot("table", 0)).tell("trump", "S")
     return draft.tell("attacker", 1)
 
 
@@ -40,7 +43,7 @@ def scene_of(kit, own=None, **acts):
 
 
 def whole(**changed):
-    asked = Asked("Beat it?", (), "Yes.", "No.")._replace(**changed)
+    asked = OwnQuestion("Beat it?", (), "Yes.", "No.")._replace(**changed)
     return OwnTable("The cheap card", bout(), asked)
 
 
@@ -101,7 +104,7 @@ def test_the_best_player_is_asked_and_its_card_taken(kit):
 
 
 def test_what_was_saved_is_told_and_what_went_wrong(kit):
-    scene = scene_of(kit, whole(right=scene_of(kit)._legal[:1]))
+    scene = scene_of(kit, whole(right=(parse_action(0, "take"),)))
     click(scene, "keep")
     assert node(scene, "trouble").label.startswith("Saved as x.yaml.")
     scene = scene_of(kit, scene.asked, keep=lambda _: ("", "The disk is full."))

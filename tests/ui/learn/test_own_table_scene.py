@@ -7,7 +7,7 @@ import pytest
 
 from game.core.cards import parse_card, parse_cards
 from game.rules.catalogue import games
-from game.school.own.draft import HANDS, Draft, Spot
+from game.school.own.draft import HANDS, CardSpot, TableDraft
 from game.ui.learn.own.table_scene import SettingUpScene, TableActs
 from game.ui.window.scene import Pop
 from tests.ui.scene_driver import (
@@ -41,11 +41,11 @@ def scene_of(kit, draft, noted=None, **acts):
 
 def durak(players=3, game="durak"):
     options, _ = games()[game].options_type.read({"players": str(players)})
-    return Draft(games()[game](options))
+    return TableDraft(games()[game](options))
 
 
 def held(scene, seat):
-    return {str(card) for card in scene.draft.cards(Spot(HANDS, seat))}
+    return {str(card) for card in scene.draft.cards(CardSpot(HANDS, seat))}
 
 
 def middle(scene, wanted):
@@ -150,8 +150,8 @@ def test_by_keys_a_card_is_chosen_then_a_place_and_the_next_card_waits(kit):
 
 
 def test_a_reader_hears_where_each_card_lies(kit):
-    draft = durak().put(parse_cards("AS KH"), Spot(HANDS, 1))
-    scene = scene_of(kit, draft.put(parse_cards("7D 8D"), Spot("stock")))
+    draft = durak().put(parse_cards("AS KH"), CardSpot(HANDS, 1))
+    scene = scene_of(kit, draft.put(parse_cards("7D 8D"), CardSpot("stock")))
     assert node(scene, "card AS").label == "ace of spades"
     assert node(scene, "card AS").value == "Fox"
     assert node(scene, "card 7D").value == "Stock, top card first"
@@ -161,7 +161,7 @@ def test_a_reader_hears_where_each_card_lies(kit):
 
 
 def test_the_stock_is_put_in_order_by_dragging(kit):
-    draft = durak().put(parse_cards("7D 8D 9D"), Spot("stock"))
+    draft = durak().put(parse_cards("7D 8D 9D"), CardSpot("stock"))
     scene = scene_of(kit, draft)
     drag(scene, middle(scene, "card 9D"), corner(scene, "card 7D"))
     assert scene.draft.told["stock"] == parse_cards("9D 7D 8D")
@@ -199,7 +199,9 @@ def test_what_is_missing_is_said_in_a_line_and_nothing_can_be_begun(kit):
     for key in ("play", "ask", "keep"):
         assert node(scene, key).role == "button unavailable"
     draft = durak(3, "linger-longer")
-    draft = draft.put(parse_cards("AS"), Spot(HANDS, 0)).put(parse_cards("KS"), Spot(HANDS, 2))
+    draft = draft.put(parse_cards("AS"), CardSpot(HANDS, 0)).put(
+        parse_cards("KS"), CardSpot(HANDS, 2)
+    )
     scene = scene_of(kit, draft.tell("turn", (1,)))
     assert node(scene, "trouble").label == "Fox is to act, but can do nothing."
 
@@ -207,7 +209,7 @@ def test_what_is_missing_is_said_in_a_line_and_nothing_can_be_begun(kit):
 def test_trumps_turn_and_more_are_told(kit):
     draft = durak(3, "linger-longer")
     for seat, cards in enumerate(("AS 2D", "KS", "QS")):
-        draft = draft.put(parse_cards(cards), Spot(HANDS, seat))
+        draft = draft.put(parse_cards(cards), CardSpot(HANDS, seat))
     scene = scene_of(kit, draft)
     scene.form.set_focus("tell trump", show=True)
     press(scene, pygame.K_RIGHT)
@@ -236,7 +238,7 @@ def test_every_choice_can_be_made_and_taken_back(kit, game):
 
 
 def test_another_game_and_more_players_keep_what_fits(kit):
-    scene = scene_of(kit, durak().put(parse_cards("AS"), Spot(HANDS, 1)))
+    scene = scene_of(kit, durak().put(parse_cards("AS"), CardSpot(HANDS, 1)))
     click(scene, "players", 0.9)
     assert scene.draft.rules.options.players == 4
     assert held(scene, 1) == {"AS"}

@@ -14,7 +14,7 @@ from game.core.cards import Card
 from game.core.sentences import Sentence, say
 from game.match.match import Match
 from game.match.setup import YOU
-from game.school.own.asking import LONGEST_TITLE, LONGEST_WORDS, Asked, OwnTable, opinion
+from game.school.own.asking import LONGEST_TITLE, LONGEST_WORDS, OwnQuestion, OwnTable, opinion
 from game.school.wording import Wording
 from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, MUTED, SMALL, Frame
 from game.ui.learn.own.places import CardPlace, LaidCard
@@ -90,7 +90,7 @@ class AskingScene(FormScene):
         rules, table = own.draft.rules, own.draft.table()
         self._rules, self._table, self._seat = rules, table, table.to_act[0]
         self._legal = rules.legal(table, self._seat)
-        asked = (own.asked or Asked()).under(self._legal)
+        asked = (own.asked or OwnQuestion()).under(self._legal)
         self._right = list(asked.right)
         view = Match(rules, "", table).view(self._seat)
         self._wording = Wording(rules, view, self._seat)
@@ -114,7 +114,7 @@ class AskingScene(FormScene):
     def asked(self) -> OwnTable:
         """The table with all that is asked and said, as it stands now."""
         said = {key: " ".join(field.value.split()) for key, field in self._fields.items()}
-        asked = Asked(
+        asked = OwnQuestion(
             said["question"],
             tuple(action for action in self._legal if action in self._right),
             said["well"],

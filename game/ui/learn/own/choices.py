@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from game.core.sentences import Sentence, say
 from game.core.texts import as_label
-from game.school.own.draft import Draft
+from game.school.own.draft import TableDraft
 from game.ui.art.theme import LARGE, MUTED, SMALL
-from game.ui.learn.own.words import BY_NATURE, CHOICES, PHASES, SUITS
 from game.ui.widgets import Segments, Stepper, Toggle, WrappedText
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, Suited
 from game.ui.widgets.pages import is_narrow
@@ -17,12 +16,63 @@ from game.ui.widgets.several import Several
 from game.ui.widgets.widget import Piece, Widget
 from game.ui.window.kit import Kit
 
+CHOICES: Final = {
+    "phase": Sentence("What's going on"),
+    "turn": Sentence("Whose turn"),
+    "trump": Sentence("Trumps"),
+    "dealer": Sentence("Dealer"),
+    "attacker": Sentence("Who attacks"),
+    "defender": Sentence("Who defends"),
+    "owner": Sentence("Who played what lies there"),
+    "caller": Sentence("Who names trumps"),
+    "bidder": Sentence("Who bid"),
+    "active": Sentence("Who's in"),
+    "passed": Sentence("Who has passed"),
+    "tricks": Sentence("Tricks won"),
+    "bids": Sentence("Bids"),
+    "scores": Sentence("Scores"),
+    "pot": Sentence("Pot"),
+    "first_deal": Sentence("First deal of the match"),
+}
+"""What can be said of a position besides its cards, in the order in which it is asked."""
+
+PHASES: Final = {
+    "lead": Sentence("Leading"),
+    "follow": Sentence("In a trick"),
+    "call-trump": Sentence("Naming trumps"),
+    "blind": Sentence("Not looked yet"),
+    "bid": Sentence("Bidding"),
+    "join": Sentence("Joining"),
+    "defend": Sentence("Defending"),
+    "exchange": Sentence("Swapping cards"),
+    "dealer-turnup": Sentence("The turned-up card"),
+    "defender-draw": Sentence("The defender's card"),
+    "tricks": Sentence("Playing tricks"),
+    "attack": Sentence("Attacking"),
+    "throw": Sentence("Throwing in"),
+    "taking": Sentence("Picking up"),
+    "respond": Sentence("Beating cards"),
+    "p1-turn": Sentence("Collecting: a card"),
+    "p1-react": Sentence("Collecting: a twin"),
+    "p2-lead": Sentence("Shedding: leading"),
+    "p2-beat": Sentence("Shedding: beating"),
+}
+"""The phases of all games."""
+
+SUITS: Final = {
+    "C": Sentence("Clubs"),
+    "D": Sentence("Diamonds"),
+    "H": Sentence("Hearts"),
+    "S": Sentence("Spades"),
+}
+BY_NATURE: Final = Sentence("By the rules")
+"""Stands for what is left to the rules."""
 _NATURE: Final = "-"
 _MOST: Final = {"tricks": 13, "bids": 130, "scores": 500, "pot": 500}
 _ABOUT: Final = Sentence("What you leave alone follows from the rules.")
 
 
-def choice_rows(kit: Kit, draft: Draft, names: Sequence[str]) -> list[Piece]:
+def choice_rows(kit: Kit, draft: TableDraft, names: Sequence[str]) -> list[Piece]:
     """Return the rows of everything that this game lets one say of a position."""
     px = kit.frame.px
     rows: list[Piece] = [
@@ -47,7 +97,7 @@ def _row(kit: Kit, control: Widget) -> Piece:
     return Suited(lines)
 
 
-def _controls(draft: Draft, names: Sequence[str]) -> Iterator[Widget]:
+def _controls(draft: TableDraft, names: Sequence[str]) -> Iterator[Widget]:
     for key, words in CHOICES.items():
         if key not in draft.rules.terms.keys:
             continue
@@ -86,7 +136,7 @@ def _phase(word: str) -> str:
     return say(PHASES[word]) if word in PHASES else say(as_label(word))
 
 
-def heard_choice(draft: Draft, name: str, widget: Widget) -> Draft:
+def heard_choice(draft: TableDraft, name: str, widget: Widget) -> TableDraft:
     """Return the draft after a control of these rows has changed."""
     key, _, seat = name.partition(" ")
     value: Any = None

@@ -134,7 +134,7 @@ class CardPlace(Widget):
         ]
 
 
-class Pack(CardPlace):
+class WholePack(CardPlace):
     """The cards that lie nowhere yet: a row for each suit, every card in its own place."""
 
     def __init__(

@@ -23,7 +23,6 @@ _ABOUT: Final = Sentence(
     "Lay out any position, play it, or ask a question about it. Each table is a file that you "
     "can send."
 )
-_WHERE: Final = Sentence("Your tables are in {folder}. Put files here that others send you.")
 
 
 class ShelfActs(NamedTuple):
@@ -70,7 +69,10 @@ class ShelfScene(ListScene):
         ]
         rows += [self._row(at, kept) for at, kept in enumerate(self._kept)]
         if self._folder:
-            where = say(_WHERE.pattern, folder=self._folder)
+            where = say(
+                "Your tables are in {folder}. Put files here that others send you.",
+                folder=self._folder,
+            )
             rows.append(WrappedText("where", where, size=SMALL, colour=MUTED))
         return rows
 

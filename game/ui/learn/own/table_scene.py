@@ -13,11 +13,10 @@ from game.core.cards import Card
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.match.setup import YOU, new_seed
-from game.school.own.draft import HANDS, TRICK, Draft, Spot
+from game.school.own.draft import HANDS, TRICK, CardSpot, TableDraft
 from game.ui.art.theme import BODY, DANGER, GOOD, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.own.choices import choice_rows, heard_choice
-from game.ui.learn.own.places import CardPlace, LaidCard, Pack
-from game.ui.learn.own.words import PLACES
+from game.ui.learn.own.places import CardPlace, LaidCard, WholePack
 from game.ui.table.gestures import Drag, moved, pressed
 from game.ui.table.hand_order import HandOrder, printed
 from game.ui.widgets import Button, FormScene, Panel, ScrollView, Segments, Stepper, WrappedText
@@ -34,6 +33,24 @@ from game.ui.words.regulars import names_of
 
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
+PLACES: Final = {
+    "hands": Sentence("Hand"),
+    "trick": Sentence("In the trick"),
+    "stock": Sentence("Stock, top card first"),
+    "set_aside": Sentence("Set aside"),
+    "turn_up": Sentence("Turned-up card"),
+    "spare": Sentence("Spare hand"),
+    "discards": Sentence("Thrown away"),
+    "table": Sentence("On the table"),
+    "undealt": Sentence("Not dealt"),
+    "excess": Sentence("Left over"),
+    "piles": Sentence("Won so far"),
+    "lays": Sentence("Laid"),
+    "collections": Sentence("Collected"),
+    "aside": Sentence("Last card of the stock"),
+    "pile": Sentence("On the pile"),
+}
+"""The places for cards, by the key of the position."""
 _CARD: Final = 84
 _PACK_CARD: Final = 96
 """How high cards are, and those of the pack, design px."""
@@ -50,11 +67,11 @@ class TableActs(NamedTuple):
     `ask` leads on to the question, `keep` to its title and its file.
     """
 
-    play: Callable[[Draft], Change]
+    play: Callable[[TableDraft], Change]
     ask: Callable[[], Change]
     keep: Callable[[], Change]
     house_rules: OnHouseRules
-    note: Callable[[Draft], None]
+    note: Callable[[TableDraft], None]
 
 
 class SettingUpScene(FormScene):
@@ -66,7 +83,7 @@ class SettingUpScene(FormScene):
         self,
         kit: Kit,
         games: Mapping[str, type[Rules]],
-        draft: Draft,
+        draft: TableDraft,
         acts: TableActs,
         *,
         leave: Callable[[], Change] = Pop,
@@ -76,14 +93,14 @@ class SettingUpScene(FormScene):
         self._games, self._acts, self._leave = games, acts, leave
         self._dice = dice or Random(new_seed())  # noqa: S311 - for play
         self._draft = draft
-        self._past: list[Draft] = []
+        self._past: list[TableDraft] = []
         self._chosen: tuple[Card, ...] = ()
         self._each = 0
         self._drag: Drag | None = None
         self._more = False
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> TableDraft:
         """The table as it stands now."""
         return self._draft
 
@@ -139,7 +156,7 @@ class SettingUpScene(FormScene):
         )
         house = Button("house", say("House rules"), icon="rules")
         left = [self._card(card, say("in the pack")) for card in draft.left]
-        pack = Pack(
+        pack = WholePack(
             say("The pack"),
             draft.rules.pack(),
             left,
@@ -255,7 +272,7 @@ class SettingUpScene(FormScene):
         """Tell whether a place has room for a card or two only."""
         return key == TRICK or self._draft.kind(key) in ("card or null", "pairs")
 
-    def _place(self, spot: Spot) -> CardPlace:
+    def _place(self, spot: CardSpot) -> CardPlace:
         """Return a place with its name and its cards, as its player would hold them."""
         draft = self._draft
         cards = list(draft.cards(spot))
@@ -271,7 +288,7 @@ class SettingUpScene(FormScene):
             brass=bool(self._chosen),
         )
 
-    def _label(self, spot: Spot) -> str:
+    def _label(self, spot: CardSpot) -> str:
         place = say(PLACES[spot.key])
         match self._draft.kind(spot.key):
             case "hands" | "plays" if spot.key in (HANDS, TRICK):
@@ -300,7 +317,7 @@ class SettingUpScene(FormScene):
         return LaidCard(card, where, chosen=chosen, held=chosen and dragging)
 
     # --- Changes --------------------------------------------------------------------------------
-    def _change(self, draft: Draft) -> None:
+    def change(self, draft: TableDraft) -> None:
         """Take a change, which can be taken back; nothing is chosen after it."""
         if draft != self._draft:
             self._past = [*self._past[1 - _MOST_STEPS :], self._draft]
@@ -316,7 +333,7 @@ class SettingUpScene(FormScene):
             self._chosen = ()
             self.resize(self._kit.frame)
 
-    def _put(self, spot: Spot | None, before: Card | None = None) -> None:
+    def _put(self, spot: CardSpot | None, before: Card | None = None) -> None:
         """Put the chosen cards to a place, or back to the pack."""
         cards, draft = self._chosen, self._draft
         from_pack = [card for card in draft.left if card not in cards]
@@ -327,7 +344,7 @@ class SettingUpScene(FormScene):
         else:
             draft = draft.put(cards, spot, before if draft.in_order(spot) else None)
         by_keys, was_left = self._kit.by_keys, cards[-1] in self._draft.left
-        self._change(draft)
+        self.change(draft)
         if by_keys and was_left and following is not None:
             self._form.set_focus(f"card {following}", show=True)
 
@@ -355,7 +372,7 @@ class SettingUpScene(FormScene):
         options = read(game.options_type, values)[0]
         if options is not None:
             self._each = 0
-            self._change(self._draft.under(game(options)))
+            self.change(self._draft.under(game(options)))
 
     @property
     def _values(self) -> Values:
@@ -413,9 +430,9 @@ class SettingUpScene(FormScene):
                 self._more = True
                 self.resize(self._kit.frame)
             case "empty":
-                self._change(Draft(draft.rules))
+                self.change(TableDraft(draft.rules))
             case "deal":
-                self._change(draft.dealt(self._form.get("each", Stepper).value, self._dice))
+                self.change(draft.dealt(self._form.get("each", Stepper).value, self._dice))
             case "each":
                 self._each = self._form.get("each", Stepper).value
             case "game":
@@ -425,7 +442,7 @@ class SettingUpScene(FormScene):
                 count = self._form.get("players", Stepper).value
                 self._under(type(draft.rules), {**self._values, "players": str(count)})
             case "tell":
-                self._change(heard_choice(draft, name, self._form[key]))
+                self.change(heard_choice(draft, name, self._form[key]))
             case "house":
                 return self._acts.house_rules(
                     type(draft.rules), self._values, self.take_house_rules
@@ -530,8 +547,8 @@ class SettingUpScene(FormScene):
         return found
 
 
-def _spot_of(place: str) -> Spot | None:
+def _spot_of(place: str) -> CardSpot | None:
     """Return what the key of a place stands for; None for the pack."""
     kind, _, name = place.partition(" ")
     key, _, at = name.rpartition(" ")
-    return Spot(key, int(at)) if kind == "place" else None
+    return CardSpot(key, int(at)) if kind == "place" else None
