@@ -19,6 +19,7 @@ from game.storage.files import reason_of
 from game.tools.gallery.finding import found
 from game.tools.gallery.moments import moments
 from game.tools.gallery.moments_after import moments_after
+from game.tools.gallery.own_tables import own_moments
 
 if TYPE_CHECKING:
     from game.app.app import App
@@ -213,6 +214,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         yield f"company-{name}", partial(_one, partial(CompanyScene, kit, room, seats))
     yield "matches", partial(_one, partial(_matches, kit))
     yield from moments_after(app, kit, games())
+    yield from own_moments(kit, games())
 
 
 def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:

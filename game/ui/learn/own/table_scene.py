@@ -56,6 +56,8 @@ _PACK_CARD: Final = 96
 """How high cards are, and those of the pack, design px."""
 _LEAST_CARD: Final = 48
 """How high a card is at least, real pixels: its rank can be read, and a finger finds it."""
+_SHORT: Final = 7
+"""Hands of so many cards still lie well beside each other."""
 _MOST_STEPS: Final = 500
 """So many changes can be taken back."""
 _HOW: Final = Sentence("Drag cards to their places, or choose cards and then a place.")
@@ -252,7 +254,8 @@ class SettingUpScene(FormScene):
         large: list[Piece] = []
         for key, places in by_key.items():
             (small if self._is_small(key) else large).extend(places)
-        least = self._kit.frame.text(BODY) * 17
+        most = max(len(cards) for cards in (draft.lying(HANDS) or {0: ()}).values())
+        least = self._kit.frame.text(BODY) * (17 if most <= _SHORT else 34)
         some_hidden = any(not draft.is_usual(key) for key in draft.rules.terms.laid)
         more = Button("more", say("More places"), icon="plus", style="quiet")
 
