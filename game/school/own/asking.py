@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LONGEST_TITLE: Final = 60
 LONGEST_WORDS: Final = 200
 """Letters of a title, and of what is asked or said."""
-_SEED: Final = "a table of one's own"
+_SEED: Final = "own"
 _ASK: Final = Sentence("Write what you want to ask.")
 _WELL: Final = Sentence("Write what you say to the right answer.")
 _BADLY: Final = Sentence("Write what you say to a wrong answer.")

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from game.core.sentences import say
 from game.school.own.asking import OwnQuestion, OwnTable
 from game.school.own.draft import CardSpot, TableDraft
 from game.ui.window.scene import Pop
@@ -46,8 +47,8 @@ def _table(kit: Kit, known: Mapping[str, type[Rules]], draft: TableDraft) -> lis
 def _asked(draft: TableDraft) -> OwnTable:
     table = draft.table()
     right = draft.rules.legal(table, table.to_act[0])[:1]
-    question = OwnQuestion("What would you do here?", right, "That's it.", "Look again.")
-    return OwnTable("A first choice", draft, question)
+    question = OwnQuestion(say("What would you play?"), right, say("Well spotted!"), say("Undo"))
+    return OwnTable(say(draft.rules.about.title), draft, question)
 
 
 def _asking(kit: Kit, draft: TableDraft) -> list[Scene]:
@@ -67,9 +68,10 @@ def _shelf(kit: Kit, known: Mapping[str, type[Rules]]) -> list[Scene]:
     for rules in known.values():
         draft = TableDraft(rules.usual())
         dealt = draft.dealt(draft.most_each, Random(1))  # noqa: S311 - for play
-        text = scenario_text(OwnTable("A first deal", dealt), "first")
+        text = scenario_text(OwnTable(say(rules.about.title), dealt), "first")
         kept.append(KeptTable(Path(f"{rules.id}.yaml"), read_scenario(text, "", known)))
-    kept.append(KeptTable(Path("broken.yaml"), None, "broken.yaml:3:7: there is no game “whist”."))
+    trouble = say('there is no game "{text}".', text="whist")
+    kept.append(KeptTable(Path("broken.yaml"), None, f"broken.yaml:3:7: {trouble}"))
     acts = ShelfActs(
         lambda: kept[-6:], Pop, lambda _: None, lambda _: None, lambda _: None, lambda _: ""
     )
