@@ -70,7 +70,7 @@ def _shelf(kit: Kit, known: Mapping[str, type[Rules]]) -> list[Scene]:
         dealt = draft.dealt(draft.most_each, Random(1))  # noqa: S311 - for play
         text = scenario_text(OwnTable(say(rules.about.title), dealt), "first")
         kept.append(KeptTable(Path(f"{rules.id}.yaml"), read_scenario(text, "", known)))
-    trouble = say('there is no game "{text}".', text="whist")
+    trouble = say("this cannot be read as YAML.")
     kept.append(KeptTable(Path("broken.yaml"), None, f"broken.yaml:3:7: {trouble}"))
     acts = ShelfActs(
         lambda: kept[-6:], Pop, lambda _: None, lambda _: None, lambda _: None, lambda _: ""
