@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__
 from game.app.keeping import Keeping
 from game.core.sentences import Sentence, say
+from game.core.texts import shown
 from game.match.free_time import FreeTime
-from game.match.setup import YOU, Person, Setup, new_seed
+from game.match.setup import LONGEST_NAME, YOU, Person, Setup, new_seed, people_of
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders
+from game.storage.people.people import SETTINGS
 from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
@@ -25,12 +27,14 @@ from game.ui.words.regulars import seated, unseated
 
 if TYPE_CHECKING:
     from game.app.classroom import Classroom
+    from game.app.household import Household
     from game.app.own_rules import OwnRules
     from game.app.own_tables import OwnTables
     from game.app.tables import Tables
     from game.core.rules import Rules
     from game.core.table import Table
     from game.match.match import Match
+    from game.match.past import PastMatch
     from game.storage.matches.match_list import Listed, Looking
     from game.storage.matches.opening import Openable
     from game.storage.matches.saves import LoadedMatch, SaveRecorder, Saves
@@ -42,7 +46,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SETTINGS = "settings.yaml"
 LEARNING = "learning.json"
 SAVES = "games"
 OWN = "tables"
@@ -51,13 +54,21 @@ OWN = "tables"
 class App:
     """The program behind its window: which scene follows which, and what is kept on disk.
 
-    A `newcomer` is led through a few steps before the title.
+    A `newcomer` is led through a few steps before the title. `household` has those who may take
+    over, each with folders of their own.
     """
 
-    def __init__(self, kit: Kit, folders: Folders, free_time: FreeTime | None = None) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        folders: Folders,
+        free_time: FreeTime | None = None,
+        household: Household | None = None,
+    ) -> None:
         self._kit = kit
         self._folders = folders
         self._free_time = free_time
+        self._household = household
         self.keeping = Keeping(kit)
         self._last: Setup | None = None
         self.newcomer = False
@@ -109,6 +120,7 @@ class App:
             news = search is not None and not known and search.wait()
             return self._acts_after(search) if news else None
 
+        household = self._household
         ahead, due = self.classroom.ahead(), self.classroom.again.due()
         return TitleActs(
             play=lambda: Push(self.new_game()),
@@ -127,7 +139,19 @@ class App:
             matches=self._matches if search is not None else None,
             line=self.open,
             more=more,
+            change=household.change if household is not None and household.several else None,
+            playing=self._playing(),
         )
+
+    def _playing(self) -> str:
+        """Return what the title says of who plays, where that could be another."""
+        household, you = self._household, self._kit.settings.you
+        if household is None or not household.several:
+            return ""
+        if household.has_guest:
+            return say("You're a guest: nothing is kept once you leave.")
+        name = shown(you.name, LONGEST_NAME).strip()
+        return say("Good to see you, {name}.", name=name) if name else ""
 
     def opening(self) -> Scene:
         """Return the title, or first what the person must be told once."""
@@ -140,7 +164,8 @@ class App:
         """Return what is to be told once of what closed the window the last time unasked."""
         from game.storage.crash_report import take_untold, told_place
 
-        untold = take_untold(self._folders)
+        household = self._household
+        untold = take_untold(self._folders if household is None else household.folders)
         if untold is None:
             return ""
         left = self._saves.unfinished() if self._saves is not None else None
@@ -217,8 +242,11 @@ class App:
         problem = self.classroom.take_problem()
         return Push(self._told(problem, Pop) if problem else self.classroom.scene())
 
-    def welcome(self, at: int = 0) -> Scene:
-        """Return the steps of the first start, beginning at one of them."""
+    def welcome(self, at: int = 0, *, known: bool = False) -> Scene:
+        """Return the steps of the first start, beginning at one of them.
+
+        Who is `known` already isn't asked for a face and a name.
+        """
         from game.app.first_start import first_match, steps
 
         def answered(settings: Preferences) -> None:
@@ -238,8 +266,15 @@ class App:
             table=lambda kind: self._begin(first_match(kind)),
             coached=coached,
             title=self.title,
+            usual=self._usual,
+            known=known,
             at=at,
         )
+
+    @property
+    def _usual(self) -> str:
+        """The level at which the others begin."""
+        return "easy" if self._kit.settings.child else "medium"
 
     def _rules(self, rules: Rules) -> Change:
         from game.ui.books.rules_scene import RulesScene
@@ -259,7 +294,16 @@ class App:
     def _settings(self) -> Change:
         from game.ui.menus.settings_scene import SettingsScene
 
-        return Push(SettingsScene(self._kit))
+        return Push(SettingsScene(self._kit, who=self._who))
+
+    def _who(self) -> Scene:
+        """Return the page on which a person says who they are."""
+        from game.ui.menus.who_scene import WhoScene
+
+        household = self._household
+        if household is None or not household.people.can_be_several:
+            return WhoScene(self._kit)
+        return WhoScene(self._kit, refuse=household.refuse, others=household.change)
 
     def _keys(self) -> Change:
         from game.ui.menus.keys_scene import KeysScene
@@ -271,7 +315,9 @@ class App:
         from game.ai.levels import KINDS
         from game.ui.menus.table_setup import TableChoice
 
-        choice = TableChoice(games(), KINDS, self._kit.settings.you)
+        choice = TableChoice(
+            games(), KINDS, self._kit.settings.you, usual=self._usual, remembered=self._played
+        )
         last = last or self._played_last()
         if last is None:
             return self._doors(choice)
@@ -375,6 +421,8 @@ class App:
             reviewed=self.classroom.note,
             keep_moment=self.classroom.keep_moment,
             coaching=self.classroom.coaching,
+            play_on=self._play_on,
+            better=self._better,
         )
         return Tables(self._kit, doors, self._free_time)
 
@@ -388,10 +436,22 @@ class App:
                 return unseated(save._replace(seats=without_programs(save.seats)))
         return self._last
 
+    def _played(self, game: str) -> Setup | None:
+        """Return the table at which a game was played last, its programs gone."""
+        if self._last is not None and self._last.rules.id == game:
+            return self._last
+        setup = self._saves.latest_of(game) if self._saves is not None else None
+        if setup is None or YOU not in setup.seats:
+            return None
+        from game.bots.kinds import without_programs
+
+        return unseated(setup._replace(seats=without_programs(setup.seats)))
+
     def _begin(self, setup: Setup) -> Scene:
         """Return the table of a match put together here: everybody brings an age to it."""
         settings = self._kit.settings
-        setup = setup._replace(people=(settings.you,) if settings.you != Person() else ())
+        if setup.seats.count(YOU) < 2:
+            setup = setup._replace(people=(settings.you,) if settings.you != Person() else ())
         scene = self.table(seated(setup, settings.age))
         self._last = setup
         return scene
@@ -406,7 +466,9 @@ class App:
     def _new_save(self, setup: Setup) -> SaveRecorder | None:
         if self._saves is None:
             return None
-        return self._saves.new(setup.rules, setup.seed, setup.seats, setup.people)
+        shared = setup.seats.count(YOU) > 1
+        people = people_of(setup.seats, setup.people) if shared else setup.people
+        return self._saves.new(setup.rules, setup.seed, setup.seats, tuple(people))
 
     def _same_again(self, setup: Setup, left: str = "") -> Change:
         """Begin a match once more with the same cards."""
@@ -437,12 +499,13 @@ class App:
         puzzle is met as such.
         """
         from game.match.line import Opened
+        from game.match.past import PastMatch
         from game.storage.matches.records import RecordedMatch
 
         if isinstance(found, RecordedMatch):
-            return self.tables.watch(found.header, found.match.entries)
+            return self.tables.watch(PastMatch(found.header, found.match.entries))
         if isinstance(found, Opened):
-            return self._known(found.match, self._with_me(found.setup))
+            return self._known(found.match, self.with_me(found.setup))
         taught = None if seats else self.classroom.own.sent(found)
         return taught or self._composed(found.rules, found.start, self.title, seats)
 
@@ -453,13 +516,13 @@ class App:
         from game.match.match import Match
 
         seats = tuple(seats or (YOU, *["medium"] * (rules.options.players - 1)))
-        setup = self._with_me(Setup(rules, seats, new_seed()))
+        setup = self.with_me(Setup(rules, seats, new_seed()))
         match = Match(setup.rules, setup.seed, start)
         self.keeping.begin(None)
         tables = self._tables_before(title)
         return tables.play(match, setup, None, lambda: setup.seed, composed=True)
 
-    def _with_me(self, setup: Setup) -> Setup:
+    def with_me(self, setup: Setup) -> Setup:
         """Return a table at which the person of this window sits, if a person does."""
         you = self._kit.settings.you
         return setup._replace(people=(you,)) if YOU in setup.seats and you != Person() else setup
@@ -524,8 +587,37 @@ class App:
             helped=self.classroom.helped(),
         )
 
+    def watch(self, past: PastMatch, file: Path) -> Scene:
+        """Return the table at which the match of a record is looked at."""
+        from game.app.tables import Watching
+
+        return self.tables.watch(past, Watching(file))
+
     def _watch_again(self, loaded: LoadedMatch) -> Change:
-        return Reset(self.tables.watch(loaded.setup, loaded.match.entries, loaded.path))
+        from game.app.tables import Watching
+        from game.match.past import PastMatch
+        from game.storage.matches.match_list import number_of
+
+        seed, number = loaded.match.seed, number_of(loaded.path)
+        name = partial(self.classroom.name_of, seed, number)
+        past = PastMatch(loaded.setup, loaded.match.entries)
+        return Push(self.tables.watch(past, Watching(loaded.path, leave=Pop, name=name)))
+
+    def _better(self, past: PastMatch) -> Mapping[int, str]:
+        from game.app.matches import better_in
+
+        return better_in(past, self.classroom.mistakes)
+
+    def _play_on(self, past: PastMatch, place: int, eyes: int | None, name: str) -> Change:
+        """Play a past match on from a place, as practice, in the seat of whose eyes they are."""
+        from game.app.matches import seated_with
+
+        def begin() -> Change:
+            setup = seated_with(past, eyes)
+            setup = setup if setup.people else self.with_me(setup)
+            return Reset(self._known(past.again(place), setup, "" if past.over else name))
+
+        return self.keeping.leave(begin)
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""
@@ -606,3 +698,5 @@ class App:
         problem = write_settings(path, settings.to_mapping()) if path is not None else ""
         if problem:
             log.warning("%s", problem)
+        if self._household is not None:
+            self._household.share(settings)

@@ -57,13 +57,16 @@ def steps(
     table: Callable[[str], Scene],
     coached: Callable[[], Scene],
     title: Callable[[], Scene],
+    usual: str = "medium",
+    known: bool = False,
     at: int = 0,
 ) -> Scene:
     """Return the steps, beginning `at` one of them.
 
     `answered` is told the settings once they are over; `lesson` makes the ladder, `courses` the
     page of the short ones, `table` a first match against players of a level, `coached` one with a
-    coach, and `title` is where skipping leads.
+    coach, and `title` is where skipping leads. The others play at the `usual` level, and who is
+    `known` is not asked for a face.
     """
 
     def leads(then: Callable[[], Scene], *, by_need: bool) -> Callable[[], Change]:
@@ -82,7 +85,7 @@ def steps(
     ways = (
         leads(lesson, by_need=True),
         leads(coached, by_need=True),
-        leads(lambda: table("medium"), by_need=False),
+        leads(lambda: table(usual), by_need=False),
         leads(courses, by_need=False),
     )
     answers = [
@@ -90,7 +93,9 @@ def steps(
         for (key, label, about, icon), enter in zip(_ANSWERS, ways, strict=True)
     ]
     trumps = partial(AskTrumps, answers=answers)
-    return WelcomeScene(kit, [Comfort, Who, trumps], leads(title, by_need=False), at)
+    return WelcomeScene(
+        kit, [Comfort, *([] if known else [Who]), trumps], leads(title, by_need=False), at
+    )
 
 
 def first_match(kind: str, game: type[Rules] | None = None) -> Setup:

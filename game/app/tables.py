@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,15 +15,17 @@ from game.app.keeping import Keeping
 from game.bots.kinds import player_of
 from game.core.rules import Rules
 from game.core.sentences import say
-from game.core.sight import redact
+from game.core.sight import BYSTANDER
 from game.core.table import Table, new_table
 from game.match.checking import Again
 from game.match.free_time import FreeTime
 from game.match.line import line_of
-from game.match.match import Entry, Match
+from game.match.match import Match
+from game.match.messages import NextDeal
+from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.reviewing import Judged, PastDeal, Review
-from game.match.runner import Runner
+from game.match.runner import Looked, Runner
 from game.match.setup import YOU, Setup, regulars_of, tempers_of
 from game.rules.catalogue import games
 from game.ui.menus.code_scene import CodeScene, Lines, short_code
@@ -37,8 +39,10 @@ from game.ui.words.narrator import Narrator
 from game.ui.words.regulars import names_of
 
 if TYPE_CHECKING:
+    from game.app.hot_seat import HotSeat
     from game.storage.matches.saves import SaveRecorder
     from game.ui.results.scene import Slips
+    from game.ui.table.replay.scene import ReplayScene
 
 # A table is to be laid at once: what only lies over it later is imported when it does.
 
@@ -50,7 +54,9 @@ class Doors(NamedTuple):
     asked with a deal code for what begins another match at the same table, or None where that
     cannot be. `same` begins a match once more with the same cards; it is told the name of the one
     that is left before its end, if it is. `reviewed` is told what was found of a deal, and
-    `keep_moment` whether a moment of it is to come back.
+    `keep_moment` whether a moment of it is to come back. `play_on` leads to a past
+    match from a place on, in the seat of whose eyes they are; it is told the name of that match.
+    `better` knows what would have been better at places of it.
     """
 
     title: Callable[[], Scene]
@@ -64,6 +70,21 @@ class Doors(NamedTuple):
     reviewed: Callable[[Review], None]
     keep_moment: Callable[[Review, Judged, bool], None]
     coaching: Callable[[], Coaching]
+    play_on: Callable[[PastMatch, int, int | None, str], Change]
+    better: Callable[[PastMatch], Mapping[int, str]]
+
+
+class Watching(NamedTuple):
+    """How a match is looked at again: from a `place` on, 0 to see it from its first card on.
+
+    It lies in the `file`, if in one; what leads back is `leave`, to the title by default. Helps
+    are noted under the `name` it has.
+    """
+
+    file: Path | None = None
+    place: int = 0
+    leave: Callable[[], Change] | None = None
+    name: Callable[[], str] = lambda: ""
 
 
 class Tables:
@@ -96,16 +117,18 @@ class Tables:
         twin_of(match.rules)
         seats = setup.seats
         front = seats.index(YOU) if YOU in seats else None
+        shared = seats.count(YOU) > 1
+        viewer = BYSTANDER if shared else front
         tempers = tempers_of(regulars_of(seats, setup.people))
         players = {
             at: player_of(kind, temper=tempers[at]) for at, kind in enumerate(seats) if kind != YOU
         }
-        history, results = match.history(front), match.results()
-        view = match.view(front)
+        history, results = match.history(viewer), match.results()
+        view = match.view(viewer)
         runner = Runner(
             match,
             players,
-            viewer=front,
+            viewer=viewer,
             recorder=recorder,
             plain=plain_player(),
             free_time=self._free_time,
@@ -121,7 +144,7 @@ class Tables:
             history,
             results,
             0 if front is None else front,
-            *names_of(seats, setup.people),
+            *names_of(seats, setup.people, watched=shared),
             match.seed,
             watched=front is None,
             kinds=seats,
@@ -134,18 +157,81 @@ class Tables:
             file=lambda: recorder.path if recorder is not None else None,
         )
         self._matches += 1
-        scene = self._scene(seating)
+        scene = self._shared(runner, seating) if shared else self._scene(seating)
         runner.start()
         return scene
 
-    def watch(self, setup: Setup, entries: list[Entry], file: Path | None = None) -> TableScene:
-        """Return the table at which a record, read from a file, is played again."""
-        rules, seats, seed, people, _ = setup
-        engine = Playback(entries)
-        view = new_table(len(seats))
+    def _shared(self, runner: Runner, seating: Seating) -> TableScene:
+        """Return the table of persons who share the screen, each with a table of their own."""
+        from game.app.hot_seat import HotSeat
+
+        hot_seat = HotSeat(self._kit, runner, seating, lambda told: self._scene(told, hot_seat))
+        return hot_seat.first(Looked(BYSTANDER, seating.view, seating.history, seating.results))
+
+    def watch(self, past: PastMatch, watching: Watching | None = None) -> ReplayScene:
+        """Return the table at which a past match is looked at again."""
+        from game.ui.table.replay.scene import ReplayActs, ReplayScene
+
+        watching = watching or Watching()
+        rules, seats, seed, people, _ = past.setup
         sitting = names_of(seats, people, watched=True)
-        seating = Seating(rules, engine, view, (), (), 0, *sitting, seed, watched=True)
-        return self._scene(seating._replace(kinds=seats, people=people, file=lambda: file))
+        front = seats.index(YOU) if YOU in seats else 0
+        # A code deals every hand, also those that nobody has seen yet.
+        hidden = past.own is not None
+        blank = Playback(past)
+        seating = Seating(
+            rules,
+            blank,
+            past.view(0, front),
+            (),
+            (),
+            front,
+            *sitting,
+            seed,
+            watched=True,
+            kinds=seats,
+            people=people,
+            composed=hidden,
+            file=lambda: watching.file,
+        )
+        doors = self._doors
+        routes = Routes(
+            pause=lambda: Push(self._pause(scene.table, seating)),
+            rules=lambda: doors.rules(rules),
+            gist=lambda: self._gist(seating),
+            result=lambda *_: scene,
+        )
+        acts = ReplayActs(
+            leave=watching.leave or self._title,
+            play_on=lambda place, eyes: doors.play_on(past, place, eyes, watching.name()),
+            sheet=lambda place, jump: self._sheet(past, seating, place, jump),
+            better=doors.better(past),
+        )
+        place, playing = watching.place, not watching.place
+        scene = ReplayScene(
+            self._kit, past, seating, routes, acts, place=place, eyes=front, playing=playing
+        )
+        return scene
+
+    def _sheet(
+        self, past: PastMatch, seating: Seating, place: int, jump: Callable[[int], None]
+    ) -> Change:
+        """Lead to the score sheet of a match, as far as it goes with the deal at a place."""
+        from game.ui.results.from_table import result_of
+        from game.ui.results.sheet_scene import SheetScene
+
+        deal = past.deal_at(place)
+        if not past.results(past.end_of(deal)):
+            deal -= 1
+        if deal < 1:
+            return None
+        end = past.last if past.over else past.end_of(deal)
+        narrator = Narrator(seating.names, None, seating.rules)
+        log = TableLog(narrator, self._kit.sounds, past.view(end, None).seats)
+        eyes = seating.front
+        log.recall(past.view(end, eyes), past.history(end, eyes), past.results(end))
+        told = result_of(past.view(end, eyes), log, narrator, seating.faces, seating.rules)
+        return Push(SheetScene(self._kit, told, deal=past.deal_at(place), jump=jump))
 
     def still(self, match: Match, *, from_start: bool = False) -> TableScene:
         """Return a table at which nobody plays on: the match as seat 0 sees it.
@@ -153,25 +239,27 @@ class Tables:
         `from_start` shows everything from the first deal on, at its own pace. A hint that is asked
         for is thought over as long as it takes, so that it is always the same.
         """
-        entries = []
-        if from_start:
-            for entry in match.entries:
-                events = tuple(redact(event, 0) for event in entry.events)
-                entries.append(Entry(entry.action, events))
         seats = (YOU, *["medium"] * (match.rules.options.players - 1))
+        setup = Setup(match.rules, seats, match.seed)
+        past = PastMatch(setup, match.entries if from_start else ())
         view = new_table(len(seats)) if from_start else match.view(0)
         history = () if from_start else match.history(0)
         results = () if from_start else match.results()
-        engine = Playback(entries, advice=lambda: thorough().think(match.question(0)))
+        engine = Playback(past, 0, advice=lambda: thorough().think(match.question(0)))
+        engine.send(NextDeal())
         people = (self._kit.settings.you,)
         sitting = names_of(seats, people)
         seating = Seating(match.rules, engine, view, history, results, 0, *sitting, match.seed)
         return self._scene(seating._replace(posed=True, kinds=seats, people=people))
 
-    def _scene(self, seating: Seating) -> TableScene:
+    def _scene(self, seating: Seating, hot_seat: HotSeat | None = None) -> TableScene:
         doors = self._doors
+
+        def pause() -> Change:
+            return Push(self._pause(scene, seating))
+
         routes = Routes(
-            pause=lambda: Push(self._pause(scene, seating)),
+            pause=pause,
             rules=lambda: doors.rules(seating.rules),
             gist=lambda: self._gist(seating),
             result=lambda log, view: self._result(scene, seating, log, view),
@@ -179,7 +267,12 @@ class Tables:
             another=lambda: doors.keeping.leave(doors.another),
             unsaved=lambda: doors.keeping.told(doors.title),
         )
-        coaching = None if seating.posed or seating.watched else doors.coaching()
+        if hot_seat is not None:
+            calls = partial(hot_seat.calls, pause=pause)
+            routes = routes._replace(calls=calls, looked=hot_seat.looked)
+        # What is remembered is of the one person whose program this is.
+        alone = not (seating.posed or seating.watched or hot_seat is not None)
+        coaching = doors.coaching() if alone else None
         scene = TableScene(self._kit, seating, routes, coaching)
         return scene
 
@@ -263,7 +356,9 @@ class Tables:
         from game.ui.results.scene import ResultScene
 
         narrator = Narrator(seating.names, table.me, seating.rules)
-        faces, rules, plays = seating.faces, seating.rules, not seating.watched
+        # A deal is looked back on by the one person who played it.
+        faces, rules, plays = seating.faces, seating.rules, table.me is not None
+        look_again = partial(self._look_again, table, seating)
         minutes = table.minutes if plays else None
         told = result_of(
             view, log, narrator, faces, rules, practice=table.practice, minutes=minutes
@@ -274,7 +369,8 @@ class Tables:
             told,
             table.gathering,
             on_look=(lambda: self._look_back(table, seating)) if plays else None,
-            on_thoughts=table.thoughts,
+            on_thoughts=None if seating.closed else table.thoughts,
+            on_deal=None if seating.watched or seating.composed else look_again,
             slips=partial(_slips, table),
         )
         if not view.match_over:
@@ -307,6 +403,15 @@ class Tables:
     def _title(self) -> Change:
         self._doors.keeping.close()
         return Reset(self._doors.title())
+
+    def _look_again(self, table: TableScene, seating: Seating, deal: int) -> Change:
+        """Lead to a deal of the match at the table, to see it again, and the others with it."""
+        entries = table.past()
+        if not entries:
+            return None
+        past = PastMatch(Setup(seating.rules, seating.kinds, seating.seed, seating.people), entries)
+        place = past.start_of(min(deal, len(past.deals)))
+        return Push(self.watch(past, Watching(seating.file(), place, Pop, seating.name)))
 
     def _look_back(self, table: TableScene, seating: Seating) -> Change:
         """Lead to the moment of the deal that mattered, as soon as it has been found."""

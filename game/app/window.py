@@ -9,19 +9,19 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from io import BytesIO
-from pathlib import Path
 
 import pygame
 
-from game.app.app import SAVES, SETTINGS, App
+from game.app.app import App
+from game.app.household import Household, is_new, last_to_play, preferences_of, tidy
 from game.core.sentences import Sentence, say
 from game.match.free_time import FreeTime
-from game.storage.files import FileTrouble, remove_leftovers, write_atomically
+from game.storage.files import FileTrouble, write_atomically
 from game.storage.folders import Folders, make_folder
 from game.storage.instance import OnlyInstance
 from game.storage.languages.catalogues import asked
 from game.storage.log_file import kept_log
-from game.storage.matches.match_list import remove_empty
+from game.storage.people.people import People, Profile
 from game.ui.art.emblems import logo_svg
 from game.ui.menus.notice_scene import NoticeScene
 from game.ui.window.desktop import DesktopWishes, wishes
@@ -29,7 +29,7 @@ from game.ui.window.interpreter import shared
 from game.ui.window.kit import Kit
 from game.ui.window.language import AUTOMATIC, speak_as
 from game.ui.window.loop import Loop
-from game.ui.window.preferences import Preferences
+from game.ui.window.preferences import OF_THE_HOUSE
 from game.ui.window.scene import Quit, Scene
 from game.ui.window.screen import Screen
 from game.ui.window.screen_reader import available, meet_reader
@@ -45,15 +45,17 @@ class AlreadyRunningError(RuntimeError):
     """Another Turnup has the data folder; the text is one line for the person."""
 
 
-def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
-    """Open the window and stay until it is closed.
+def run_window(
+    first: Callable[[App], Scene], folders: Folders, playing: Profile | None = None
+) -> None:
+    """Open the window and stay until it is closed, with somebody playing if that is known.
 
     Raises `NoDisplayError` and `AlreadyRunningError`.
     """
     with shared(), _only_one(folders), kept_log(folders):
         # What is wrong with the settings is told in the language that the system has.
         speak_as(AUTOMATIC, asked=asked())
-        settings, problem = _settings(folders)
+        settings, problem = preferences_of(playing or last_to_play(folders), folders)
         speak_as(settings.language, asked=asked())
         size = _window_size(folders)
         # There a screen reader has to be met before anybody has seen the window.
@@ -63,10 +65,11 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
         sounds = Sounds(mute=settings.mute)
         kit = Kit(settings, sounds)
         free_time = FreeTime()
-        app = App(kit, folders, free_time)
+        household = Household(kit, folders, free_time, playing=playing)
         screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
+        app = household.app
         app.problem = app.problem or problem
-        app.newcomer = is_new(folders)
+        app.newcomer = is_new(folders) and not household.several
         kit.resize(*screen.size)
         asking = DesktopWishes(wishes) if app.newcomer else None
 
@@ -77,27 +80,27 @@ def run_window(first: Callable[[App], Scene], folders: Folders) -> None:
         loop = Loop(
             kit,
             screen,
-            first(app),
+            household.begin(first),
             on_tick=heed_desktop if app.newcomer else None,
             screenshot=lambda shot: _keep_picture(shot, folders),
             free_time=free_time,
-            closing=app.keeping.closing,
-            on_drop=lambda told, file: app.open(told, file=file),
+            closing=household.closing,
+            on_drop=lambda told, file: household.open(told, file=file),
             reader=meet_reader(screen.window_id),
         )
         screen.show()
-        screen.when_gone(lambda: _display_gone(app, loop))
+        screen.when_gone(lambda: _display_gone(household.app, loop))
         try:
             loop.run()
         except Exception as fault:
             from game.storage.crash_report import of_match
 
-            of_match(fault, app.keeping.recorder)
+            of_match(fault, household.app.keeping.recorder)
             raise
         finally:
             # However the loop ended, the threads behind the scenes end here.
             loop.scenes.apply(Quit())
-            app.close()
+            household.close()
             _keep_window_size(folders, screen.windowed_size, before=size)
             sounds.close()
             screen.close()
@@ -122,7 +125,9 @@ def tell_in_window(text: Sentence, folders: Folders) -> None:
     Raises `NoDisplayError`.
     """
     # It is nobody's window to fill the screen with, nor to keep settings in.
-    settings = _settings(folders)[0].with_value("full_screen", value=False)
+    settings = preferences_of(last_to_play(folders), folders)[0].with_value(
+        "full_screen", value=False
+    )
     speak_as(settings.language, asked=asked())
     screen = Screen(_SMALL, fit=True, least=_SMALL)
     sounds = Sounds(mute=True)
@@ -134,27 +139,6 @@ def tell_in_window(text: Sentence, folders: Folders) -> None:
     finally:
         sounds.close()
         screen.close()
-
-
-def is_new(folders: Folders) -> bool:
-    """Tell whether nobody has sat here yet; where nothing can be kept nobody is asked about it."""
-    return folders.config is not None and not (folders.config / SETTINGS).exists()
-
-
-def _settings(folders: Folders) -> tuple[Preferences, str]:
-    """Return the settings that were kept, and what the person must be told of them."""
-    if is_new(folders):
-        return Preferences.of_newcomer(), ""
-    path = folders.config / SETTINGS if folders.config is not None else None
-    if path is None:
-        return Preferences(), ""
-    from game.storage.settings import read_settings
-
-    written, problem = read_settings(path)
-    settings, faults = Preferences.from_mapping(written)
-    for fault in faults:
-        log.warning("settings: %s", fault)
-    return settings, problem
 
 
 def _window_size(folders: Folders) -> tuple[int, int] | None:
@@ -206,32 +190,14 @@ def _only_one(folders: Folders) -> Iterator[None]:
             if instance.other_pid
             else say("Turnup is already running; close it first.")
         )
-    known = (folders.data / SAVES).is_dir() and _are_known(folders.data / SAVES)
-    for folder in _written_to(folders):
-        # Looking through very many saves takes longer than all else: only where any is new.
-        if not (known and folder.name == SAVES):
-            remove_leftovers(folder)
-    if not known:
-        remove_empty(folders.data / SAVES)
+    tidy(folders)
+    people = People(folders)
+    if people.are_several or people.has_guests_things:
+        people.tidy(OF_THE_HOUSE)
     try:
         yield
     finally:
         instance.release()
-
-
-def _are_known(folder: Path) -> bool:
-    from game.rules.catalogue import games
-    from game.storage.matches.saves import Saves
-
-    return Saves(folder, games()).are_known()
-
-
-def _written_to(folders: Folders) -> Iterator[Path]:
-    """Yield the folders in which files are written anew, where a kill may have left halves."""
-    if folders.data is not None:
-        yield from (folders.data, folders.data / SAVES)
-    if folders.config is not None:
-        yield from (folders.config, folders.config / "rules")
 
 
 def _keep_picture(surface: pygame.Surface, folders: Folders) -> None:

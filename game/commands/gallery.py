@@ -197,6 +197,8 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     for group in GROUPS:
         yield f"settings-{group.lower()}", partial(_one, partial(SettingsScene, kit, group=group))
     yield "who", partial(_one, partial(WhoScene, kit))
+    yield "people", partial(_one, partial(_people, kit))
+    yield "people-new", partial(_one, partial(_someone_new, kit))
     for game in games().values():
         rules, among = game(game.options_type()), games().values()
         yield f"rules-{game.id}", partial(_one, partial(RulesScene, kit, rules, among=among))
@@ -342,6 +344,36 @@ def _word(kit: Kit) -> Scene:
     from game.ui.words.glossary import term
 
     return TermScene(kit, term("Ruff"))
+
+
+def _people(kit: Kit) -> Scene:
+    """Return the faces of four who share a machine, and of one who was removed."""
+    from game.match.setup import Person
+    from game.storage.folders import Folders
+    from game.storage.people.people import Profile
+    from game.ui.menus.people_scene import Around, PeopleActs, PeopleScene
+
+    names = {"fox": "Ann", "owl": "Ben", "goat": "Grandma", "hare": "Ida", "mole": "Otto"}
+    *there, gone = (
+        Profile(animal, Person(animal, name), Folders(None, None)) for animal, name in names.items()
+    )
+    acts = PeopleActs(
+        enter=lambda _: None,
+        guest=lambda: None,
+        new=lambda: None,
+        remove=lambda _: "",
+        bring_back=lambda _: "",
+        leave=lambda: None,
+        first=True,
+    )
+    return PeopleScene(kit, lambda: Around(there, [gone]), acts)
+
+
+def _someone_new(kit: Kit) -> Scene:
+    from game.match.setup import Person
+    from game.ui.menus.new_person_scene import NewPersonScene
+
+    return NewPersonScene(kit, Person("otter", "Otto"), refuse=lambda _: "", begin=lambda *_: None)
 
 
 def _matches(kit: Kit) -> Scene:

@@ -7,10 +7,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.commands.bad_input import BadInput, complain, is_heard
-from game.core.sentences import Sentence
+from game.core.sentences import Sentence, say
+from game.core.texts import shown
 
 if TYPE_CHECKING:
     from game.app.app import App
+    from game.storage.folders import Folders
+    from game.storage.people.people import Profile
     from game.ui.window.scene import Scene
 
 _RUNNING = Sentence(
@@ -18,10 +21,11 @@ _RUNNING = Sentence(
 )
 
 
-def show(first: Callable[[App], Scene]) -> int:
+def show(first: Callable[[App], Scene], person: str | None = None) -> int:
     """Open the window with a first scene and stay until it is closed; return the exit code.
 
-    Raises BadInput where no window can be opened.
+    `person` is the name of who plays, if it is told. Raises BadInput where no window can be opened,
+    or where nobody of that name plays here.
     """
     # The window is imported only when there is something to show in it.
     from game.app.window import AlreadyRunningError, run_window, tell_in_window
@@ -29,8 +33,9 @@ def show(first: Callable[[App], Scene]) -> int:
     from game.ui.window.screen import NoDisplayError
 
     folders = find_folders()
+    playing = None if person is None else _named(person, folders)
     try:
-        run_window(first, folders)
+        run_window(first, folders, playing)
     except NoDisplayError as trouble:
         raise BadInput(str(trouble)) from None
     except AlreadyRunningError as trouble:
@@ -40,3 +45,22 @@ def show(first: Callable[[App], Scene]) -> int:
                 tell_in_window(_RUNNING, folders)
         return 2
     return 0
+
+
+def _named(name: str, folders: Folders) -> Profile:
+    from game.storage.people.people import People
+
+    people = People(folders)
+    found = people.named(name)
+    if found is None:
+        there = [shown(one.person.name) for one in people.all() if one.person.name]
+        if not there:
+            raise BadInput(say('nobody called "{name}" plays here.', name=shown(name)))
+        raise BadInput(
+            say(
+                'nobody called "{name}" plays here; there are: {names}.',
+                name=shown(name),
+                names=", ".join(there),
+            )
+        )
+    return found

@@ -34,7 +34,14 @@ def add(parser: ArgumentParser) -> None:
     add_house_rules(parser)
     parser.add_argument("--seed", metavar="TEXT", help=say("the deal code; any text"))
     parser.add_argument(
-        "--seats", metavar="KIND,...", help=say("who sits where, such as you,medium,hard,easy")
+        "--seats",
+        metavar="KIND,...",
+        help=say("who sits where, such as you,medium,hard,easy; several you are several people"),
+    )
+    parser.add_argument(
+        "--person",
+        metavar="NAME",
+        help=say("who plays, by name, where several people share this machine"),
     )
 
 
@@ -44,13 +51,13 @@ def run(args: Namespace) -> int:
         given = (args.players, args.house, args.seed, args.seats)
         if args.pairs or any(option is not None for option in given):
             raise BadInput(say("name the game to play, such as turnup play linger-longer."))
-        return show(lambda app: app.opening())
+        return show(lambda app: app.opening(), args.person)
     if args.game not in games() and (found := _outside(args)) is not None:
         seats = _seats_of(found, args.seats)
-        return show(lambda app: app.table_of(found, seats))
+        return show(lambda app: app.table_of(found, seats), args.person)
     game, options = read_options(args)
     setup = Setup(game(options), _seats(args.seats, options.players), read_seed(args.seed))
-    return show(lambda app: app.table(setup))
+    return show(lambda app: app.table(app.with_me(setup)), args.person)
 
 
 def _outside(args: Namespace) -> Openable | None:
@@ -95,7 +102,5 @@ def _seats(text: str | None, players: int) -> tuple[str, ...]:
         raise BadInput(
             say("--seats names {n} seats, but {players} play.", n=len(seats), players=players)
         )
-    if seats.count("you") > 1:
-        raise BadInput(say("--seats can hold you only once."))
     players_of([kind for kind in seats if kind != "you"])
     return seats

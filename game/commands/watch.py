@@ -9,6 +9,7 @@ from game.commands.bad_input import BadInput
 from game.commands.in_window import show
 from game.core.sentences import say
 from game.match.lines import Misfit
+from game.match.past import PastMatch
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.matches.records import read_matches
@@ -29,5 +30,5 @@ def run(args: Namespace) -> int:
         raise BadInput(f"{args.record}: {misfit}") from None
     if recorded is None or not recorded.match.entries:
         raise BadInput(say("{record}: there is no match in this record.", record=args.record))
-    file = Path(args.record)
-    return show(lambda app: app.tables.watch(recorded.header, recorded.match.entries, file))
+    past = PastMatch(recorded.header, recorded.match.entries)
+    return show(lambda app: app.watch(past, Path(args.record)))

@@ -74,7 +74,9 @@ class Choice(NamedTuple):
     or `numbers by word`; `words` are the allowed words, `low` and `high` the bounds of its numbers,
     which go in steps of `step` from `low`. None (written null) is no number. `needs` names the
     yes-or-no rule without which this one has no effect. `source` says where the rule was found.
-    What is there `for_programs` that play among themselves is not offered in the window.
+    What is there `for_programs` that play among themselves is not offered in the window. `length`
+    is told of what says how long a match lasts: "always", or the rule and the word of it with which
+    it does, as `match.mode rounds`.
     """
 
     key: str
@@ -90,6 +92,7 @@ class Choice(NamedTuple):
     source: str = ""
     step: int = 1
     for_programs: bool = False
+    length: str = ""
 
     @property
     def allowed(self) -> str:
@@ -267,17 +270,18 @@ def option(
     key: str = "",
     step: int = 1,
     for_programs: bool = False,
+    length: str = "",
 ) -> Any:
     """Declare a house rule as a field of an `Options` class.
 
     Give `words` for a choice of words, `low` and `high` for numbers, neither for yes or no; a list
     has a tuple as its default, a map an empty one, a number that may be left out None. A list of
     words has `low` words at least. `key` is what files write where
-    it cannot be the name of the field (`match.rounds`).
+    it cannot be the name of the field (`match.rounds`). For the others see `Choice`.
     """
     kind = _kind(default, words, high)
     told = (key, kind, default, label, help, words, low, high, needs, source, step, for_programs)
-    metadata = {"choice": told}
+    metadata = {"choice": (*told, length)}
     return field(default=default, metadata=metadata)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.cards import BACK, Cards
 from game.core.events import Event, Moved, Shuffled
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.core.table import Table
+
+BYSTANDER: Final = -2
+"""A viewer without a seat: what everybody may see is seen, and nothing else."""
 
 
 def redact(event: Event, viewer: int | None) -> Event:

@@ -31,7 +31,7 @@ from game.core.sentences import Sentence, in_english, say, unfit, verbatim
 from game.core.texts import shown
 from game.match.match import Entry, Match
 from game.match.record import SEAT_KINDS
-from game.match.setup import LONGEST_NUMBERED, YOU, Setup
+from game.match.setup import LONGEST_NUMBERED, Setup
 
 PREFIX: Final = "turnup:"
 LONGEST: Final = 50_000
@@ -164,8 +164,6 @@ def _seats(told: str, game: type[Rules]) -> tuple[str, ...]:
     for kind in seats:
         if kind not in SEAT_KINDS:
             raise BadLine(Sentence("“{kind}” can't sit at a table.", kind=shown(kind)))
-    if seats.count(YOU) > 1:
-        raise BadLine(Sentence("There can be only one “you” at the table."))
     return seats
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -108,7 +108,7 @@ class Match:
         """Return the true table as it was before the entry at this place of the log."""
         return self._tables[place]
 
-    def last_choice(self, seats: frozenset[int]) -> int | None:
+    def last_choice(self, seats: Collection[int]) -> int | None:
         """Return the place in the log of the last entry that was a real choice of these seats."""
         for place in range(len(self.entries) - 1, -1, -1):
             action = self.entries[place].action

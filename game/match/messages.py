@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.core.thoughts import Thought
     from game.match.deal_thoughts import ToldChoice
+    from game.match.match import Entry
     from game.match.reviewing import Review
 
 
@@ -25,6 +26,12 @@ class Do(NamedTuple):
 
 class Undo(NamedTuple):
     """Take back the person's last real choice."""
+
+
+class Unveil(NamedTuple):
+    """One of several persons looks at the screen, and the others look away."""
+
+    seat: int
 
 
 class NextDeal(NamedTuple):
@@ -61,8 +68,22 @@ class AskLine(NamedTuple):
     seats: tuple[str, ...]
 
 
+class AskPast(NamedTuple):
+    """The person wants to look at what has been played."""
+
+
 Message: TypeAlias = (
-    AskSaved | AskLine | AskThoughts | Do | Undo | NextDeal | Pause | Hint | EndThread
+    AskSaved
+    | AskLine
+    | AskPast
+    | AskThoughts
+    | Do
+    | Undo
+    | Unveil
+    | NextDeal
+    | Pause
+    | Hint
+    | EndThread
 )
 
 
@@ -86,6 +107,30 @@ class Denied(NamedTuple):
 class Rewound(NamedTuple):
     """The match was taken back: what the viewer sees now, the deal's events, the deals before."""
 
+    view: Table
+    history: tuple[Event, ...]
+    results: tuple[DealOver, ...]
+
+
+class Turned(NamedTuple):
+    """A past match is seen at another place, as `Rewound` tells it.
+
+    Cards may fly back through what is `undone` of it.
+    """
+
+    view: Table
+    history: tuple[Event, ...]
+    results: tuple[DealOver, ...]
+    undone: tuple[Event, ...] = ()
+
+
+class Looked(NamedTuple):
+    """Somebody else looks at the screen: what that `viewer` sees and knows, and the deals before.
+
+    The viewer is a person's seat, or the bystander while several look.
+    """
+
+    viewer: int
     view: Table
     history: tuple[Event, ...]
     results: tuple[DealOver, ...]
@@ -122,6 +167,12 @@ class ToldLine(NamedTuple):
     line: str
 
 
+class ToldPast(NamedTuple):
+    """The log of the match so far; whoever shows it minds whose eyes may see what."""
+
+    entries: tuple[Entry, ...]
+
+
 class Reviewed(NamedTuple):
     """The deal that is over has been looked back on."""
 
@@ -142,11 +193,14 @@ News: TypeAlias = (
     Happened
     | Denied
     | Rewound
+    | Turned
+    | Looked
     | Trouble
     | Advised
     | ToldThoughts
     | ToldSaved
     | ToldLine
+    | ToldPast
     | Reviewed
     | Crashed
 )

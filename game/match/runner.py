@@ -26,10 +26,12 @@ from queue import Empty, SimpleQueue
 from typing import Protocol
 
 from game.core.actions import Action
+from game.core.events import DealOver
+from game.core.facets import Tricks
 from game.core.players import Decision, Player, Thoughtful
 from game.core.reasons import Reason, Refused
 from game.core.sentences import Seat, Sentence, say
-from game.core.sight import redact
+from game.core.sight import BYSTANDER, redact
 from game.core.thoughts import Thought, forced
 from game.match.advising import Advising
 from game.match.deal_thoughts import thoughts_of
@@ -40,6 +42,7 @@ from game.match.match import Entry, Match
 from game.match.messages import (
     Advised,
     AskLine,
+    AskPast,
     AskSaved,
     AskThoughts,
     Crashed,
@@ -48,6 +51,7 @@ from game.match.messages import (
     EndThread,
     Happened,
     Hint,
+    Looked,
     Message,
     News,
     NextDeal,
@@ -55,10 +59,12 @@ from game.match.messages import (
     Reviewed,
     Rewound,
     ToldLine,
+    ToldPast,
     ToldSaved,
     ToldThoughts,
     Trouble,
     Undo,
+    Unveil,
 )
 from game.match.reviewing import Reviewer, Reviewing
 from game.match.setup import Setup
@@ -75,6 +81,7 @@ __all__ = [
     "EndThread",
     "Happened",
     "Hint",
+    "Looked",
     "Message",
     "News",
     "NextDeal",
@@ -87,6 +94,7 @@ __all__ = [
     "ToldThoughts",
     "Trouble",
     "Undo",
+    "Unveil",
 ]
 
 log = logging.getLogger(__name__)
@@ -125,7 +133,8 @@ class Recorder(Protocol):
 class Runner(threading.Thread):
     """Plays a match: `players` holds the seats that choose by themselves, the rest is the person's.
 
-    `viewer` is the seat whose knowledge `news` carries; None, for watching, sees everything.
+    `viewer` is the seat whose knowledge `news` carries; None, for watching, sees everything. Where
+    it is the bystander several persons share the screen, and each looks when it is their turn.
     `advisers` are asked for hints, one after the other, each slower and better than the one before;
     they are while the person thinks already, if `ponders` allows it. The `reviewer` looks back on
     each deal of the viewer's that is over, when there is nothing else to do. `report_fault` keeps a
@@ -153,6 +162,9 @@ class Runner(threading.Thread):
         self._match = match
         self._players = dict(players)
         self._viewer = viewer
+        self._shared = viewer == BYSTANDER
+        # Who of those looked last, and from which entry on nobody else has.
+        self._looker, self._looks_from = BYSTANDER, len(match.entries)
         self._recorder = recorder
         self._unsaved = ""
         self._plain = plain
@@ -164,7 +176,7 @@ class Runner(threading.Thread):
         self._ponders = ponders
         self._advising: Advising | None = None
         self._reviewing = Reviewing(
-            None if viewer in self._players else viewer,
+            None if self._shared or viewer in self._players else viewer,
             reviewer,
             wanted=self._is_idle,
             tell=lambda review: self.news.put(Reviewed(review)),
@@ -235,9 +247,23 @@ class Runner(threading.Thread):
         for seat in match.table.to_act:
             if seat in self._players:
                 return self._ask(seat)
+        last = self._last_card() if self._viewer == BYSTANDER else None
+        if last is not None:
+            self._happened(match.submit(last))
+            return True
         if self._ponders():
             self._advise()
         return self._reviewing.go_on()
+
+    def _last_card(self) -> Action | None:
+        """Return the play of somebody's last card to a trick: nobody is called for that."""
+        match = self._match
+        if isinstance(match.rules, Tricks):
+            for seat in match.table.to_act:
+                legal, held = match.rules.legal(match.table, seat), match.table.hand(seat)
+                if len(held) == 1 and [action.cards for action in legal] == [held]:
+                    return legal[0]
+        return None
 
     def _is_idle(self) -> bool:
         """Tell whether nobody wants anything, once the picture has left some time."""
@@ -324,6 +350,8 @@ class Runner(threading.Thread):
                 self._person_acts(action)
             case Undo():
                 self._undo()
+            case Unveil(seat):
+                self._look(seat)
             case NextDeal():
                 if self._match.awaits_deal:
                     self._happened(self._match.deal())
@@ -336,10 +364,27 @@ class Runner(threading.Thread):
                 self.news.put(ToldSaved(self._how_saved()))
             case AskLine(seats):
                 self.news.put(ToldLine(self._line(seats)))
+            case AskPast():
+                self.news.put(ToldPast(tuple(self._match.entries)))
             case AskThoughts(deal):
                 self.news.put(ToldThoughts(deal, thoughts_of(self._match.entries, deal)))
             case EndThread():
                 self._quitting = True
+
+    def _look(self, seat: int) -> None:
+        """Show their own cards to one of the persons who share the screen; the others look away."""
+        match = self._match
+        if not self._shared or seat in self._players or seat not in match.table.to_act:
+            seat = BYSTANDER
+        elif seat != self._looker:
+            self._looker, self._looks_from = seat, len(match.entries)
+        self._forget_question()
+        self._viewer = seat
+        self.news.put(self._seen_by(seat))
+
+    def _seen_by(self, viewer: int) -> Looked:
+        match = self._match
+        return Looked(viewer, match.view(viewer), match.history(viewer), match.results())
 
     def _forget_question(self) -> None:
         self._number += 1
@@ -353,7 +398,7 @@ class Runner(threading.Thread):
         """Have the person's own decision thought over, unless that is so already."""
         waits = self._advising is not None or self._asked is not None or self._paused
         persons = (seat for seat in self._match.table.to_act if seat not in self._players)
-        seat = next(persons, None)
+        seat = next((one for one in persons if not self._shared or one == self._viewer), None)
         if waits or not self._advisers or seat is None:
             return
         self._forget_question()
@@ -391,12 +436,18 @@ class Runner(threading.Thread):
             reason = Reason("not-your-turn", told)
             self.news.put(Denied(action, reason))
             return
+        # Where several share the screen an act is seen by all, and no longer what led to it.
+        closes = self._shared and self._viewer != BYSTANDER
+        closed = self._seen_by(BYSTANDER) if closes else None
         try:
             entry = self._match.submit(action)
         except Refused as refused:
             self.news.put(Denied(action, refused.reason))
             return
         self._forget_question()
+        if closed is not None:
+            self._viewer = BYSTANDER
+            self.news.put(closed)
         self._happened(entry)
 
     def _answered(self, action: Action, thought: Thought | None = None) -> None:
@@ -434,13 +485,15 @@ class Runner(threading.Thread):
 
     def _undo(self) -> None:
         mine = frozenset(range(self._match.table.seats)) - set(self._players)
-        place = self._match.last_choice(mine)
-        if place is None:
+        place = self._match.last_choice({self._looker} & mine if self._shared else mine)
+        if place is None or (self._shared and place < self._looks_from):
             self.news.put(Trouble(say("There is nothing to take back.")))
             return
         self._forget_question()
         self._reviewing.forget()
         self._match.cut(place)
+        if self._viewer not in self._match.table.to_act and self._shared:
+            self._viewer = BYSTANDER
         if self._recorder is not None:
             self._report(self._recorder.cut(place))
         if self._hearing is not None:
@@ -455,6 +508,9 @@ class Runner(threading.Thread):
             self._report(self._recorder.entry(self._match, entry))
         events = tuple(redact(event, self._viewer) for event in entry.events)
         self.news.put(Happened(entry.action, events))
+        if any(isinstance(event, DealOver) for event in entry.events):
+            # The hands of the others may have been seen by now.
+            self._looks_from = len(self._match.entries)
         self._reviewing.hear(self._match)
         if self._hearing is not None:
             self._hearing.tell()

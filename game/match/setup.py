@@ -56,9 +56,9 @@ class Person(NamedTuple):
 class Setup(NamedTuple):
     """What a match begins with; `seats` holds a kind for each seat: `you`, `easy`, `random`, ...
 
-    `people` tells of those who are `you`, in the order of their seats; of whom it does not is a
-    wren without a name. `version` is that of the Turnup with which it was begun, empty where nobody
-    knows.
+    `people` tells of those who are `you`, in the order of their seats; of whom it does not is
+    without a name, the first a wren. `version` is that of the Turnup with which it was begun, empty
+    where nobody knows.
     """
 
     rules: Rules
@@ -71,7 +71,9 @@ class Setup(NamedTuple):
 def people_of(seats: Sequence[str], people: Sequence[Person]) -> list[Person]:
     """Return who the persons at a table are, one for each seat that is `you`."""
     count = list(seats).count(YOU)
-    return [*people, *[Person()] * count][:count]
+    taken = {person.animal for person in people}
+    others = (Person(animal) for animal in (Person().animal, *ANIMALS[::-1]) if animal not in taken)
+    return [*people, *dict.fromkeys(others)][:count]
 
 
 def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[str, ...]:

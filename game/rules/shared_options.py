@@ -20,6 +20,7 @@ def match_kind() -> Any:
         "So many deals; or until someone leaves the table.",
         words=("deals", "open"),
         key="match.kind",
+        length="always",
     )
 
 
@@ -32,4 +33,5 @@ def match_deals(default: int) -> Any:
         low=1,
         high=200,
         key="match.n",
+        length="match.kind deals",
     )

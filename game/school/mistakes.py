@@ -68,6 +68,11 @@ class Mistake(NamedTuple):
         return str(self.match.get("seed")), len(self.done)
 
     @property
+    def after(self) -> int:
+        """How many actions had been done in its match before it."""
+        return len([*filter(None, self.done.split(_BETWEEN))])
+
+    @property
     def game(self) -> str:
         """The game it was made in."""
         return str(self.match.get("game"))
@@ -110,6 +115,10 @@ class Mistakes:
         while len(self._pool) > MOST:
             least = min(self._pool.values(), key=lambda mistake: mistake.share)
             del self._pool[least.key]
+
+    def of(self, seed: str) -> tuple[Mistake, ...]:
+        """Return those that were made in a match, by its deal code."""
+        return tuple(mistake for (code, _), mistake in self._pool.items() if code == seed)
 
     def due(self, today: int) -> tuple[Mistake, ...]:
         """Return what is to be tried again today, that which has waited longest first."""

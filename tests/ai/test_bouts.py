@@ -14,8 +14,8 @@ from game.core.zones import TURN_UP
 from game.rules.durak.rules import Durak
 from tests.ai.arena import lead_over
 from tests.ai.going_out import TABLES, bout, questions, sit
+from tests.ai.permuting import permuted
 from tests.ai.test_beliefs import fits
-from tests.ai.test_search import permuted
 from tests.ai.worlds import Worlds
 from tests.amounts import often
 

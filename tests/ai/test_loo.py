@@ -17,8 +17,8 @@ from game.core.zones import discard, hand
 from game.match.match import Match
 from tests.ai.arena import contest
 from tests.ai.loo_positions import GAMES, HOUSES, positions
+from tests.ai.permuting import permuted
 from tests.ai.test_beliefs import fits
-from tests.ai.test_search import permuted
 from tests.ai.worlds import Worlds
 from tests.amounts import often
 from tests.tables import rules

@@ -10,13 +10,11 @@ from game.ai.choices import worth_weighing
 from game.ai.levels import KINDS, LEVELS, expert, make_player, plain_player
 from game.ai.search import Search
 from game.core.actions import Action
-from game.core.cards import BACK
 from game.core.events import DealOver
 from game.core.players import Decision
-from game.core.sight import redact
-from game.core.table import fold, new_table
 from game.match.match import Match
 from game.match.record import SEAT_KINDS
+from tests.ai.permuting import permuted
 from tests.ai.test_beliefs import VARIANTS, random_positions
 from tests.tables import place, rules
 
@@ -69,36 +67,6 @@ def test_unseen_cards_never_change_a_choice(player):
         assert player.choose(other) == player.choose(question)
         positions += 1
     assert positions > 40
-
-
-def permuted(match, seat, dice):
-    """Return a question of the same match with every card unseen by the seat another one."""
-    history = match.history(seat)
-    seen = {card for event in history for card in getattr(event, "cards", ())} - {BACK}
-    hidden = [card for card in match.rules.pack() if card not in seen]
-    shuffled = dice.sample(hidden, len(hidden))
-    swap = dict(zip(hidden, shuffled, strict=True))
-    begun = max(n for n, entry in enumerate(match.entries) if entry.action is None)
-    events = [
-        event._replace(cards=tuple(swap.get(card, card) for card in event.cards))
-        if hasattr(event, "cards")
-        else event
-        for entry in match.entries[begun:]
-        for event in entry.events
-    ]
-    told = tuple(redact(event, seat) for event in events)
-    true = fold(match.before(begun), events)
-    assert seat == true.to_act[0]
-    legal = match.rules.legal(true, seat)
-    dice_number = match.question(seat).dice
-    view = fold(redacted(match, begun, seat), told)
-    return Decision(match.rules, seat, legal, lambda: view, lambda: told, dice_number, lambda: True)
-
-
-def redacted(match, begun, seat):
-    """Return what a seat saw of the table before an entry."""
-    told = [redact(event, seat) for entry in match.entries[:begun] for event in entry.events]
-    return fold(new_table(match.table.seats), told)
 
 
 def opening(seed="opening", **values):

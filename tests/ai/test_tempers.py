@@ -17,8 +17,8 @@ from game.match.record import entry_lines, match_line
 from game.match.replay import Replay
 from game.rules.catalogue import games
 from tests.ai.going_out import climbing
+from tests.ai.permuting import permuted
 from tests.ai.test_beliefs import random_positions
-from tests.ai.test_search import permuted
 from tests.amounts import some
 from tests.soak.strength.habits import HABITS, known_by
 from tests.tables import place, rules

@@ -11,8 +11,10 @@ import pytest
 
 from game.ai.levels import plain_player
 from game.app.app import SETTINGS
-from game.app.window import AlreadyRunningError, _only_one, _settings
+from game.app.household import last_to_play, preferences_of
+from game.app.window import AlreadyRunningError, _only_one
 from game.match.match import Match
+from game.match.past import PastMatch
 from game.match.setup import TEMPERS, Person, Setup
 from game.rules.catalogue import games
 from game.school.practice_mark import PracticeMarks
@@ -149,8 +151,10 @@ def test_a_match_that_is_over_is_watched_from_the_page(app, save):
         assert recorder.entry(match, entry) == ""
     recorder.close()
     change = pressed(app, app.matches(), "watch 2")
-    assert isinstance(change, Reset)
-    assert change.scene.title == "Durak, table"
+    assert isinstance(change, Push)
+    assert change.scene.title == "Durak, replay"
+    # The way back leads to the list.
+    assert pressed(app, change.scene, "leave") == Pop()
     change.scene.close()
     source = recorder.path.read_bytes()
     recorder.path.write_bytes(source.replace(b'"seed":"over"', b'"seed":"oven"'))
@@ -509,14 +513,15 @@ def test_from_the_title_two_keys_lead_to_the_table_of_the_last_time(app, save):
 
 def test_only_who_never_sat_here_is_a_newcomer(tmp_path):
     folders = Folders(tmp_path, tmp_path)
-    settings, problem = _settings(folders)
+    settings, problem = preferences_of(last_to_play(folders), folders)
     assert settings == Preferences.of_newcomer()
     assert not problem
     (tmp_path / SETTINGS).write_text("cloth: blue\n", encoding="utf-8")
-    settings, problem = _settings(folders)
+    settings, problem = preferences_of(last_to_play(folders), folders)
     assert settings == Preferences(cloth="blue")
     (tmp_path / SETTINGS).write_text("tricks_watched: 2\n", encoding="utf-8")
-    assert _settings(folders)[0].tricks_watched == Watched((("linger-longer", 2),))
+    settings, _ = preferences_of(last_to_play(folders), folders)
+    assert settings.tricks_watched == Watched((("linger-longer", 2),))
 
 
 def test_halves_of_files_that_a_kill_left_are_removed_when_the_window_opens(tmp_path):
@@ -624,6 +629,24 @@ def test_a_new_game_begins_with_the_table_of_the_last_time(app, save):
     assert [told[f"seat {n}"].value for n in range(1, 5)] == ["Hard", "Easy", "Hard", "Medium"]
 
 
+def test_a_game_begins_as_it_was_played_last_whatever_was_played_since(app, save):
+    for game, told in (("durak", {"players": "3", "match.n": "4"}), ("julep", {"players": "5"})):
+        rules = games()[game]
+        options, _ = rules.options_type.read(told)
+        match = Match(rules(options), "last time")
+        seats = ("you", "hard", *["easy"] * (options.players - 2))
+        recorder = Saves(save.parent, games()).new(match.rules, match.seed, seats)
+        recorder.entry(match, match.deal())
+        recorder.close()
+        # Between two matches one comes by the title.
+        laid(app, app.title())
+    inside = laid(app, pressed(app, app.new_game(), "back").scene)
+    dacha = laid(app, pressed(app, inside, "room dacha-kitchen").scene)
+    told = {node.key: node for node in dacha.nodes()}
+    assert (told["title"].label, told["players"].value) == ("Durak", "3")
+    assert (told["match.n"].value, told["seat 1"].value) == ("4", "Hard")
+
+
 def sitting(app, table, monkeypatch):
     """Return the names on the plates of a table, yours first, and the face on your own."""
     drawn, medallion = [], app.kit.pictures.medallion
@@ -688,7 +711,8 @@ def test_in_a_match_that_is_watched_the_person_is_spoken_of_like_the_others(app,
     match = Match(setup.rules, "seed")
     match.deal()
     for person, name in ((Person("otter", "Ann"), "Ann"), (Person("otter"), "Otter")):
-        scene = app.tables.watch(setup._replace(people=(person,)), match.entries)
+        past = PastMatch(setup._replace(people=(person,)), match.entries)
+        scene = app.tables.watch(past)
         assert sitting(app, scene, monkeypatch) == ([name, "Fox", "Badger"], "otter")
         scene.close()
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.app.app import LEARNING, SETTINGS
 from game.app.classroom import today
-from game.app.window import is_new
+from game.app.household import is_new
 from game.school.course import CourseProgress
 from game.storage.folders import Folders
 from game.ui.menus.welcome_scene import WelcomeScene

@@ -119,7 +119,7 @@ def test_a_record_is_watched_and_a_text_with_a_line_opens_it(app, tmp_path):
         match.deal()
         file.entry(match)
     change = app.open(str(record), file=True)
-    assert change.scene.title == "Linger Longer, table"
+    assert change.scene.title == "Linger Longer, replay"
     change.scene.close()
     line = line_of(setup)
     text.write_text(f"{line[:30]}\n{line[30:]}")

@@ -8,8 +8,10 @@ from game.core.players import Thoughtful
 from game.match.deal_thoughts import thoughts_of
 from game.match.match import Match
 from game.match.messages import AskThoughts, Happened, NextDeal, ToldThoughts
+from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.runner import Runner
+from game.match.setup import Setup
 from tests.tables import rules
 
 PATIENCE = 20.0
@@ -99,7 +101,9 @@ def test_a_person_in_the_middle_of_a_deal_is_told_nothing():
 
 def test_a_record_tells_of_the_deals_that_have_been_shown():
     *_, match = played(deals=2)
-    playback = Playback(match.entries)
+    setup = Setup(match.rules, ("medium",) * 3, match.seed)
+    playback = Playback(PastMatch(setup, match.entries))
+    playback.send(NextDeal())
     assert told_by(playback, 1).choices == thoughts_of(match.entries, 1)
     assert told_by(playback, 2).choices == ()
     playback.send(NextDeal())

@@ -24,6 +24,17 @@ from game.tools.arena.workers import cores
 
 HERE = Path(__file__).resolve().parent
 MINUTES = 10.0
+SHORT = {
+    **dict.fromkeys(("DEALS", "AT_ONCE"), 1),
+    "EVENTS": 60,
+    "POSITIONS": 3,
+    "DECISIONS": 3,
+    "PLACES": 2,
+    "MOMENTS": 2,
+}
+"""How large a batch is of each search, made small."""
+WORST = "worst"
+"""What a batch counts under a name that begins so isn't summed up: the largest counts."""
 
 
 @cache
@@ -69,29 +80,62 @@ def tried(name, number, names):
         return Counter(), [traceback.format_exc()]
 
 
-def search(wanted, minutes, *, first=0, names=(), jobs=1, tell=print):
-    """Work on batches until the time is over; return how many faults were found."""
+def together(one, other):
+    """Return what was counted in both: sums, and of what is the worst the larger."""
+    found = one + other
+    for what in found:
+        if what.startswith(WORST):
+            found[what] = max(one[what], other[what])
+    return found
+
+
+def shorten(name):
+    """Make the batches of a search small."""
+    for size, least in SHORT.items():
+        if hasattr(module(name), size):
+            setattr(module(name), size, least)
+
+
+def tried_short(name, number, names):
+    """Return what came of a small batch."""
+    shorten(name)
+    return tried(name, number, names)
+
+
+def search(
+    wanted, minutes, *, first=0, names=(), jobs=1, tell=print, heed=lambda *_: None, short=False
+):
+    """Work on batches until the time is over; return how many faults were found.
+
+    `heed` is told of each batch, by name and number, what came of it. In a `short` search there is
+    one small batch of each.
+    """
     done, faults = {name: Counter() for name in wanted}, Counter()
-    numbers = {name: count(first) for name in wanted}
+    numbers = {name: iter([first]) if short else count(first) for name in wanted}
     until = monotonic() + 60 * minutes
+    work = tried_short if short else tried
     with ProcessPoolExecutor(jobs) as pool:
         running = {}
         while numbers or running:
             # In turn, so that each has batches however short the time is.
             while numbers and len(running) < 2 * jobs and monotonic() < until:
                 name = next(iter(numbers))
-                numbers[name] = batches = numbers.pop(name)
-                number = next(batches)
-                running[pool.submit(tried, name, number, names or tuple(games()))] = name, number
+                batches = numbers.pop(name)
+                number = next(batches, None)
+                if number is None:
+                    continue
+                numbers[name] = batches
+                running[pool.submit(work, name, number, names or tuple(games()))] = name, number
             if not running:
                 break
             for finished in wait(running, return_when=FIRST_COMPLETED).done:
                 name, number = running.pop(finished)
                 came = finished.result()
+                heed(name, number, came)
                 if came is None:
                     numbers.pop(name, None)
                     continue
-                done[name] += came[0]
+                done[name] = together(done[name], came[0])
                 faults[name] += len(came[1])
                 for fault in came[1]:
                     tell(f"{name} --first {number}: {fault}", flush=True)

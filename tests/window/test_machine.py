@@ -71,7 +71,7 @@ def test_options_without_a_game_are_refused(tmp_path, option):
     ("seats", "words"),
     [
         ("you,easy", "2 seats, but 4 play"),
-        ("you,you,easy,easy", "only once"),
+        ("you,you,easy", "3 seats, but 4 play"),
         ("you,easy,wizard,easy", "wizard"),
     ],
 )

@@ -48,7 +48,9 @@ class LingerLongerOptions(Options):
         "cards played are shuffled into a new stock.",
         words=("end_now", "play_on", "reshuffle"),
     )
-    rounds: int = option(0, "Deals in a match", "0 means as many as players.", low=0, high=30)
+    rounds: int = option(
+        0, "Deals in a match", "0 means as many as players.", low=0, high=30, length="always"
+    )
     first_dealer: str = option(
         "jack",
         "First dealer",

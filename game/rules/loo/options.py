@@ -96,6 +96,7 @@ class LooOptions(ChipOptions):
         "many chips.",
         words=("rounds", "deals", "chip_target"),
         key="match.mode",
+        length="always",
     )
     rounds: int = option(
         2,
@@ -104,6 +105,7 @@ class LooOptions(ChipOptions):
         low=1,
         high=20,
         key="match.rounds",
+        length="match.mode rounds",
         source="Encyclopaedia Britannica 1911: equal deals",
     )
     deals: int = option(
@@ -113,6 +115,7 @@ class LooOptions(ChipOptions):
         low=1,
         high=200,
         key="match.deals",
+        length="match.mode deals",
     )
     chip_target: int = option(
         200,
@@ -121,6 +124,7 @@ class LooOptions(ChipOptions):
         low=101,
         high=1000,
         key="match.chip_target",
+        length="match.mode chip_target",
     )
 
     def headway(self, table: Table) -> Headway:

@@ -34,7 +34,9 @@ class LosersGameOptions(Options):
         low=1,
         high=120,
     )
-    target: int = option(50, "Points to win", "The match is played to this.", low=10, high=500)
+    target: int = option(
+        50, "Points to win", "The match is played to this.", low=10, high=500, length="always"
+    )
     trump_tie: str = option(
         "youngest_tied",
         "A tie for the lowest score",

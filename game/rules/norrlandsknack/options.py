@@ -23,7 +23,12 @@ class NorrlandsknackOptions(ChipOptions):
     players: int = players(4, 3, 5)
     first_dealer: str | int = first_dealer(5)
     start_points: int = option(
-        10, "Points to start with", "Everyone plays down from here to 0.", low=5, high=20
+        10,
+        "Points to start with",
+        "Everyone plays down from here to 0.",
+        low=5,
+        high=20,
+        length="always",
     )
     stake: int = option(
         1, "Stake", "Chips you each put in at first, and for a loaf.", low=1, high=10
@@ -61,7 +66,9 @@ class NorrlandsknackOptions(ChipOptions):
         "When someone is at one point as the deal begins, or as soon as someone is.",
         words=("deal", "trick"),
     )
-    games: int = option(1, "Games in a match", "Each with stakes of its own.", low=1, high=10)
+    games: int = option(
+        1, "Games in a match", "Each with stakes of its own.", low=1, high=10, length="always"
+    )
 
     def headway(self, table: Table) -> Headway:
         """Return how near the first is to nothing; five points may be made in a deal."""

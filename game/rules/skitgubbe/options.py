@@ -27,7 +27,12 @@ class SkitgubbeOptions(Options):
 
     players: int = players(4, 2, 6)
     games: int = option(
-        1, "Games", "How many games there are; the fewest goats win.", low=1, high=20
+        1,
+        "Games",
+        "How many games there are; the fewest goats win.",
+        low=1,
+        high=20,
+        length="always",
     )
     first_leader: str | int = option(
         RANDOM,

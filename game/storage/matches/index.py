@@ -47,6 +47,7 @@ size, changed from saves where over
 _KEEP: Final = "insert or replace into saves values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _KNOWN: Final = "select number, size, changed from saves where over order by number desc"
 _ALL: Final = "select number from saves order by number desc"
+_LAST_OF: Final = "select max(number) from saves where game = ?"
 _WAITING: Final = "select number from saves where not over order by number desc"
 
 
@@ -78,6 +79,16 @@ class MatchIndex:
             return None
         with contextlib.closing(base), contextlib.suppress(sqlite3.Error):
             return self._kept(base)
+        return None
+
+    def last_of(self, game: str) -> int | None:
+        """Return the number of the newest save of a game, as far as is known."""
+        base = self._connect()
+        if base is None:
+            return None
+        with contextlib.closing(base), contextlib.suppress(sqlite3.Error):
+            found: int | None = base.execute(_LAST_OF, (game,)).fetchone()[0]
+            return found
         return None
 
     def names(self) -> Iterator[tuple[Path, int]]:

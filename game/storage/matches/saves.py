@@ -151,6 +151,11 @@ class Saves:
         headers = (header_of(path, self._games) for path, _ in newest)
         return next(filter(None, headers), None)
 
+    def latest_of(self, game: str) -> Setup | None:
+        """Return what the newest match of a game began with, as far as the index knows one."""
+        last = MatchIndex(self._index, self.folder, self._games).last_of(game)
+        return (last and header_of(self.folder / f"game-{last:06}.jsonl", self._games)) or None
+
     def are_known(self) -> bool:
         """Tell whether no save has come or gone since all were looked at."""
         return MatchIndex(self._index, self.folder, self._games).last() is not None

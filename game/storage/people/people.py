@@ -41,7 +41,8 @@ _MOST_FOLDERS: Final = 200
 _ID: Final = re.compile(r"[0-9a-z][0-9a-z-]{0,39}")
 _PLAYED: Final = ("games", "learning.json")
 """What shows that somebody played, should their settings be lost."""
-_OWN: Final = (*_PLAYED, "rules")
+_INDEX: Final = "matches.sqlite"
+_OWN: Final = (*_PLAYED, _INDEX, f"{_INDEX}-wal", f"{_INDEX}-shm", "rules")
 """What of the house's own folders belongs to the one who has them, besides the settings."""
 
 
@@ -156,6 +157,14 @@ class People:
         self.forget_guest()
         return Profile(_GUEST, Person(), self._below(_GUEST))
 
+    @property
+    def has_guests_things(self) -> bool:
+        """Whether a guest left anything, as after a kill."""
+        folders = self._below(_GUEST)
+        return any(
+            folder is not None and folder.exists() for folder in (folders.config, folders.data)
+        )
+
     def forget_guest(self) -> None:
         """Remove everything that a guest left."""
         folders = self._below(_GUEST)
@@ -254,7 +263,8 @@ def _empty(profile: Profile, shared: Collection[str]) -> None:
             if folder.is_dir():
                 _remove_all(path for path in folder.iterdir() if path.name != _GONE)
         (config / _GONE).unlink(missing_ok=True)
-        for folder in {data, config}:
+    for folder in (data, config):
+        with contextlib.suppress(OSError):
             folder.rmdir()
 
 

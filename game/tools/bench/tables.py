@@ -9,8 +9,10 @@ from game.core.cards import BACK, PACK
 from game.core.rules import Rules
 from game.match.free_time import FreeTime
 from game.match.match import Match
+from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.runner import Runner
+from game.match.setup import YOU, Setup
 from game.rules.catalogue import games
 from game.tools.bench.company import seated
 from game.ui.table.places.layout import Spot
@@ -67,7 +69,8 @@ class CrowdedTable(TableScene):
         rules = first_game()
         match = Match(rules, seed_that_asks(rules, 0))
         match.deal()
-        super().__init__(kit, seating(match, Playback(())), routes())
+        past = PastMatch(Setup(rules, (YOU,) * rules.options.players, match.seed), ())
+        super().__init__(kit, seating(match, Playback(past)), routes())
         self._random = Random(1)  # noqa: S311 - the same flights each time
         faces = [PACK[at] if at < len(PACK) else BACK for at in range(cards)]
         self._crowd = [Sprite(card, self._somewhere()) for card in faces]

@@ -38,6 +38,8 @@ def moments_after(
         yield f"{rules.id}-review", partial(_review, kit, rules)
         yield f"{rules.id}-moment", partial(_moment, kit, rules)
         yield f"{rules.id}-thoughts", partial(_thoughts, app, kit, rules)
+        yield f"{rules.id}-replay", partial(_replay, app, kit, rules, told=False)
+        yield f"{rules.id}-replay-told", partial(_replay, app, kit, rules, told=True)
 
 
 def _review(kit: Kit, rules: type[Rules]) -> list[Scene]:
@@ -72,6 +74,23 @@ def _thoughts(app: App, kit: Kit, rules: type[Rules]) -> list[Scene]:
     deal = match.table.deals
     told = Thoughts(deal, thoughts_of(match.entries, deal), say(rules.about.round))
     return [table, ThoughtsScene(kit, told, narrator.name, words.with_names)]
+
+
+def _replay(app: App, kit: Kit, rules: type[Rules], *, told: bool) -> list[Scene]:
+    """Return the same deal looked at again, with all that is `told` of it or as you saw it."""
+    from game.app.tables import Watching
+    from game.match.past import PastMatch
+    from game.match.setup import YOU, Setup
+    from game.ui.window.commands import Turning
+
+    match, _ = _looked_back(rules)
+    seats = (YOU, *["medium"] * (match.table.seats - 1))
+    past = PastMatch(Setup(match.rules, seats, match.seed), match.entries)
+    scene = app.tables.watch(past, Watching(place=past.last // 2))
+    scene.resize(kit.frame)
+    for turning in (Turning.TOLD, Turning.ALL_CARDS) if told else ():
+        scene.turn(turning)
+    return [scene]
 
 
 @cache

@@ -155,7 +155,9 @@ class MatchesScene(ListScene):
 
     def _tallies(self, played: Sequence[Listed]) -> list[Piece]:
         """Return a line for each game that the person has played to an end."""
-        found = standings(self._past(save) for save in reversed(played) if YOU in save.seats)
+        # A match among friends says nothing of how one of them plays against the house.
+        alone = (save for save in reversed(played) if save.seats.count(YOU) == 1)
+        found = standings(map(self._past, alone))
         lines: list[Piece] = []
         for game, standing in sorted(found.items(), key=lambda each: -each[1].matches):
             rules = self._games[game]
@@ -207,7 +209,8 @@ class MatchesScene(ListScene):
             when=self._when(save),
         )
         card = MatchCard(number, _others(save), self._game(save), told, self._how(save))
-        return self._card(card, [go_on, away])
+        look = Button(f"look {number}", say("Watch"), icon="eye", style="quiet", shows_label=False)
+        return self._card(card, [go_on, look, away])
 
     def _asking(self, save: Listed, question: str) -> MatchCard:
         return MatchCard(save.number, _others(save), self._game(save), question)
@@ -309,7 +312,7 @@ class MatchesScene(ListScene):
                 return self._acts.go_on(saves[number].path)
             case "same":
                 return self._acts.again(saves[number])
-            case "watch":
+            case "watch" | "look":
                 return self._acts.watch(saves[number].path)
             case "off":
                 self._took_off([saves[number].path], self._acts.put_away(saves[number].path))

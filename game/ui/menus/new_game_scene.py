@@ -7,11 +7,13 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.core.options import Choice
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.match.line import is_line
 from game.match.setup import LONGEST_SEED, Setup, new_seed
 from game.ui.art.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
+from game.ui.books.rule_controls import RuleControls
 from game.ui.menus.door import Home, Inside
 from game.ui.menus.doors_scene import hall
 from game.ui.menus.game_card import GameCard, facts_of, game_cards, in_families, pair_of
@@ -54,6 +56,8 @@ from game.ui.words.house import (
     match_preset,
     spoken,
     summary,
+    tells_length,
+    without_length,
 )
 from game.ui.words.regulars import manners
 
@@ -97,6 +101,7 @@ class NewGameScene(FormScene):
         self._on_start, self._on_house_rules, self._on_rules = on_start, on_house_rules, on_rules
         self._on_line, self._leave = on_line, leave
         self._code = _DealCode()
+        self._lasts: dict[str, RuleControls] = {}
         self._shown = False
         self._inside: Inside | None = None
 
@@ -129,10 +134,10 @@ class NewGameScene(FormScene):
         self._form.show(page(kit, *parts, widest=1150, letters=50, top=22, bottom=24))
         self._inside = self._form.get("room", Inside) if "room" in self._form else None
         kit.spare_time.want(self._inside.painting(kit) if self._inside is not None else ())
-        if not self._shown and "games" in self._form:
+        if not self._shown and "shelf" in self._form:
             # The first time, the game that is chosen is in view.
             chosen = self._form[f"game {self._choice.rules.id}"]
-            self._form.view("games").reveal(chosen.rect, px(60))
+            self._form.view("shelf").reveal(chosen.rect, px(60))
             self._shown = True
         # At once, because the next letter typed may come before the next picture.
         self._form.begin_at("start")
@@ -144,7 +149,7 @@ class NewGameScene(FormScene):
         inside = Inside(self._house, self._at, pair_of(self._choice.rules, among))
         room = Fill(inside, more=px(240))
         games = game_cards(kit, self._games, self._choice.rules, among)
-        rows = ScrollView("games", say("Games"), games, rim=px(6), least=px(180))
+        rows = ScrollView("shelf", say("Games"), games, rim=px(6), least=px(180))
         seats = Fill(Seats(self._choice.people))
         return Column(room, Space(px(12)), rows, Space(px(12)), seats)
 
@@ -171,6 +176,7 @@ class NewGameScene(FormScene):
             Suited(lambda width: self._numbers(width, apart)),
             Space(px(18 * apart)),
             *self._people(px(12 * apart)),
+            *self._length(px(12 * apart)),
             self._labelled("house label", say("House rules"), self._house_rules()),
             Space(px(16 * apart)),
             self._labelled("seed label", say("Deal code"), self._code.piece(self._kit)),
@@ -253,6 +259,45 @@ class NewGameScene(FormScene):
         known = [(kind, spoken(kind)) for kind in self._choice.kinds]
         return [*known, (MIXED, say("Mixed"))] if self._choice.level == MIXED else known
 
+    # --- How long ---------------------------------------------------------------------------------
+    def _length(self, gap: int) -> list[Piece]:
+        """Return what says how long the match lasts: what counts with another lies beside it."""
+        kit, house, controls = self._kit, self._choice.house, self._lasting
+        rows: list[tuple[Choice, list[Piece]]] = []
+        for rule in self._lengths:
+            if rule.length == "always":
+                rows.append((rule, []))
+            rows[-1][1].append(controls.of(rule, house))
+        parts: list[Piece] = []
+        for rule, beside in rows:
+            told = self._told(rule, beside) if len(beside) == 1 else None
+            lying = told or wrap(kit, beside, gap=kit.frame.gap, between=kit.frame.px(8))
+            parts += [self._labelled(f"{rule.key} label", say(rule.label), lying), Space(gap)]
+        return parts
+
+    def _told(self, rule: Choice, beside: Sequence[Piece]) -> Piece:
+        """Return a control with what it means at its right, or below it."""
+        kit, frame = self._kit, self._kit.frame
+        told = WrappedText(f"{rule.key} help", say(rule.help), size=SMALL, colour=MUTED)
+
+        def lines(width: int) -> Piece:
+            room = width - beside[0].natural_size(kit, width)[0] - frame.gap
+            if room < frame.text(SMALL) * 12:
+                return Column(*beside, told, gap=frame.px(4), align="left")
+            return Row(*beside, Fill(told), gap=frame.gap)
+
+        return Suited(lines)
+
+    @property
+    def _lengths(self) -> list[Choice]:
+        """What says how long a match of the chosen game lasts."""
+        return tells_length(self._choice.rules.options_type, self._choice.house)
+
+    @property
+    def _lasting(self) -> RuleControls:
+        """The controls of that: a rule of the same key has other bounds in another game."""
+        return self._lasts.setdefault(self._choice.rules.id, RuleControls())
+
     # --- House rules and deal code --------------------------------------------------------------
     def _usable(self) -> list[Preset]:
         return [preset for preset in self._presets(self._choice.rules.id) if not preset.problem]
@@ -261,7 +306,10 @@ class NewGameScene(FormScene):
         """Return the choice of a preset, the way to change it, and what it comes to."""
         kit, frame, choice = self._kit, self._kit.frame, self._choice
         known = self._usable()
-        found = match_preset(choice.rules.options_type, choice.house, known)
+        kind = choice.rules.options_type
+        found = match_preset(kind, choice.house, known) or match_preset(
+            kind, without_length(kind, choice.house), known
+        )
         options = [(f"{at} {preset.name}", say(preset.name)) for at, preset in enumerate(known)]
         value = f"{known.index(found)} {found.name}" if found else _CHANGED
         if found is None:
@@ -275,7 +323,7 @@ class NewGameScene(FormScene):
             Row(OfSize(chooser, least), change, gap=frame.gap),
             Column(chooser, Space(frame.px(8)), Column(change, align="left")),
         )
-        words = summary(choice.rules.options_type, choice.house)
+        words = summary(kind, without_length(kind, choice.house))
         bad = [
             WrappedText(
                 f"bad {preset.name}",
@@ -294,7 +342,9 @@ class NewGameScene(FormScene):
         kit, frame = self._kit, self._kit.frame
         size = frame.text(BODY)
         label = Label(key, words, bold=True)
-        column = kit.fonts.width(say("House rules"), size, bold=True) + frame.px(20)
+        named = [say("House rules"), say("Deal code"), *(say(rule.label) for rule in self._lengths)]
+        widest = max(kit.fonts.width(each, size, bold=True) for each in named)
+        column = widest + frame.px(20)
 
         def lines(width: int) -> Piece:
             if width < size * 34:
@@ -372,6 +422,9 @@ class NewGameScene(FormScene):
 
     def _heard_choice(self, key: str, widget: Widget) -> None:
         choice = self._choice
+        if key in {rule.key for rule in self._lengths}:
+            choice.take_values({**choice.house, key: self._lasting.told(key) or ""})
+            return
         match widget:
             case GameCard():
                 choice.choose(widget.rules.id)
@@ -385,7 +438,7 @@ class NewGameScene(FormScene):
             case Segments() if key == "preset":
                 if widget.value != _CHANGED:
                     at = int(widget.value.split()[0])
-                    choice.take_values(self._usable()[at].values)
+                    choice.take_preset(self._usable()[at].values)
             case Segments():
                 choice.invite(widget.value, int(key.removeprefix("seat ")))
 

@@ -31,7 +31,7 @@ from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import GROUPS, SETTINGS
-from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.scene import Change, Pop, Push, Scene
 from game.ui.window.setting import Setting
 
 # What is heard when a volume is changed.
@@ -157,14 +157,20 @@ class SettingRows:
 
 
 class SettingsScene(FormScene):
-    """Five groups of settings beside a preview of what they do."""
+    """Five groups of settings beside a preview of what they do; `who` makes the page of faces."""
 
     called = Sentence("Settings")
 
     def __init__(
-        self, kit: Kit, *, group: str = GROUPS[0], leave: Callable[[], Change] = Pop
+        self,
+        kit: Kit,
+        *,
+        group: str = GROUPS[0],
+        leave: Callable[[], Change] = Pop,
+        who: Callable[[], Scene] | None = None,
     ) -> None:
         super().__init__(kit)
+        self._who = who or (lambda: WhoScene(kit))
         self._group, self._leave = group, leave
         self._preview = Preview(kit)
         self._settings = SettingRows(kit, self._form)
@@ -258,7 +264,7 @@ class SettingsScene(FormScene):
             self._kit.apply(self._kit.settings.with_defaults(self._group))
             self._changed("")
         elif isinstance(self._settings.controls.get(heard.key), WhoButton):
-            return Push(WhoScene(self._kit))
+            return Push(self._who())
         elif heard.key in self._settings.controls:
             self._settings.take(heard.key)
             self._changed(heard.key)

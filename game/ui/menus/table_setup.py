@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from game.core.options import Options
 from game.core.rules import Rules
 from game.core.sentences import say
 from game.match.setup import YOU, Person, Setup, regulars_of
-from game.ui.words.house import PLAYERS, Values, all_written, changed, read
+from game.ui.words.house import PLAYERS, Values, all_written, changed, read, without_length
 from game.ui.words.regulars import names_of, seated
 
 MIXED: Final = "mixed"
@@ -22,16 +22,23 @@ class TableChoice:
 
     `room` is the one behind whose door it is chosen, empty before any. `you` are in front; `kinds`
     are the levels of the other seats, weakest first; `levels` holds one by seat, for more seats
-    than play, so that a seat keeps its level while it is away.
+    than play, so that a seat keeps its level while it is away. All begin at the `usual` one.
+    `remembered` tells with what a game was played last.
     """
 
     def __init__(
-        self, games: Mapping[str, type[Rules]], kinds: Sequence[str], you: Person = _WREN
+        self,
+        games: Mapping[str, type[Rules]],
+        kinds: Sequence[str],
+        you: Person = _WREN,
+        *,
+        usual: str = "medium",
+        remembered: Callable[[str], Setup | None] = lambda _: None,
     ) -> None:
-        self.you = you
+        self.you, self._remembered = you, remembered
         self.games = dict(games)
         self.kinds = tuple(kinds)
-        self.levels = ["medium" if "medium" in kinds else kinds[0]] * _MOST_SEATS
+        self.levels = [usual if usual in kinds else kinds[0]] * _MOST_SEATS
         self.rules: type[Rules] = next(iter(self.games.values()))
         self.house: Values = {}
         self.room = ""
@@ -49,10 +56,14 @@ class TableChoice:
                 self.levels[seat] = kind
 
     def choose(self, game: str) -> None:
-        """Take another game, under its defaults."""
+        """Take another game as it was played last, else under its defaults."""
         if game == self.rules.id:
             return
         self.rules, self.house = self.games[game], {}
+        last = self._remembered(game)
+        if last is not None:
+            self.take_last(last)
+            return
         low, high = self.rules.seats()
         if not low <= self.players <= high:
             self.players = self._usual_players()
@@ -71,6 +82,14 @@ class TableChoice:
         players = values.get(PLAYERS, "")
         if players.isdecimal():
             self.players = int(players)
+
+    def take_preset(self, values: Mapping[str, str]) -> None:
+        """Take house rules that somebody put together; the length of the match stays as it is."""
+        kind = self.rules.options_type
+        length = {
+            key: self.house[key] for key in self.house.keys() - without_length(kind, self.house)
+        }
+        self.take_values({**length, **values})
 
     @property
     def level(self) -> str:

@@ -46,7 +46,8 @@ class TitleActs(NamedTuple):
 
     `resume_words` say which match would be gone on with, `climb_words` which step of the course,
     `again_words` how much comes back today. `line` opens a line of text that is pasted. `more`,
-    asked again and again, returns what the menu leads to once there is more to go on with.
+    asked again and again, returns what the menu leads to once there is more to go on with. `change`
+    leads to who else plays here, and `playing` tells who does now.
     """
 
     play: Act
@@ -63,6 +64,8 @@ class TitleActs(NamedTuple):
     matches: Act | None = None
     line: Callable[[str], Change] | None = None
     more: Callable[[], TitleActs | None] = lambda: None
+    change: Act | None = None
+    playing: str = ""
 
 
 class _Resting(NamedTuple):
@@ -141,6 +144,8 @@ class TitleScene(FormScene):
     def _tagline(self) -> str:
         """What stands under the name: to who has never sat down anywhere, where to begin."""
         acts = self._acts
+        if acts.playing:
+            return acts.playing
         new = acts.matches is None and acts.climb is None
         return say(_WELCOME) if new and self._kit.settings.tricks_watched.nothing else say(_TAGLINE)
 
@@ -170,6 +175,10 @@ class TitleScene(FormScene):
         if acts.matches is not None:
             lesser.append(
                 (Button("matches", say("Matches"), icon="records", style="quiet"), acts.matches)
+            )
+        if acts.change is not None:
+            lesser.append(
+                (Button("people", say("Players"), icon="people", style="quiet"), acts.change)
             )
         if acts.keys is not None:
             lesser.append((Button("keys", say("Keys"), icon="keyboard", style="quiet"), acts.keys))

@@ -180,7 +180,7 @@ class Who(WelcomeStep):
 
     def body(self) -> Piece:
         """Return the faces and the name, in the middle."""
-        return _in_the_middle(self._kit, who(self._kit), 760)
+        return _in_the_middle(self._kit, who(self._kit, self._kit.settings.you), 760)
 
     def heard(self, key: str) -> Change:
         """Take over a face or a name."""

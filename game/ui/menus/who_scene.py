@@ -11,9 +11,18 @@ from game.core.sentences import Sentence, say
 from game.core.texts import shown
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, Frame
-from game.ui.widgets import Drawn, FormScene, Look, Panel, ScrollView, TextField, WrappedText
+from game.ui.widgets import (
+    Button,
+    Drawn,
+    FormScene,
+    Look,
+    Panel,
+    ScrollView,
+    TextField,
+    WrappedText,
+)
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Column, Fill, Inset, Space, Suited, grid
+from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, grid
 from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
@@ -26,6 +35,7 @@ _ABOUT: Final = Sentence("Pick a face for the table. Whoever it belongs to gets 
 _NAMED: Final = Sentence(
     "Up to {most} letters. Leave it empty, and you're simply “You”.", most=LONGEST_NAME
 )
+_LETTERS: Final = Sentence("Up to {most} letters.", most=LONGEST_NAME)
 _FACE: Final = 100
 """How high a face to choose is, design px."""
 _ACROSS: Final = (10, 5, 4, 3, 2)
@@ -114,17 +124,30 @@ def _key(animal: str) -> str:
     return f"animal {animal}"
 
 
-def who(kit: Kit) -> Piece:
-    """Return a panel with the ten faces and the name; it scrolls where there is little room."""
-    view = ScrollView("who", say(ASKED), Inset(_faces(kit), y=kit.frame.px(8)), rim=6, inside=True)
-    return Inset(view, x=kit.frame.px(22), y=kit.frame.px(16), on=Panel("panel", "ink"))
+def who(kit: Kit, you: Person, *more: Piece, fault: str = "", nameless: bool = True) -> Piece:
+    """Return a panel with the ten faces, the name and what more is asked; it scrolls.
+
+    `fault` tells why the name cannot be had; `nameless` ones are allowed where all can be "You".
+    """
+    px = kit.frame.px
+    asked = Inset(
+        Column(_faces(kit, you), _name(kit, you, fault, nameless=nameless), *more), y=px(8)
+    )
+    view = ScrollView("who", say(ASKED), asked, rim=6, inside=True)
+    return Inset(view, x=px(22), y=px(16), on=Panel("panel", "ink"))
 
 
-def _faces(kit: Kit) -> Piece:
-    """Return the ten faces, as many side by side as there is room for, and the name."""
-    you, px = kit.settings.you, kit.frame.px
+def _name(kit: Kit, you: Person, fault: str, *, nameless: bool) -> Piece:
+    """Return the name to be typed."""
+    told, natural = (say(_NAMED), say("You")) if nameless else (say(_LETTERS), "")
+    name = TextField(NAME, say("Your name"), you.name, placeholder=natural, limit=LONGEST_NAME)
+    return setting(kit, name, told, least=kit.frame.px(220), faults=[fault] if fault else [])
+
+
+def _faces(kit: Kit, you: Person) -> Piece:
+    """Return the ten faces, as many side by side as there is room for."""
+    px = kit.frame.px
     faces = [FaceCard(animal, chosen=animal == you.animal) for animal in ANIMALS]
-    name = TextField(NAME, say("Your name"), you.name, placeholder=say("You"), limit=LONGEST_NAME)
 
     def lines(width: int) -> Piece:
         one, gap = max(face.natural_size(kit, width)[0] for face in faces), px(12)
@@ -136,43 +159,72 @@ def _faces(kit: Kit) -> Piece:
         Space(px(14)),
         Suited(lines),
         Space(px(20)),
-        setting(kit, name, say(_NAMED), least=px(220)),
     )
+
+
+def told_in(form: Form, key: str, you: Person) -> Person:
+    """Return who somebody is after a widget of these was set off, and show it."""
+    if key == NAME:
+        return you._replace(name=form.get(NAME, TextField).value)
+    you = next((Person(a, you.name) for a in ANIMALS if key == _key(a)), you)
+    for animal in ANIMALS:
+        form.get(_key(animal), FaceCard).hold(animal == you.animal)
+    return you
 
 
 def changed(kit: Kit, form: Form, key: str) -> None:
     """Take over the face or the name that was chosen in a form, at once."""
-    you = kit.settings.you
-    if key == NAME:
-        you = you._replace(name=form.get(NAME, TextField).value)
-    else:
-        you = next((Person(a, you.name) for a in ANIMALS if key == _key(a)), you)
-        for animal in ANIMALS:
-            form.get(_key(animal), FaceCard).hold(animal == you.animal)
-    kit.apply(kit.settings.with_value("you", you))
+    kit.apply(kit.settings.with_value("you", told_in(form, key, kit.settings.you)))
 
 
 class WhoScene(FormScene):
-    """The page on which a person says who they are, reached from the settings."""
+    """The page on which a person says who they are, reached from the settings.
+
+    `refuse` tells why a name cannot be had, and leaves the one before. `others` leads to all who
+    play at this machine.
+    """
 
     called = ASKED
 
-    def __init__(self, kit: Kit, leave: Callable[[], Change] = Pop) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        leave: Callable[[], Change] = Pop,
+        *,
+        refuse: Callable[[str], str] = lambda _: "",
+        others: Callable[[], Change] | None = None,
+    ) -> None:
         super().__init__(kit)
-        self._leave = leave
+        self._leave, self._refuse, self._others = leave, refuse, others
+        self._you, self._fault = kit.settings.you, ""
 
     def resize(self, frame: Frame) -> None:
         """Put the faces and the name on a panel below the head."""
         kit, px = self._kit, frame.px
-        parts = (head(kit, say(ASKED)), Space(px(18)), who(kit), Fill())
-        self._form.show(page(kit, *parts, widest=760, letters=40, top=22, bottom=24))
-        self._form.begin_at(_key(kit.settings.you.animal))
+        parts = [head(kit, say(ASKED)), Space(px(18)), who(kit, self._you, fault=self._fault)]
+        if self._others is not None:
+            others = Button("others", say("Someone else plays here too"), icon="people")
+            parts += [Space(px(16)), Row(Fill(), others)]
+        self._form.show(page(kit, *parts, Fill(), widest=760, letters=40, top=22, bottom=24))
+        self._form.begin_at(_key(self._you.animal))
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Take over what was chosen, or go back."""
         heard = self._form.handle(event)
         if heard.leaves:
             return self._leave()
+        if heard.key == "others" and self._others is not None:
+            return self._others()
         if heard.key:
-            changed(self._kit, self._form, heard.key)
+            self._take(heard.key)
         return None
+
+    def _take(self, key: str) -> None:
+        """Take over a face or a name, unless another has the name."""
+        before, self._you = self._fault, told_in(self._form, key, self._you)
+        kept = self._kit.settings.you
+        self._fault = self._refuse(self._you.name) if self._you.name != kept.name else ""
+        you = self._you._replace(name=kept.name) if self._fault else self._you
+        self._kit.apply(self._kit.settings.with_value("you", you))
+        if self._fault != before:
+            self.resize(self._kit.frame)

@@ -18,12 +18,15 @@ from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 
 
-def sheet(kit: Kit, told: Result) -> Piece:
-    """Return the columns' heads, the deals (they scroll if they must), and the totals, if told."""
-    return Suited(lambda width: _sheet_in(kit, told, width))
+def sheet(kit: Kit, told: Result, *, leads: bool = False, here: int = 0) -> Piece:
+    """Return the columns' heads, the deals (they scroll if they must), and the totals, if told.
+
+    Where it `leads` to the deals a row can be pressed; that of the deal `here` is lit.
+    """
+    return Suited(lambda width: _sheet_in(kit, told, width, leads=leads, here=here))
 
 
-def _sheet_in(kit: Kit, told: Result, width: int) -> Piece:
+def _sheet_in(kit: Kit, told: Result, width: int, *, leads: bool, here: int) -> Piece:
     frame = kit.frame
     seats, count = len(told.names), len(told.deals)
     columns = columns_in(kit, width, seats, count)
@@ -35,9 +38,10 @@ def _sheet_in(kit: Kit, told: Result, width: int) -> Piece:
             points=points,
             winners=told.won_by(number - 1),
             names=told.names,
-            latest=not told.is_match and number == count,
+            latest=number == here if here else not told.is_match and number == count,
             balances=told.balances[number - 1] if told.balances else (),
             fewest=told.fewest,
+            leads=leads,
         )
         for number, points in enumerate(told.deals, 1)
     ]

@@ -159,7 +159,7 @@ class ResultPanel:
         """Return the sheet, or what the last deal came to, in a list of some height at least."""
         kit = self._kit
         if page == "sheet":
-            return sheet(kit, told)
+            return sheet(kit, told, leads="replay" in self._words)
         if told.account is not None:
             return payoff(kit, told.account, least)
         return piles(told.piles, self._opening, least)

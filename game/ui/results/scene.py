@@ -67,6 +67,7 @@ class ResultScene(FormScene):
     over.
     `on_look` leads to where the deal is looked back on; `slips` tells whether that is worth it, or
     None as long as that is not known. Where it is not it is said, and nothing leads there.
+    `on_deal` leads to where a deal is looked at again: the last one, or one pressed on the sheet.
     """
 
     def __init__(
@@ -83,15 +84,17 @@ class ResultScene(FormScene):
         on_code: Act | None = None,
         on_look: Act | None = None,
         on_thoughts: Act | None = None,
+        on_deal: Callable[[int], Change] | None = None,
         slips: Callable[[], Slips | None] = lambda: None,
     ) -> None:
         super().__init__(kit)
-        self._told = told
+        self._told, self._on_deal = told, on_deal
         known = (
             ("title", say("Leave"), "", on_title),
             ("code", say("Deal code"), "copy", on_code),
             ("thoughts", say("Their thoughts"), "hint", on_thoughts),
             ("look", say("Look back"), "chart", on_look),
+            ("replay", say("Replay"), "eye", self._replay if on_deal is not None else None),
             ("same", say("Same cards"), "step-back", on_same),
             ("again", say("Another match"), "redo", on_again),
             ("next", say("Next deal"), "play", on_next),
@@ -253,11 +256,17 @@ class ResultScene(FormScene):
             self._read_sheet(reads=heard.key == "score")
         elif heard.key in self._acts:
             return self._acts[heard.key]()
+        elif heard.key.startswith("deal ") and self._on_deal is not None:
+            return self._on_deal(int(heard.key.removeprefix("deal ")))
         elif not heard.used and command in (Command.CANCEL, Command.MENU):
             return self._leave()
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._time = _ENTRY
         return None
+
+    def _replay(self) -> Change:
+        """Lead to where the deal just played is looked at again."""
+        return self._on_deal(len(self._told.deals)) if self._on_deal is not None else None
 
     def _leave(self) -> Change:
         """Close the sheet, lead to the menu, or leave."""

@@ -100,7 +100,7 @@ class SheetRow(Drawn):
     """What one deal brought each seat; its winners are marked.
 
     With `balances` it shows what each seat then had, and the change small beside or below it; where
-    the `fewest` win, less is good.
+    the `fewest` win, less is good. Where it `leads` to the deal it can be pressed.
     """
 
     role = "row"
@@ -118,8 +118,10 @@ class SheetRow(Drawn):
         latest: bool = False,
         balances: Sequence[int] = (),
         fewest: bool = False,
+        leads: bool = False,
     ) -> None:
         super().__init__(f"deal {number}", say("Deal {number}", number=number))
+        self.focusable = leads
         self._good = -1 if fewest else 1
         self.shown, self.columns, self.points = label, columns, tuple(points)
         self.balances = tuple(balances)
@@ -152,10 +154,10 @@ class SheetRow(Drawn):
     def _state(self) -> Hashable:
         return (self.points, self.winners, self.latest, self.columns, self.balances)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, (width, height) = kit.frame, self.rect.size
         ground = blank((width, height))
-        if self.latest:
+        if self.latest or (look.hover and self.focusable):
             used = min(width, self.columns.first + self.columns.step * self.columns.seats)
             ground.blit(kit.pictures.box(used, height, IVORY, radius=frame.px(8), opacity=0.09))
         label = kit.fonts.text(self.shown, frame.text(SMALL), MUTED)

@@ -54,7 +54,9 @@ class TableButtons:
     `last` is what the last trick or round is called.
     """
 
-    def __init__(self, kit: Kit, *, undo: bool, last: Sentence = _LAST_TRICK) -> None:
+    def __init__(
+        self, kit: Kit, *, undo: bool, hint: bool = True, last: Sentence = _LAST_TRICK
+    ) -> None:
         self._kit = kit
         # From the right to the left; the key of a button is the name of its sign.
         self._bar = {
@@ -65,9 +67,10 @@ class TableButtons:
             "last-trick": last,
             "rules": Sentence("Rules"),
         }
-        if not undo:
-            # Who only watches has nothing to decide, nor to take back.
-            del self._bar["undo"], self._bar["hint"]
+        # Who only watches has nothing to decide, nor to take back.
+        for key, there in (("undo", undo), ("hint", hint)):
+            if not there:
+                del self._bar[key]
         self.form = Form(kit)
         self.left = 0
         self.pile: int | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from queue import Empty
 
@@ -12,6 +12,7 @@ from game.core.events import DealBegan, DealOver, Event, Failed, Moved, TrickWon
 from game.core.reasons import Reason
 from game.core.sentences import Sentence, say
 from game.core.table import Table, fold
+from game.match.messages import Turned
 from game.match.reviewing import Review
 from game.match.runner import (
     AskSaved,
@@ -69,7 +70,7 @@ class MatchCourse:
     ) -> None:
         self._kit = kit
         self._seating = seating
-        self.me = None if seating.watched else seating.front
+        self.me = seating.me
         self.words = words
         self.stage = stage
         self.log = TableLog(
@@ -278,22 +279,20 @@ class MatchCourse:
                 self.view = fold(self.view, events)
                 self.stage.add(events)
                 # Where several may act, another may have been first.
-                if action is None or action.seat == self.me:
+                awaited = self.turn.awaited
+                if action is None or awaited is None or action.seat == awaited.seat:
                     self.take(heard(self.turn))
             case Denied(_, reason):
                 self.take(heard(self.turn))
                 self.explain(reason)
             case Rewound(view, history, results):
                 undone = self.view.over or self.view.deals > view.deals
-                self._review = None
-                self.view = view
-                self.stage.reset(view)
-                self.company.forget(view, self.stage.now)
-                self.log.recall(view, history, results)
-                self.take(heard(self.turn))
-                self.undoing = self.skipping = False
+                self._go_to(view, history, results)
                 result = Sentence("Deal {deal} goes on: its result is undone.", deal=view.deals)
                 self.say(say(Sentence("Taken back."), result if undone else None), "undo")
+            case Turned(view, history, results, back):
+                self._go_to(view, history, results, back)
+                self.hush()
             case Reviewed(review):
                 self._review = review
             case ToldSaved(sentence):
@@ -308,6 +307,23 @@ class MatchCourse:
                 self._report = report
                 self.say_stopped()
         self.words.look(self.view)
+
+    def _go_to(
+        self,
+        view: Table,
+        history: Sequence[Event],
+        results: Sequence[DealOver],
+        undone: Sequence[Event] = (),
+    ) -> None:
+        """Be at another place of the match; cards fly back through what is `undone`."""
+        self._review = None
+        self.view = view
+        self.stage.reset(view, undone)
+        self.company.forget(view, self.stage.now)
+        self.log.recall(view, history, results)
+        self.said = None
+        self.take(heard(self.turn))
+        self.undoing = self.skipping = False
 
     def tell(self) -> None:
         """Put what has just been shown into the log and into sound."""

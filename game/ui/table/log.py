@@ -105,6 +105,9 @@ class TableLog:
         self._draws.moves.clear()
         # What the seats had before this deal is not told; that there are chips is what matters.
         told = list(history)
+        if not any(isinstance(event, DealBegan) for event in told):
+            # Of a deal that was taken up in its midst nobody knows where the cards came from.
+            told = []
         paid = sum(event.amount for event in told if isinstance(event, Paid) and event.to < 0)
         self.table = new_table(view.seats)._replace(chips=view.chips, pot=view.pot - paid)
         for event in told:

@@ -11,8 +11,10 @@ from game.core.cards import Card
 from game.core.facets import Combining
 from game.core.sentences import Sentence, say, verbatim
 from game.core.table import Table
+from game.match.match import Entry
+from game.match.messages import AskPast, ToldPast, Turned
 from game.match.reviewing import Review
-from game.match.runner import AskLine, NextDeal, Reviewed, Rewound, ToldLine
+from game.match.runner import AskLine, Happened, Looked, NextDeal, Reviewed, Rewound, ToldLine
 from game.ui.art.theme import HURRY, Frame
 from game.ui.menus.code_scene import short_code
 from game.ui.table.aids.coach import TableCoach
@@ -30,7 +32,7 @@ from game.ui.table.life import TableLife
 from game.ui.table.log import TableLog
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.surround import Surround
-from game.ui.table.seating import Routes, Seating
+from game.ui.table.seating import ClosedTable, Routes, Seating
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.stage import Stage
 from game.ui.table.telling import TableTelling
@@ -58,7 +60,7 @@ class TableScene:
         self, kit: Kit, seating: Seating, routes: Routes, coaching: Coaching | None = None
     ) -> None:
         self._kit, self._seating, self._routes = kit, seating, routes
-        self.me = None if seating.watched else seating.front
+        self.me = seating.me
         rules = seating.rules
         narrator = Narrator(seating.names, self.me, rules)
         words = self._words = TableWords(rules, narrator, self.me)
@@ -72,7 +74,8 @@ class TableScene:
         self.gathering = Gathering(kit, course, picture, rules.pack())
         # What the person is asked, and answers.
         last = Sentence("Last {round}", round=verbatim(rules.about.round))
-        buttons = self._buttons = TableButtons(kit, undo=self.me is not None, last=last)
+        asks, closed = self.me is not None, seating.closed
+        buttons = self._buttons = TableButtons(kit, undo=asks or closed, hint=asks, last=last)
         form = self._form = buttons.form
         asking = self.asking = Asking(kit, course, buttons)
         choosing = self.choosing = Choosing(kit, seating, course, asking)
@@ -103,11 +106,13 @@ class TableScene:
         # What has been followed so far.
         self._result_for = -1
         self._line: str | None = None
+        self._past: tuple[Entry, ...] = ()
         self._sent: Action | None = None
         self._single_since = -1.0
         self._followed = kit.settings
         self._items: list[Item] = []
         self._surrounded: tuple[Surround | None, bool] = (None, False)
+        self._looked: Looked | None = None
         self._place()
 
     def _ways_away(self) -> dict[str, Callable[[], Change]]:
@@ -129,6 +134,10 @@ class TableScene:
     def title(self) -> str:
         """What a screen reader announces."""
         return say("{title}, table", title=say(self._seating.rules.about.title))
+
+    def is_secret(self) -> bool:
+        """Tell whether nothing of this picture may be seen by whoever looks next."""
+        return self._seating.secret
 
     @property
     def moving(self) -> bool:
@@ -241,6 +250,8 @@ class TableScene:
         course.pass_time(seconds)
         self._follow_sent()
         self._hear_news()
+        if self._looked is not None:
+            return self._routes.looked(self._looked)
         was_moving = self.moving
         hurry = HURRY if self._input.hurries or course.out else 1.0
         stage.update(seconds, hurry=hurry, patient=self._is_patient)
@@ -273,7 +284,15 @@ class TableScene:
         self._get_ready()
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
-        return self.coach.arrival()
+        return self._call() or self.coach.arrival()
+
+    def _call(self) -> Change:
+        """Call whoever is to act, once everybody has seen what there is to act upon."""
+        course, stage = self.course, self.stage
+        busy = course.awaiting or course.undoing or course.stopped or stage.moving
+        if not self._seating.closed or busy or not stage.settled:
+            return None
+        return self._routes.calls(ClosedTable(course.view, self.send, course.undo))
 
     def _get_ready(self) -> None:
         """Have drawn in spare time what will soon be needed; show the room once it is there."""
@@ -299,19 +318,29 @@ class TableScene:
     def _hear_news(self) -> None:
         course = self.course
         for news in course.news():
-            if isinstance(news, Rewound):
+            if isinstance(news, Looked):
+                # What comes after is for the eyes that look from now on.
+                self._looked = news
+                return
+            elsewhere = isinstance(news, Rewound | Turned)
+            if elsewhere:
                 self._input.cancel()
                 self._result_for = -1
             course.hear(news)
             self._hints.hear(news)
             self.coach.hear(news)
-            if isinstance(news, Rewound):
+            if elsewhere:
                 self.asking.forget()
                 self._place()
             elif isinstance(news, Reviewed):
                 self._routes.reviewed(news.review)
             elif isinstance(news, ToldLine):
                 self._line = news.line
+            elif isinstance(news, ToldPast):
+                self._past = news.entries
+            elif isinstance(news, Happened) and course.view.over:
+                # Its result will lie over the table: then there is nobody to take an answer.
+                self._seating.engine.send(AskPast())
             self._keep()
         if not course.awaiting:
             self._sent = None
@@ -354,6 +383,11 @@ class TableScene:
         """Return what was found of the deal that is over, while its result lies over the table."""
         self._hear_news()
         return self.course.review
+
+    def past(self) -> tuple[Entry, ...]:
+        """Return the log of the match up to the end of its last deal; empty while unknown."""
+        self._hear_news()
+        return self._past
 
     @property
     def _is_patient(self) -> bool:
@@ -500,7 +534,7 @@ class TableScene:
         match key:
             case _ if key in self._ways:
                 return self._ways[key]()
-            case "undo" if self.me is not None:
+            case "undo" if self.me is not None or self._seating.closed:
                 self._input.cancel()
                 self.settle()
                 course.undo()
@@ -563,4 +597,5 @@ def _stage(kit: Kit, seating: Seating, words: TableWords, helps: TableHelps) -> 
         arrangement=Arrangement.of(seating.rules),
         taught=seating.task_over is not None,
         hides_winner=lambda: helps.asks,
+        closed=seating.closed,
     )

@@ -7,11 +7,13 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple, Protocol
 
+from game.core.actions import Action
 from game.core.events import DealOver, Event
 from game.core.rules import Rules
 from game.core.table import Table
+from game.match.messages import Message
 from game.match.reviewing import Review
-from game.match.runner import AskLine, AskSaved, AskThoughts, Do, Hint, News, NextDeal, Undo
+from game.match.runner import Looked, News
 from game.match.setup import YOU, Person, regulars_of, short_seal
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Change, Scene
@@ -25,7 +27,7 @@ class Engine(Protocol):
         """What happened, as the table may know it."""
         ...
 
-    def send(self, message: AskLine | AskSaved | AskThoughts | Do | Undo | NextDeal | Hint) -> None:
+    def send(self, message: Message) -> None:
         """Tell it what the person wants; returns at once."""
 
     def stop(self) -> bool:
@@ -46,7 +48,8 @@ class Seating(NamedTuple):
     the table leaves it `unmarked`, and `untold` what may be played where that is the question;
     where it is `examined` trumps carry no crown either. A
     `composed` match began with a position that no deal made: no code tells it. The match is
-    kept in the `file` that it has then.
+    kept in the `file` that it has then. It is `closed` while several persons look at it: no hand
+    lies open, and nobody is asked for a card.
     """
 
     rules: Rules
@@ -72,6 +75,17 @@ class Seating(NamedTuple):
     examined: bool = False
     composed: bool = False
     file: Callable[[], Path | None] = lambda: None
+    closed: bool = False
+
+    @property
+    def me(self) -> int | None:
+        """The seat of the person who looks and acts; None where nobody does, or several look."""
+        return None if self.watched or self.closed else self.front
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody looks while others who share the screen look away."""
+        return self.me is not None and self.kinds.count(YOU) > 1
 
     @property
     def seal(self) -> str:
@@ -89,6 +103,14 @@ class Seating(NamedTuple):
         return tuple(YOU if at in persons else face for at, face in enumerate(self.faces))
 
 
+class ClosedTable(NamedTuple):
+    """A table at which all hands lie face down: what can be done without looking at a card."""
+
+    view: Table
+    send: Callable[[Action], None]
+    take_back: Callable[[], None]
+
+
 class Routes(NamedTuple):
     """Where the table leads; the app knows the scenes.
 
@@ -96,6 +118,8 @@ class Routes(NamedTuple):
     `reviewed` is told what was found of a deal, be its result seen still or the next one dealt.
     `another` leads to where another match is begun; this one can be gone on with from the title.
     `unsaved` leads to what can be done about a match that is not saved.
+    Where persons share the screen `calls` leads from a closed table to whoever is to look now, and
+    `looked` to the table as it is seen then.
     """
 
     pause: Callable[[], Change]
@@ -105,3 +129,5 @@ class Routes(NamedTuple):
     reviewed: Callable[[Review], None] = lambda _: None
     another: Callable[[], Change] = lambda: None
     unsaved: Callable[[], Change] = lambda: None
+    calls: Callable[[ClosedTable], Change] = lambda _: None
+    looked: Callable[[Looked], Change] = lambda _: None

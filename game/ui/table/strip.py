@@ -49,12 +49,20 @@ class Strip:
         self._picture = picture
         self._end = end
         self._aside = aside
+        self._was_hushed = False
 
     @property
     def silent(self) -> bool:
-        """Whether something else speaks, or a card that is carried is not to be spoken over."""
-        toast, panel = self._course.toast, self._asking.panel
-        return bool(toast) or panel.speaks or self._course.turn.dragged is not None
+        """Whether something else speaks, or a card that is carried is not to be spoken over.
+
+        Until it is known what came of an answer, nothing is said that was not said before.
+        """
+        waits = self._course.awaiting
+        return bool(self._course.toast) or (self._was_hushed if waits else self._hushed)
+
+    @property
+    def _hushed(self) -> bool:
+        return self._asking.panel.speaks or self._course.turn.dragged is not None
 
     def words(self, *, briefly: bool = False) -> str:
         """Return the line; `briefly` leaves out what only explains, for want of room."""
@@ -147,6 +155,8 @@ class Strip:
         frame, stage = self._kit.frame, self._course.stage
         own = self._picture.own_plate()
         course = self._course
+        if not course.awaiting:
+            self._was_hushed = self._hushed
         mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
         bold = mine or stage.waits_for_click or bool(self._aside(True))
         # It need not stand in the middle: the right end of the line is free.

@@ -75,6 +75,10 @@ class Button(Drawn):
         """Bear another label, in the same place."""
         self.label = label
 
+    def show_icon(self, icon: str) -> None:
+        """Bear another icon, in the same place."""
+        self.icon = icon
+
     def activate(self) -> bool:
         """Return whether it may be pressed; what follows is for whoever owns the form."""
         return self.enabled

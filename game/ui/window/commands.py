@@ -53,6 +53,26 @@ class Command(Enum):
     SCREENSHOT = auto()
 
 
+class Turning(Enum):
+    """What a person wants who looks at a match again, however it was entered."""
+
+    BACK = auto()
+    ON = auto()
+    TRICK_BACK = auto()
+    TRICK_ON = auto()
+    DEAL_BACK = auto()
+    DEAL_ON = auto()
+    START = auto()
+    END = auto()
+    PLAY = auto()
+    SLOWER = auto()
+    FASTER = auto()
+    EYES = auto()
+    ALL_CARDS = auto()
+    TOLD = auto()
+    PLAY_ON = auto()
+
+
 ASKED: Final = pygame.USEREVENT + 1
 """A command that came by neither key nor pad, as from a screen reader: its `command` says which."""
 
@@ -160,6 +180,54 @@ _HAT: Final = {
     (-1, 0): Command.LEFT,
     (1, 0): Command.RIGHT,
 }
+
+_BY_COMMAND: Final[Mapping[Command, Turning]] = {
+    Command.LEFT: Turning.BACK,
+    Command.RIGHT: Turning.ON,
+    Command.UP: Turning.TRICK_BACK,
+    Command.DOWN: Turning.TRICK_ON,
+    Command.PAGE_UP: Turning.DEAL_BACK,
+    Command.PAGE_DOWN: Turning.DEAL_ON,
+    Command.FIRST: Turning.START,
+    Command.LAST: Turning.END,
+    Command.THOUGHTS: Turning.TOLD,
+    Command.LENS: Turning.TOLD,
+}
+"""What keys and the cross of a pad mean while a match is looked at again."""
+_BY_PAD: Final[Mapping[Command, Turning]] = {
+    Command.CONFIRM: Turning.PLAY,
+    Command.THIS_TRICK: Turning.EYES,
+    Command.HINT: Turning.TOLD,
+    Command.CYCLE: Turning.ALL_CARDS,
+    Command.UNDO: Turning.PLAY_ON,
+}
+_BY_KEY: Final[Mapping[int, Turning]] = {
+    pygame.K_SPACE: Turning.PLAY,
+    pygame.K_MINUS: Turning.SLOWER,
+    pygame.K_KP_MINUS: Turning.SLOWER,
+    pygame.K_PLUS: Turning.FASTER,
+    pygame.K_EQUALS: Turning.FASTER,
+    pygame.K_KP_PLUS: Turning.FASTER,
+    pygame.K_e: Turning.EYES,
+    pygame.K_a: Turning.ALL_CARDS,
+    pygame.K_f: Turning.PLAY_ON,
+}
+TURNING_SIGNS: Final[Mapping[str, str]] = {
+    "start": "Home",
+    "deal-back": "PgUp",
+    "trick-back": "Up",
+    "card-back": "Left",
+    "play": "Space",
+    "card-on": "Right",
+    "trick-on": "Down",
+    "deal-on": "PgDn",
+    "end": "End",
+    "eyes": "E",
+    "told": "W",
+    "play-on": "F",
+    "leave": "Esc",
+}
+"""The keys of the buttons under a match that is looked at again, by the key of the button."""
 
 HINT_KEY: Final = "h"
 """A suit's letter, which with shift asks for a hint instead."""
@@ -280,6 +348,20 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
         ),
     ),
     KeyGroup(
+        "A replay",
+        (
+            KeyLine(("Left", "Right", "or", "Wheel"), "A card back, a card on"),
+            KeyLine(("Up", "Down", "or", "Ctrl+Left", "Ctrl+Right"), "A trick back, a trick on"),
+            KeyLine(("PgUp", "PgDn"), "A deal back, a deal on"),
+            KeyLine(("Home", "End"), "To the start, to the end"),
+            KeyLine(("Space",), "Play, and pause"),
+            KeyLine(("+", "-"), "Faster, slower"),
+            KeyLine(("E", "A"), "Somebody else's eyes, all cards"),
+            KeyLine(("W",), "What they did and thought, beside the table"),
+            KeyLine(("F",), "Play on from here, as practice"),
+        ),
+    ),
+    KeyGroup(
         "Game pad",
         (
             KeyLine(("D-pad",), "Move among cards and buttons"),
@@ -393,6 +475,27 @@ def command_of(event: pygame.event.Event) -> Command | None:
     if event.type == pygame.JOYHATMOTION:
         return _HAT.get(tuple(event.value))
     return None
+
+
+def turning_of(event: pygame.event.Event) -> Turning | None:
+    """Return what an event asks for where a match is looked at again, None for all else."""
+    command = command_of(event)
+    if event.type != pygame.KEYDOWN:
+        pressed = _BY_PAD.get(command) if command is not None else None
+        return pressed or (_BY_COMMAND.get(command) if command is not None else None)
+    sideways = {pygame.K_LEFT: Turning.TRICK_BACK, pygame.K_RIGHT: Turning.TRICK_ON}
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_SHIFT):
+        return sideways.get(event.key) or _typed(event)
+    if event.mod & pygame.KMOD_ALT:
+        return None
+    own = is_own(event)
+    found = _BY_COMMAND.get(command) if command is not None else None
+    return found or (None if own else _BY_KEY.get(event.key) or _typed(event))
+
+
+def _typed(event: pygame.event.Event) -> Turning | None:
+    """Return what a sign asks for that lies on other keys in other countries."""
+    return {"+": Turning.FASTER, "-": Turning.SLOWER}.get(getattr(event, "unicode", ""))
 
 
 def holds_lens(event: pygame.event.Event) -> bool | None:

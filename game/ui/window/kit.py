@@ -57,9 +57,8 @@ class Kit:
 
     def __init__(self, settings: Preferences, sounds: Sounds) -> None:
         self.on_change: Callable[[Preferences], None] | None = None
-        self.by_keys = False
-        """Whether a key or a pad was used last, and not the pointer."""
-        self.settings = settings
+        self._by_keys = False
+        self._settings = settings
         self.sounds = sounds
         self.aloud = Aloud()
         self.frame = Frame.of(1280, 720)
@@ -68,15 +67,29 @@ class Kit:
         self.fonts = Fonts(self.pictures.pip_for_text, self.kept)
         self.felt = Felt(self.kept)
         self.spare_time = SpareTime()
-        self.looked_at = True
-        """Whether the window is seen and has the keyboard: else nothing in it moves by itself."""
+        self._looked_at = True
         self._wakes_in = math.inf
         self._tell_volumes()
         use_keys(settings.key_codes)
 
+    @property
+    def settings(self) -> Preferences:
+        """How the person wants it."""
+        return self._settings
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether a key or a pad was used last, and not the pointer."""
+        return self._by_keys
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether the window is seen and has the keyboard: else nothing in it moves by itself."""
+        return self._looked_at
+
     def heard(self, *, keys: bool) -> None:
         """Take note of what was used last: keys or a pad, or the pointer."""
-        self.by_keys = keys
+        self._by_keys = keys
 
     @property
     def still(self) -> bool:
@@ -90,7 +103,7 @@ class Kit:
 
     def attend(self, *, looked_at: bool) -> None:
         """Take note of whether the window is looked at."""
-        self.looked_at = looked_at
+        self._looked_at = looked_at
         self.sounds.pause(paused=not looked_at)
 
     def wake_in(self, seconds: float) -> None:
@@ -114,21 +127,24 @@ class Kit:
 
     def resize(self, width: int, height: int) -> Frame:
         """Take a window size and return the frame that follows; the same object if it is equal."""
-        frame = Frame.of(
+        frame = self._framed(width, height)
+        if frame != self.frame:
+            self.frame = frame
+            self.kept.resize(width, height)
+        return self.frame
+
+    def _framed(self, width: int, height: int) -> Frame:
+        return Frame.of(
             width,
             height,
             text_scale=self.settings.text_scale / 100,
             large_targets=self.settings.large_targets,
             language=grammar().code,
         )
-        if frame != self.frame:
-            self.frame = frame
-            self.kept.resize(width, height)
-        return self.frame
 
     def apply(self, settings: Preferences) -> Frame:
         """Take new settings, have them saved, and return the frame that follows from them."""
-        before, self.settings = self.settings, settings
+        before, self._settings = self._settings, settings
         if self.on_change is not None and settings != before:
             self.on_change(settings)
         deck = before.deck_style, before.card_back
@@ -153,3 +169,49 @@ class Kit:
         self.sounds.set_volume("table", self.settings.volume_table)
         self.sounds.set_volume("voices", self.settings.volume_voices)
         self.sounds.set_volume("room", self.settings.volume_room)
+
+
+class KitInside(Kit):
+    """The same things for what is laid out in a part of the window, from its upper left corner.
+
+    But for the frame, all of it is that of the `whole`.
+    """
+
+    def __init__(self, whole: Kit) -> None:
+        self._whole = whole
+        self.on_change = None
+        self.sounds, self.aloud, self.spare_time = whole.sounds, whole.aloud, whole.spare_time
+        self.kept, self.pictures = whole.kept, whole.pictures
+        self.fonts, self.felt = whole.fonts, whole.felt
+        self.frame = whole.frame
+
+    @property
+    def settings(self) -> Preferences:
+        """How the person wants it."""
+        return self._whole.settings
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether a key or a pad was used last, and not the pointer."""
+        return self._whole.by_keys
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether the window is seen and has the keyboard."""
+        return self._whole.looked_at
+
+    def wake_in(self, seconds: float) -> None:
+        """Have the loop turn again in so many seconds."""
+        self._whole.wake_in(seconds)
+
+    def resize(self, width: int, height: int) -> Frame:
+        """Take the size of the part; what is kept of pictures is for the whole window."""
+        frame = self._framed(width, height)
+        if frame != self.frame:
+            self.frame = frame
+        return self.frame
+
+    def apply(self, settings: Preferences) -> Frame:
+        """Have new settings taken; what follows from them for the frame comes with the next one."""
+        self._whole.apply(settings)
+        return self.frame

@@ -40,6 +40,15 @@ class TakesCards(Protocol):
         ...
 
 
+@runtime_checkable
+class KeepsSecrets(Protocol):
+    """A scene that may be for one person's eyes."""
+
+    def is_secret(self) -> bool:
+        """Tell whether nothing of it may be seen once it is left."""
+        ...
+
+
 class Flight:
     """Cards on their way from where they lay to a hand."""
 
@@ -97,7 +106,12 @@ class Passage:
         if top is known:
             return
         self._known = top, depth
-        if known is None or not self._kit.looked_at:
+        if known is None:
+            return
+        if isinstance(known, KeepsSecrets) and known.is_secret() and not top.overlay:
+            self.end()
+            return
+        if not self._kit.looked_at:
             return
         self._cue = Cue.SCENE
         if top.overlay and depth > before:

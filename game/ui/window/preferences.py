@@ -48,6 +48,26 @@ EASED: Final[Mapping[str, Mapping[str, Value]]] = {
 }
 """What makes the table easy for a person who sees little, listens, or moves little."""
 
+FOR_CHILD: Final[Mapping[str, Value]] = {
+    "child": True,
+    "text_scale": 120,
+    "deck_index": "jumbo",
+    "large_targets": True,
+    "show_legal": True,
+    "no_time_limits": True,
+}
+"""What a child begins with."""
+
+OF_THE_HOUSE: Final = (
+    "full_screen",
+    "mute",
+    "volume_cards",
+    "volume_table",
+    "volume_voices",
+    "volume_room",
+)
+"""What belongs to the machine: it's the same for everyone who plays there."""
+
 GROUPS: Final = ("Table", "Pace", "Help", "Sound", "Access")
 
 NEEDED: Final = "needed"
@@ -70,6 +90,33 @@ class Preferences:
             "Language",
             "What Turnup speaks. Automatic is the language of your system, if Turnup knows it.",
             {AUTOMATIC: "Automatic"} | {code: known.name for code, known in GRAMMARS.items()},
+        ),
+    )
+    you: Person = field(
+        default=Person(),
+        metadata=person(
+            "Table", "Who you are", "Your animal and your name, from the next match on."
+        ),
+    )
+    age: int = field(
+        default=0,
+        metadata={
+            **number(
+                "Table",
+                "Your age",
+                "In some games the youngest decides. If you leave this unset, that's you.",
+                (0, 120, 1),
+                "",
+            ),
+            "lowest": Sentence("Not set").pattern,
+        },
+    )
+    child: bool = field(
+        default=False,
+        metadata=switch(
+            "Table",
+            "A child plays",
+            "New games start with easy players. You can pick others.",
         ),
     )
     table: str = field(
@@ -197,25 +244,6 @@ class Preferences:
     full_screen: bool = field(
         default=False,
         metadata=switch("Table", "Full screen", "Fill the whole screen. F11 does the same."),
-    )
-    you: Person = field(
-        default=Person(),
-        metadata=person(
-            "Table", "Who you are", "Your animal and your name, from the next match on."
-        ),
-    )
-    age: int = field(
-        default=0,
-        metadata={
-            **number(
-                "Table",
-                "Your age",
-                "In some games the youngest decides. If you leave this unset, that's you.",
-                (0, 120, 1),
-                "",
-            ),
-            "lowest": Sentence("Not set").pattern,
-        },
     )
 
     card_motion: Speed = field(

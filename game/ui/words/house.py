@@ -180,6 +180,23 @@ def defaults(options_type: type[Options], values: Mapping[str, str]) -> Options:
     return options if options is not None else options_type()
 
 
+def tells_length(options_type: type[Options], values: Mapping[str, str]) -> list[Choice]:
+    """Return the rules that say how long a match lasts, those that count with these values."""
+    choices = {choice.key: choice for choice in options_type.choices()}
+    found = []
+    for choice in choices.values():
+        key, _, word = choice.length.partition(" ")
+        if (word and value_of(choices[key], values) == word) or (key and not word):
+            found.append(choice)
+    return found
+
+
+def without_length(options_type: type[Options], values: Mapping[str, str]) -> Values:
+    """Return house rules without what they say of how long a match lasts."""
+    told = {choice.key for choice in options_type.choices() if choice.length}
+    return {key: text for key, text in values.items() if key not in told}
+
+
 def match_preset(
     options_type: type[Options], values: Mapping[str, str], presets: Sequence[Preset]
 ) -> Preset | None:

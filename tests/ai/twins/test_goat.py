@@ -18,7 +18,7 @@ from game.rules.skitgubbe import Skitgubbe
 from game.rules.skitgubbe.fast.collecting import Collecting
 from game.rules.skitgubbe.fast.laying import LONGEST, Laying
 from game.rules.skitgubbe.fast.playing import GoatTwin
-from tests.ai.test_search import permuted
+from tests.ai.permuting import permuted
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, played_out, same, to_the_end, truly_filled
 from tests.tables import rules

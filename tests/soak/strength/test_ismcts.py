@@ -8,8 +8,8 @@ import pytest
 from game.core.players import Decision
 from game.match.match import Match
 from game.rules.catalogue import games
+from tests.ai.permuting import permuted
 from tests.ai.test_beliefs import random_positions
-from tests.ai.test_search import permuted
 from tests.soak.strength.ismcts import Ismcts, Tree
 from tests.tables import place, rules
 

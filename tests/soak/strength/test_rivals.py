@@ -6,8 +6,8 @@ import pytest
 
 from game.ai.instincts import instinct
 from tests.ai.arena import contest
+from tests.ai.permuting import permuted
 from tests.ai.test_beliefs import random_positions
-from tests.ai.test_search import permuted
 from tests.soak.strength.rivals import Halving, Simple, _Position, make_rival
 
 

@@ -8,6 +8,7 @@ import pytest
 from game.match.setup import Person
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders
+from game.storage.matches.index import INDEX
 from game.storage.people.people import A_DAY, HOME, MOST, People
 from game.storage.settings import read_settings, write_settings
 
@@ -165,12 +166,14 @@ def test_after_a_day_nothing_of_them_is_left(house):
 def test_the_first_one_can_go_and_the_house_stays(house):
     house.live_in()
     house.add("Ben")
+    (house.data / INDEX).write_text("all of it anew")
     house.people.remove(house.people.named("Ann"))
     house.time += A_DAY + 1
     house.people.tidy({"mute"})
     assert house.names == ["Ben"]
     assert read_settings(house.config / "settings.yaml")[0] == {"mute": "on"}
     assert not (house.data / "games").exists()
+    assert not (house.data / INDEX).exists()
 
 
 def test_somebody_is_always_there_and_nothing_of_theirs_goes(house):

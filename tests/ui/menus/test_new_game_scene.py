@@ -99,6 +99,38 @@ def test_start_gives_four_players_at_the_defaults_and_a_new_seed():
     assert first.seed != second.seed
 
 
+@pytest.mark.parametrize(
+    ("game", "presses", "expected"),
+    [
+        ("linger-longer", ["rounds"], {"rounds": 1}),
+        ("losers-game", ["target"], {"target": 60}),
+        ("norrlandsknack", ["start_points", "games"], {"start_points": 11, "games": 2}),
+        ("durak", ["match.n"], {"match.n": 11}),
+        ("julep", ["match.rounds"], {"match.rounds": 3}),
+        ("julep", ["match.mode"], {"match.mode": "chip_target"}),
+    ],
+)
+def test_how_long_a_match_lasts_is_chosen_where_it_begins(game, presses, expected):
+    scene = catalogue_scene(game, 4, (1280, 720), 100)
+    for wanted in presses:
+        click(scene, wanted, 0.95)
+    options = start(scene).rules.options.mapping()
+    assert {key: options[key] for key in expected} == expected
+
+
+def test_what_counts_only_with_another_word_comes_and_goes_with_it():
+    scene = catalogue_scene("julep", 4, (1280, 720), 100)
+    assert "match.rounds" in keys(scene)
+    assert "match.chip_target" not in keys(scene)
+    click(scene, "match.mode", 0.95)
+    assert "match.rounds" not in keys(scene)
+    click(scene, "match.chip_target", 0.95)
+    assert start(scene).rules.options.mapping()["match.chip_target"] == 210
+    # It is no house rule of its own, and stays when one is chosen.
+    assert node(scene, "preset").value == "Classic"
+    assert node(scene, "house").label == "Standard rules."
+
+
 def test_start_gives_what_was_chosen():
     scene = scene_of()
     click(scene, "players", 0.9)
@@ -289,6 +321,7 @@ def catalogue_scene(game, players, size=(1280, 720), scale=100, rooms=ROOMS):
         on_house_rules=told,
         on_rules=told,
     )
+    scene.told = told, told, told
     scene.resize(kit.frame)
     return scene
 
@@ -308,7 +341,7 @@ def test_games_stand_under_the_name_of_their_family():
 def test_the_game_played_last_is_in_view():
     scene = catalogue_scene(list(games())[-1], 3, rooms=ATTIC)
     card = scene.form[f"game {list(games())[-1]}"]
-    view = scene.form.view("games")
+    view = scene.form.view("shelf")
     shown = view.to_window(card.rect)
     assert view.rect.top <= shown.top
     assert shown.bottom <= view.rect.bottom

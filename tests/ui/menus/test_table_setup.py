@@ -52,6 +52,32 @@ def test_the_last_table_is_set_again_as_far_as_it_can_be():
     assert (again.seats, again.seed) == (("you", "hard", "medium"), "new")
 
 
+def test_every_game_comes_back_as_it_was_played_last():
+    rules = games()["durak"]
+    options, _ = rules.options_type.read({"players": "3", "match.n": "4"})
+    durak = Setup(rules(options), ("you", "hard", "easy"), "old")
+    table = TableChoice(games(), KINDS, remembered={"durak": durak}.get)
+    table.choose("durak")
+    assert (table.players, table.setup("").seats) == (3, ("you", "hard", "easy"))
+    assert table.house == {"match.n": "4"}
+    table.choose("julep")
+    assert table.house == {}
+
+
+def test_a_preset_leaves_the_length_of_the_match_as_it_is_unless_it_names_one():
+    table = choice()
+    table.take_values({"rounds": "3", "instant_out": "yes"})
+    table.take_preset({"lift_smoke": "yes"})
+    assert table.house == {"rounds": "3", "lift_smoke": "yes"}
+    table.take_preset({"rounds": "7"})
+    assert table.house == {"rounds": "7"}
+
+
+def test_a_beginner_begins_among_easy_players():
+    table = TableChoice(games(), KINDS, usual="easy")
+    assert table.level == "easy"
+
+
 def test_it_says_who_is_the_youngest_where_that_decides_anything():
     table = choice()
     assert (table.ages(40), table.youngest(40)) == ((), "")

@@ -18,10 +18,17 @@ from game.ui.window.offscreen import Offscreen
 from tests.amounts import some
 from tests.tables import unlike
 from tests.ui.table_bench import FRAME
-from tests.ui.table_desk import Desk
+from tests.ui.table_desk import Desk, Truth
 
 SIZE = (800, 600)
 """Where there is least room."""
+
+
+class Unanswered(Truth):
+    """Answers nothing."""
+
+    def do(self, action):
+        """Let it wait."""
 
 
 def voices(scene):
@@ -126,6 +133,26 @@ def test_a_question_says_itself_why_a_card_is_not_played(kit):
     assert desk.node("answer-stand").rect == pressed
     desk.pause(TOAST + 0.1)
     check(desk.scene, "question")
+
+
+@pytest.mark.parametrize("game", ["linger-longer", "julep"])
+def test_nothing_is_asked_anew_while_a_card_lies_where_it_was_let_go(kit, game):
+    told = {"phase": "exchange", "active": (0, 1)} if game == "julep" else {}
+    desk = Desk(kit, game, HANDS, trump="S", stock="3S 4S", turn=(0,), **told)
+    desk.relay.__class__ = Unanswered
+    card = desk.scene.legal[-1].cards[0]
+    x, _ = desk.where(card)
+    if told:
+        desk.choose(str(card))
+    desk.carry(card, (x, desk.felt()[1]))
+    desk.scene.items()
+    assert "prompt" not in voices(desk.scene)
+    desk.release((x, desk.felt()[1]))
+    for _ in range(5):
+        desk.turn()
+        desk.scene.items()
+        assert desk.scene.course.awaiting
+        assert not voices(desk.scene)
 
 
 def test_what_was_told_before_goes_when_a_question_comes(kit):

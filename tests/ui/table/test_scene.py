@@ -16,8 +16,11 @@ from game.core.sentences import Sentence, say
 from game.core.table import fold
 from game.core.zones import TRICK
 from game.match.match import Match
+from game.match.messages import NextDeal
+from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.runner import Crashed, Denied, Happened, Rewound, Runner, Trouble
+from game.match.setup import Setup
 from game.tools.bench.tables import CrowdedTable
 from game.ui.art.pictures import Pictures
 from game.ui.art.theme import BODY, SMALL
@@ -1053,7 +1056,8 @@ def test_a_record_is_shown_deal_by_deal(kit):
             match.deal()
         else:
             match.submit(game.legal(match.table, match.table.to_act[0])[0])
-    engine = Playback(match.entries)
+    engine = Playback(PastMatch(Setup(game, ("easy",) * 3, "record"), match.entries))
+    engine.send(NextDeal())
     view = match.before(0)
     seating = Seating(game, engine, view, (), (), 0, NAMES[:3], FACES[:3], "record", watched=True)
     scene = TableScene(kit, seating, Routes(lambda: None, lambda: None, Result))

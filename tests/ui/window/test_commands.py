@@ -1,7 +1,16 @@
 import pygame
 import pytest
 
-from game.ui.window.commands import KEY_GROUPS, Command, answer_sign, command_of, holds_lens
+from game.ui.window.commands import (
+    KEY_GROUPS,
+    TURNING_SIGNS,
+    Command,
+    Turning,
+    answer_sign,
+    command_of,
+    holds_lens,
+    turning_of,
+)
 from tests.each import each
 
 
@@ -93,20 +102,31 @@ NAMES = {"Enter": "RETURN", "Esc": "ESCAPE", "PgUp": "PAGEUP", "PgDn": "PAGEDOWN
 HELD = {"Shift": pygame.KMOD_SHIFT, "Ctrl": pygame.KMOD_CTRL, "Alt": pygame.KMOD_ALT}
 # Letters of suits and ranks, and digits, are typed; they are no commands.
 TYPED = set("SHDC2345678901TJQKA")
+REPLAY = "A replay"
 
 
 def _named(pad):
     """Yield each chord that the page of the keys names, of the pad or of the keyboard."""
     for group in KEY_GROUPS:
-        if (group.heading == "Game pad") == pad:
+        if group.heading != REPLAY and (group.heading == "Game pad") == pad:
             for line in group.lines:
                 yield from (keys for keys in line.keys if not keys[0].islower())
 
 
-def _pressed(chord):
+def _chord(chord):
     *held, last = chord.split("+")
     name = NAMES.get(last, last.lower() if len(last) == 1 else last.upper())
-    return command_of(key(name, mod=sum(HELD[each] for each in held)))
+    return key(name, mod=sum(HELD[each] for each in held))
+
+
+def _pressed(chord):
+    return command_of(_chord(chord))
+
+
+def _turned(chord):
+    if chord in "+-":
+        return turning_of(key("PLUS" if chord == "+" else "MINUS", text=chord))
+    return turning_of(_chord(chord))
 
 
 def test_every_key_that_is_named_does_something():
@@ -124,3 +144,37 @@ def test_every_button_of_the_pad_is_named():
     # The four of the cross are one name, and the ten others have one each.
     assert sum(command_of(_pad(button)) is not None for button in range(20)) == 14
     assert len(list(_named(pad=True))) == 11
+
+
+def test_every_key_of_a_replay_is_named_and_does_what_its_button_says():
+    (lines,) = (group.lines for group in KEY_GROUPS if group.heading == REPLAY)
+    chords = [keys for line in lines for keys in line.keys if not keys[0].islower()]
+    assert {_turned(chord) for chord in chords if chord != "Wheel"} == set(Turning)
+    told = [_turned(sign) for sign in TURNING_SIGNS.values() if sign != "Esc"]
+    assert len(set(told)) == len(told)
+    assert None not in told
+
+
+@pytest.mark.parametrize(
+    ("event", "turning"),
+    [
+        (key("LEFT"), Turning.BACK),
+        (key("RIGHT", mod=pygame.KMOD_LCTRL), Turning.TRICK_ON),
+        (key("LEFT", mod=pygame.KMOD_LSHIFT), Turning.TRICK_BACK),
+        # The plus of some keyboards takes shift, and that of others is another key.
+        (key("EQUALS", mod=pygame.KMOD_LSHIFT, text="+"), Turning.FASTER),
+        (key("RIGHTBRACKET", text="+"), Turning.FASTER),
+        (key("RETURN"), None),
+        (key("LEFT", mod=pygame.KMOD_LALT), None),
+        (key("z", mod=pygame.KMOD_LCTRL), None),
+        (pygame.event.Event(pygame.KEYUP, key=pygame.K_LEFT, mod=0), None),
+    ],
+)
+def test_keys_of_a_replay(event, turning):
+    assert turning_of(event) is turning
+
+
+def test_the_pad_turns_a_replay():
+    pressed = [turning_of(_pad(button)) for button in range(20)]
+    wanted = {Turning.BACK, Turning.ON, Turning.TRICK_BACK, Turning.TRICK_ON, Turning.PLAY}
+    assert wanted <= set(pressed)

@@ -46,22 +46,31 @@ class _Sizes(NamedTuple):
 
 
 class OpenHands:
-    """Rows of small cards: what every other seat holds, and what will be drawn, the next first."""
+    """Rows of small cards: what every other seat holds, and what will be drawn, the next first.
+
+    Without the `stock` hands alone lie open.
+    """
 
     def __init__(
-        self, kit: Kit, stage: Stage, rules: Rules, seat: int, named: Callable[[int], str]
+        self,
+        kit: Kit,
+        stage: Stage,
+        rules: Rules,
+        seat: int,
+        named: Callable[[int], str],
+        *,
+        stock: bool = True,
     ) -> None:
         self._kit = kit
         self._stage = stage
         self._standing = rules.standing
         self._named = named
-        start = stage.shown
-        self._counts = {
-            other: len(start.hand(other)) for other in range(start.seats) if other != seat
-        }
-        self._counts[_STOCK] = len(start.stock)
+        self._others = [other for other in range(stage.shown.seats) if other != seat]
+        self._with_stock = stock
+        self._deal = -1
+        self._counts: dict[int, int] = {}
         self._rows: dict[int, Box] = {}
-        self._frame: object = None
+        self._laid_for: tuple[object, ...] = ()
         self._drawn: dict[tuple[Cards, str | None, object], pygame.Surface] = {}
 
     # Places
@@ -72,10 +81,22 @@ class OpenHands:
         self._place()
         return list(self._rows.values())
 
+    def _count(self) -> None:
+        """Take how long the rows are: as long as they have ever been in this deal."""
+        shown = self._stage.shown
+        if shown.deals != self._deal:
+            self._deal = shown.deals
+            self._counts = {}
+        held = {other: len(shown.hand(other)) for other in self._others}
+        held |= {_STOCK: len(shown.stock)} if self._with_stock else {}
+        self._counts = {row: max(n, self._counts.get(row, 0)) for row, n in held.items()}
+
     def _place(self) -> None:
-        if self._frame is self._kit.frame:
+        self._count()
+        laid_for = self._kit.frame, self._stage.layout, *self._counts.values()
+        if laid_for == self._laid_for:
             return
-        self._frame = self._kit.frame
+        self._laid_for = laid_for
         self._rows.clear()
         self._drawn.clear()
         for seat, count in self._counts.items():
@@ -87,15 +108,33 @@ class OpenHands:
         tall = max(38, min(round(2.2 * frame.text(BODY)), round(_HIGHEST * frame.height)))
         return _Sizes(*small_size(tall), max(3, frame.px(4)))
 
-    def _size(self, count: int, *, captioned: bool) -> tuple[int, int]:
+    def _abreast(self) -> int:
+        """Return how many cards have room side by side, so that rows keep clear of each other."""
+        wide, _, gap = self._sizes()
+        room = self._kit.frame.width // max(2, len(self._others)) - gap
+        return max(3, (room + gap) // (wide + gap))
+
+    def _lines(self, count: int) -> list[int]:
+        """Return how many cards lie in each line of a row, which are as few as there is room."""
+        lines = -(-count // self._abreast())
+        return [count * (at + 1) // lines - count * at // lines for at in reversed(range(lines))]
+
+    def _spots(self, count: int) -> list[tuple[int, int]]:
+        """Return where each card of a row lies, from its upper left corner."""
         wide, tall, gap = self._sizes()
-        across = count * (wide + gap) - gap
+        steps = enumerate(self._lines(count))
+        return [(at * (wide + gap), line * (tall + gap)) for line, n in steps for at in range(n)]
+
+    def _size(self, count: int, *, captioned: bool) -> tuple[int, int]:
+        wide, tall, _ = self._sizes()
+        spots = self._spots(count)
+        across = max((x for x, _ in spots), default=0) + wide
+        down = max((y for _, y in spots), default=0) + tall
         if not captioned:
-            return across, tall
+            return across, down
         small = self._kit.frame.text(SMALL)
-        return max(across, self._kit.fonts.width(say(_NEXT), small, bold=True)), tall + round(
-            1.3 * small
-        )
+        wanted = max(across, self._kit.fonts.width(say(_NEXT), small, bold=True))
+        return wanted, down + round(1.3 * small)
 
     def _free(self, seat: int, size: tuple[int, int]) -> Box:
         """Return the place of a row: beside the plate, or the stock, where it covers least."""
@@ -136,14 +175,15 @@ class OpenHands:
     def card_at(self, pos: tuple[int, int]) -> Card | None:
         """Return the card of a row at a point."""
         self._place()
-        sizes, shown = self._sizes(), self._stage.shown
+        shown, (wide, tall, _) = self._stage.shown, self._sizes()
         for seat, box in self._rows.items():
             cards = self._cards(shown, seat)
-            across = self._size(len(cards), captioned=seat == _STOCK)[0]
-            along = pos[0] - box.x - (box.w - across) // 2
-            at = along // (sizes.wide + sizes.gap)
-            if box.holds(*pos) and 0 <= at < len(cards):
-                return cards[at]
+            across, down = self._size(len(cards), captioned=seat == _STOCK)
+            left = box.x + (box.w - across) // 2
+            top = box.y + down - self._size(len(cards), captioned=False)[1]
+            for card, (x, y) in zip(cards, self._spots(len(cards)), strict=True):
+                if Box(left + x, top + y, wide, tall).holds(*pos):
+                    return card
         return None
 
     @property
@@ -184,19 +224,16 @@ class OpenHands:
         return self._drawn[key]
 
     def _draw_row(self, cards: Cards, trumps: str | None, *, captioned: bool) -> pygame.Surface:
-        kit, sizes = self._kit, self._sizes()
-        row = blank(self._size(len(cards), captioned=captioned))
-        y = 0
+        kit, (_, tall, _) = self._kit, self._sizes()
+        row, top = blank(self._size(len(cards), captioned=captioned)), 0
         if captioned:
-            small = kit.frame.text(SMALL)
-            words = kit.fonts.text(say(_NEXT), small, IVORY, bold=True)
+            words = kit.fonts.text(say(_NEXT), kit.frame.text(SMALL), IVORY, bold=True)
             row.blit(words, (0, 0))
-            y = row.get_height() - sizes.tall
+            top = row.get_height() - self._size(len(cards), captioned=False)[1]
         standing = self._standing(trumps)
-        for at, card in enumerate(cards):
+        for card, (x, y) in zip(cards, self._spots(len(cards)), strict=True):
             trump = standing[card][0] == TRUMPS
-            picture = small_card(kit, card, sizes.tall, trump=trump)
-            row.blit(picture, (at * (sizes.wide + sizes.gap), y))
+            row.blit(small_card(kit, card, tall, trump=trump), (x, top + y))
         return row
 
 

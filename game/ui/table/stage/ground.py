@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from operator import is_
 
-from game.core.cards import Card
+from game.core.cards import BACK, Card
 from game.core.table import Table
 from game.core.zones import (
     ASIDE,
@@ -47,7 +47,8 @@ class Ground:
     `parted` tells where a little room parts the cards of the hand, `arrangement` how those played
     lie. A table that `may_be_in_room` is in one where the person wants that and there is space for
     it: this is decided when a deal begins and when the window changes, by what a hand needs then.
-    Where it `hides_winner` no card lies higher for winning the trick: who takes it is asked.
+    Where it `hides_winner` no card lies higher for winning the trick: who takes it is asked. The
+    hand in front is `closed` while several people look: all of it lies face down.
     """
 
     def __init__(
@@ -61,8 +62,10 @@ class Ground:
         arrangement: Arrangement = BEFORE_SEATS,
         may_be_in_room: bool = False,
         hides_winner: Callable[[], bool] = lambda: False,
+        closed: bool = False,
     ) -> None:
         self._kit = kit
+        self._closed = closed
         self._hides_winner = hides_winner
         self._front = front
         self._order = order
@@ -136,7 +139,8 @@ class Ground:
             return []
         known, by, cards = self._hand
         if known is not shown or by is not self._kit.settings:
-            cards = self.sorted(shown.hand(self._front), shown)
+            held = shown.hand(self._front)
+            cards = [BACK] * len(held) if self._closed else self.sorted(held, shown)
             self._hand = shown, self._kit.settings, cards
         return list(cards)
 
@@ -154,6 +158,10 @@ class Ground:
         if zone.kind in _SET_OUT:
             return shown.phase not in _PUT_AWAY
         return zone.kind in _ALWAYS_SEEN
+
+    def as_seen(self, zone: Zone, card: Card) -> Card:
+        """Return a card as it is seen in a zone: a back in a hand that is closed."""
+        return BACK if self._closed and zone.kind == "hand" else card
 
     def face_down(self, zone: Zone) -> bool:
         """Tell whether cards in a zone show their backs to everybody."""

@@ -165,8 +165,12 @@ class Stage(TableCards):
         arrangement: Arrangement = BEFORE_SEATS,
         taught: bool = False,
         hides_winner: Callable[[], bool] = lambda: False,
+        closed: bool = False,
     ) -> None:
-        """Take what lies there; where a task is `taught` every step of it is to be seen."""
+        """Take what lies there; where a task is `taught` every step of it is to be seen.
+
+        The hand in front may be `closed`, as all the others are.
+        """
         super().__init__(
             kit,
             table,
@@ -176,6 +180,7 @@ class Stage(TableCards):
             arrangement=arrangement,
             may_be_in_room=not taught,
             hides_winner=hides_winner,
+            closed=closed,
         )
         self.pending: deque[Event] = deque()
         self.winner: int | None = None
@@ -212,14 +217,20 @@ class Stage(TableCards):
         self._wait_until = self.now
         super().rebuild()
 
-    def reset(self, table: Table) -> None:
-        """Show another table at once: what was pending is forgotten."""
+    def reset(self, table: Table, undone: Iterable[Event] = ()) -> None:
+        """Show another table at once, what was pending is forgotten; cards fly back if they can.
+
+        They do so where it is the table before what is `undone`.
+        """
         self.pending.clear()
         self.happened.clear()
-        self.shown = table
         self.winner = None
         self.deciding = False
         self._held_for_click = False
+        if undone and not self.tempo.still:
+            self.fly_back(table, undone)
+            return
+        self.shown = table
         self.rebuild()
 
     def send_home(self, *, but: Iterable[Card] = ()) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from game.core.cards import BACK, Card
-from game.core.events import Moved
+from game.core.events import Event, Moved
 from game.core.table import Table
 from game.core.zones import STOCK, TRICK, Zone, hand
 from game.ui.art.theme import ENTER, LEAVE, MOTIONS, MOVE, Cue, Tempo
@@ -51,6 +51,7 @@ class TableCards:
         arrangement: Arrangement,
         may_be_in_room: bool = False,
         hides_winner: Callable[[], bool] = lambda: False,
+        closed: bool = False,
     ) -> None:
         self.kit = kit
         self.front = front
@@ -65,6 +66,7 @@ class TableCards:
             arrangement=arrangement,
             may_be_in_room=may_be_in_room,
             hides_winner=hides_winner,
+            closed=closed,
         )
         self.raised: dict[Card, float] = {}
         self.flying: list[Sprite] = []
@@ -109,8 +111,8 @@ class TableCards:
         return self.ground.hand
 
     def hand_cards(self) -> list[Card]:
-        """Return the front seat's cards as they lie in the hand, left to right."""
-        return self.ground.cards(self.shown)
+        """Return the cards that are seen in the front hand, left to right."""
+        return [card for card in self.ground.cards(self.shown) if card != BACK]
 
     def sprites(self) -> Iterator[Sprite]:
         """Yield every card that is seen."""
@@ -143,10 +145,37 @@ class TableCards:
         self.ground.lay_out(self.shown)
         for zone, cards in self.shown.zones.items():
             if self._seen(zone):
-                self._zones[zone] = [self._laid(zone, card) for card in cards]
+                seen = (self.ground.as_seen(zone, card) for card in cards)
+                self._zones[zone] = [self._laid(zone, card) for card in seen]
         self.arrange(0.0)
         for sprite in self.sprites():
             sprite.snap()
+
+    def fly_back(self, before: Table, undone: Iterable[Event]) -> None:
+        """Lie as on the table before some events, each card on its way back from where it lies."""
+        lay = {sprite.card: sprite.at(self.now) for sprite in self.sprites()}
+        came: dict[Card, Zone] = {}
+        went: dict[Card, Spot] = {}
+        for event in (event for event in undone if isinstance(event, Moved)):
+            for card in event.cards:
+                came.setdefault(card, event.src)
+                went[card] = self._rest(event.dst, card)
+        self.shown = before
+        self.rebuild()
+        lasts, now = self.tempo.flight, self.now
+        seen = {BACK}
+        for sprite in self.sprites():
+            goal, start = sprite.goal, lay.get(sprite.card) or went.get(sprite.card)
+            if sprite.card not in seen and start is not None:
+                sprite.lie(start)
+                sprite.glide(goal, now, lasts)
+                seen.add(sprite.card)
+        for card in came.keys() - seen:
+            sprite = Sprite(card, lay.get(card) or went[card])
+            sprite.glide(self._rest(came[card], card), now, lasts)
+            sprite.turn_over(now, lasts, face_down=True)
+            self.flying.append(sprite)
+        self._busy_until = now + lasts
 
     def _laid(self, zone: Zone, card: Card, *, unseen: bool = False) -> Sprite:
         face_down = self.ground.face_down(zone)
@@ -183,8 +212,8 @@ class TableCards:
 
     def _sort_hand(self) -> list[Card]:
         """Bring the front hand's sprites into the order they lie in; return that order."""
-        order = self.hand_cards()
-        if self.front is not None:
+        order = self.ground.cards(self.shown)
+        if self.front is not None and BACK not in order:
             held = self._zones.get(hand(self.front), [])
             by_card = {sprite.card: sprite for sprite in held}
             self._zones[hand(self.front)] = [by_card[card] for card in order if card in by_card]
@@ -202,7 +231,8 @@ class TableCards:
             count = len(self._zones[zone])
             return self.ground.rest(zone, self.shown, sprite.card, at, count)
         raised = self.raised.get(sprite.card, 0.0)
-        at = order.index(sprite.card)
+        # Those of a closed hand lie one beside the other as they came.
+        at = at if sprite.card == BACK else order.index(sprite.card)
         return self.ground.hand.spot(at, raised, self._aside(at, order))
 
     def _aside(self, at: int, order: list[Card]) -> float:
@@ -306,7 +336,7 @@ class TableCards:
         if self._seen(event.dst):
             lying = self._zones.setdefault(event.dst, [])
             for sprite, card in zip(sprites, event.cards, strict=True):
-                sprite.turn_out_to_be(card)
+                sprite.turn_out_to_be(self.ground.as_seen(event.dst, card))
                 lying.append(sprite)
         else:
             self.flying.extend(sprites)

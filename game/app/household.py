@@ -1,0 +1,264 @@
+"""Those who share the window: one of them plays, and another may take over without a restart."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.app.app import SAVES, App
+from game.match.setup import ANIMALS, Person
+from game.storage.files import FileTrouble, remove_leftovers
+from game.storage.folders import Folders
+from game.storage.matches.match_list import remove_empty
+from game.storage.people.people import HOME, SETTINGS, People, Profile
+from game.storage.settings import read_settings, write_settings
+from game.ui.window.kit import Kit
+from game.ui.window.preferences import FOR_CHILD, OF_THE_HOUSE, Preferences
+from game.ui.window.scene import Change, Pop, Push, Quit, Reset, Scene
+from game.ui.window.setting import written
+
+if TYPE_CHECKING:
+    from game.match.free_time import FreeTime
+    from game.ui.menus.people_scene import PeopleActs
+
+log = logging.getLogger(__name__)
+
+_GUEST: Final = "guest"
+
+
+class Household:
+    """Who plays in the window, and who else could; `app` is the program of who does.
+
+    `folders` are those of the house, in which who plays has the same place as ever where they are
+    the only one. `playing` is in from the beginning; else who played last, until a face is chosen.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        folders: Folders,
+        free_time: FreeTime | None = None,
+        *,
+        playing: Profile | None = None,
+    ) -> None:
+        self._kit, self.folders, self._free_time = kit, folders, free_time
+        self.people = People(folders)
+        self._playing = playing or last_to_play(folders)
+        self._asks = playing is None and len(self._there()) > 1
+        self._first: Callable[[App], Scene] = App.opening
+        self.app = App(kit, self._playing.folders, free_time, self)
+
+    def _there(self) -> list[Profile]:
+        """Return who is there; a house of one is not looked through, unless another plays in it."""
+        if self.people.are_several or self.has_guest:
+            return self.people.all()
+        return [Profile(HOME, self._kit.settings.you, self.folders)]
+
+    @property
+    def several(self) -> bool:
+        """Whether there is anybody to change places with."""
+        return self._playing.id == _GUEST or len(self._there()) > 1
+
+    @property
+    def has_guest(self) -> bool:
+        """Whether a guest plays, of whom nothing is kept."""
+        return self._playing.id == _GUEST
+
+    def begin(self, first: Callable[[App], Scene]) -> Scene:
+        """Return the first scene: that of who plays, or before it the faces of all."""
+        if self._asks:
+            self._first = first
+            return self._faces()
+        if self.people.are_several:
+            self.people.played(self._playing)
+        return first(self.app)
+
+    def open(self, told: str, *, file: bool) -> Change:
+        """Open what was dropped on the window, once it is known who plays."""
+        return None if self._asks else self.app.open(told, file=file)
+
+    def closing(self) -> Scene | None:
+        """Return what is asked before the window closes, None where there is nothing to ask."""
+        return self.app.keeping.closing()
+
+    def close(self) -> None:
+        """Bring what is still on its way to the disk; a guest leaves nothing behind."""
+        self.app.close()
+        if self.has_guest:
+            self.people.forget_guest()
+
+    # --- The faces ------------------------------------------------------------------------------
+    def change(self) -> Change:
+        """Lead to the faces of all, once the match that is played is saved."""
+        return self.app.keeping.leave(lambda: Push(self._faces()))
+
+    def refuse(self, name: str) -> str:
+        """Return why who plays cannot have a name; empty where they can."""
+        if self.has_guest or not self.several:
+            return ""
+        return self.people.refuse(name, but=self._playing.id)
+
+    def _faces(self) -> Scene:
+        from game.ui.menus.people_scene import Around, PeopleScene
+
+        def look() -> Around:
+            return Around(self._there(), self.people.gone() if self.people.are_several else ())
+
+        return PeopleScene(self._kit, look, self._acts())
+
+    def _acts(self) -> PeopleActs:
+        from game.ui.menus.people_scene import PeopleActs
+
+        return PeopleActs(
+            enter=lambda one: Reset(self._enter(one)),
+            guest=self._invite,
+            new=lambda: Push(self._someone_new()),
+            remove=lambda one: _tried(lambda: self.people.remove(one)),
+            bring_back=lambda one: _tried(lambda: self.people.bring_back(one)),
+            leave=Quit if self._asks else self._back,
+            first=self._asks,
+        )
+
+    def _back(self) -> Change:
+        """Go on as who played, unless they have been removed."""
+        if self.has_guest or any(one.id == self._playing.id for one in self._there()):
+            return Pop()
+        return Reset(self._enter(self._there()[0]))
+
+    def _someone_new(self) -> Scene:
+        from game.ui.menus.new_person_scene import NewPersonScene
+
+        taken = {one.person.animal for one in self._there()}
+        animal = next((animal for animal in ANIMALS if animal not in taken), ANIMALS[0])
+        return NewPersonScene(
+            self._kit, Person(animal), refuse=self.people.refuse, begin=self._welcome
+        )
+
+    def _welcome(self, you: Person, child: bool) -> Change | str:
+        """Give somebody new a place and lead them in, or return why that cannot be."""
+        begun = self._begun().with_value("you", you)
+        for name, value in FOR_CHILD.items() if child else ():
+            begun = begun.with_value(name, value)
+        try:
+            profile = self.people.add(begun.to_mapping())
+        except FileTrouble as trouble:
+            return trouble.message
+        self._settle(profile)
+        return Reset(self.app.welcome(known=True))
+
+    def _begun(self) -> Preferences:
+        """Return what somebody new begins with: the house's own, in the language spoken here."""
+        begun, now = Preferences.of_newcomer(), self._kit.settings
+        for name in (*OF_THE_HOUSE, "language"):
+            begun = begun.with_value(name, now.value(name))
+        return begun
+
+    def _invite(self) -> Change:
+        """Let a guest play."""
+        self._settle(self.people.guest(), self._begun())
+        return Reset(self._goes_on())
+
+    def _enter(self, profile: Profile) -> Scene:
+        """Let somebody play whose place is here."""
+        if profile.id != self._playing.id:
+            self._settle(profile)
+        elif self.people.are_several:
+            self.people.played(profile)
+        return self._goes_on()
+
+    def _goes_on(self) -> Scene:
+        self._asks = False
+        first, self._first = self._first, App.opening
+        return first(self.app)
+
+    def _settle(self, profile: Profile, begun: Preferences | None = None) -> None:
+        """Put all that is somebody's in the place of what was another's."""
+        self.close()
+        tidy(profile.folders)
+        settings, problem = preferences_of(profile, self.folders) if begun is None else (begun, "")
+        untold, self._playing, self._asks = self.app.problem, profile, False
+        if not self.has_guest:
+            self.people.played(profile)
+        # Its settings are told to the new one: the old one would write them into the wrong place.
+        self.app = App(self._kit, profile.folders, self._free_time, self)
+        self.app.problem = problem or untold
+        self._kit.apply(settings)
+
+    def share(self, settings: Preferences) -> None:
+        """Keep what belongs to the machine with the house, whoever set it."""
+        if self._playing.id == HOME or self.folders.config is None:
+            return
+        path = self.folders.config / SETTINGS
+        before = read_settings(path)[0] if path.exists() else {}
+        shared = {name: written(settings.value(name)) for name in OF_THE_HOUSE}
+        if any(before.get(name) != text for name, text in shared.items()):
+            trouble = write_settings(path, {**before, **shared})
+            if trouble:
+                log.warning("%s", trouble)
+
+
+def last_to_play(house: Folders) -> Profile:
+    """Return who played last, with whose settings the window opens."""
+    people = People(house)
+    return people.all()[0] if people.are_several else Profile(HOME, Person(), house)
+
+
+def preferences_of(profile: Profile, house: Folders) -> tuple[Preferences, str]:
+    """Return the settings that were kept of somebody, and what they must be told of them."""
+    if is_new(profile.folders):
+        return Preferences.of_newcomer(), ""
+    path = profile.folders.config / SETTINGS if profile.folders.config is not None else None
+    if path is None:
+        return Preferences(), ""
+    told, problem = read_settings(path)
+    if profile.id != HOME and house.config is not None and (house.config / SETTINGS).exists():
+        shared, _ = read_settings(house.config / SETTINGS)
+        told |= {name: shared[name] for name in OF_THE_HOUSE if name in shared}
+    settings, faults = Preferences.from_mapping(told)
+    for fault in faults:
+        log.warning("settings: %s", fault)
+    return settings, problem
+
+
+def is_new(folders: Folders) -> bool:
+    """Tell whether nobody has sat here yet; where nothing can be kept nobody is asked about it."""
+    return folders.config is not None and not (folders.config / SETTINGS).exists()
+
+
+def tidy(folders: Folders) -> None:
+    """Remove what a kill left behind in somebody's folders."""
+    known = folders.data is not None and _are_known(folders.data / SAVES)
+    for folder in _written_to(folders):
+        # Looking through very many saves takes longer than all else: only where any is new.
+        if not (known and folder.name == SAVES):
+            remove_leftovers(folder)
+    if folders.data is not None and not known:
+        remove_empty(folders.data / SAVES)
+
+
+def _are_known(saves: Path) -> bool:
+    if not saves.is_dir():
+        return False
+    from game.rules.catalogue import games
+    from game.storage.matches.saves import Saves
+
+    return Saves(saves, games()).are_known()
+
+
+def _written_to(folders: Folders) -> Iterator[Path]:
+    """Yield the folders in which files are written anew, where a kill may have left halves."""
+    if folders.data is not None:
+        yield from (folders.data, folders.data / SAVES)
+    if folders.config is not None:
+        yield from (folders.config, folders.config / "rules")
+
+
+def _tried(act: Callable[[], None]) -> str:
+    """Do something with files, and return what went wrong, or nothing."""
+    try:
+        act()
+    except FileTrouble as trouble:
+        return str(trouble)
+    return ""

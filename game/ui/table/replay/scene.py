@@ -1,0 +1,449 @@
+"""A match looked at again at its table: on and back, with anybody's eyes, as fast as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.sentences import Sentence, say
+from game.match.past import NOBODY, PastMatch
+from game.match.playback import Playback
+from game.ui.art.theme import Frame
+from game.ui.table.aids.puzzle_hands import OpenHands
+from game.ui.table.places.layout import Box
+from game.ui.table.replay.bar import SPEEDS, ReplayBar, Whereabouts
+from game.ui.table.replay.timeline import Marks
+from game.ui.table.replay.told import ToldPanel
+from game.ui.table.scene import TableScene
+from game.ui.table.seating import Routes, Seating
+from game.ui.widgets import Form
+from game.ui.window.canvas import Item
+from game.ui.window.commands import Command, Turning, command_of, turning_of
+from game.ui.window.kit import Kit, KitInside
+from game.ui.window.scene import Change, Node, Tip
+
+_LEAST_TABLE: Final = 840
+"""A table beside what is told is at least so many pixels wide, or that lies over it."""
+_AT_AN_END: Final = 2.0
+"""Seconds in which the end of a deal is seen before the next one is dealt."""
+_UNTIL_SWEPT: Final = 0.8
+"""Seconds in which a trick is seen that would wait for a click."""
+_NO_MORE: Final = frozenset({"undo", "hint", "skip", "another", "sort", "cycle", "saved"})
+"""What can be pressed at a table at which somebody plays."""
+_ALL: Final = Sentence("All cards")
+_OPEN_TO_ALL: Final = Sentence("What lies open")
+
+
+class ReplayActs(NamedTuple):
+    """Where a match that is looked at again leads to.
+
+    `play_on` is asked for what plays on from a place with somebody's eyes, `sheet` for the score
+    sheet at a place, whose rows lead to a deal. `better` tells what would have been better at the
+    places at which one erred.
+    """
+
+    leave: Callable[[], Change]
+    play_on: Callable[[int, int | None], Change]
+    sheet: Callable[[int, Callable[[int], None]], Change]
+    better: Mapping[int, str]
+
+
+class _ReplayTable(TableScene):
+    """A table at which nobody sits: what has happened is all that ever will."""
+
+    def __init__(
+        self, kit: Kit, seating: Seating, routes: Routes, tell: Callable[[], None]
+    ) -> None:
+        super().__init__(kit, seating, routes)
+        self._tell_more = tell
+
+    @property
+    def _awaits_others(self) -> bool:
+        """Whether news may come by themselves."""
+        return False
+
+    def _result(self) -> Change:
+        return None
+
+    def press(self, key: str) -> Change:
+        """Do what a button means; what was said and thought stands beside the table."""
+        if key in ("log", "thoughts"):
+            self._tell_more()
+            return None
+        hidden = key == "deal-code" and self._seating.composed
+        return None if key in _NO_MORE or hidden else super().press(key)
+
+    def seat_at(self, pos: tuple[int, int]) -> int | None:
+        """Return whose plate is at a point."""
+        layout = self.stage.layout
+        return next((at for at in range(layout.seats) if layout.plate(at).holds(*pos)), None)
+
+
+class ReplayScene:
+    """The table of a past match, with what is pressed below it and what was done beside it.
+
+    `seating` tells who sits there; it begins at a `place`, and plays on from there if it is
+    `playing`. `eyes` are those it begins with, None for all cards.
+    """
+
+    overlay = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        past: PastMatch,
+        seating: Seating,
+        routes: Routes,
+        acts: ReplayActs,
+        *,
+        place: int = 0,
+        eyes: int | None = 0,
+        playing: bool = False,
+    ) -> None:
+        self._kit, self._past, self._seating = kit, past, seating
+        self._routes, self._acts = routes, acts
+        self._inside = KitInside(kit)
+        self._eyes = past.eyes(eyes)
+        self._playing, self._speed = playing and place < past.last, 1.0
+        self._wanted: int | None = None
+        self._flies = False
+        self._rested = 0.0
+        self._focused: Form | None = None
+        """Where the keyboard is, if it was put on something to be pressed."""
+        self._panel = ToldPanel(kit, past, acts.better)
+        marks = Marks(past.last, past.deals, past.tricks, tuple(sorted(acts.better)))
+        self._bar = ReplayBar(kit, marks)
+        self._engine = Playback(past, self._eyes, place)
+        self.table = self._sit()
+        self._laid = self._open_hands()
+        self._ground: tuple[object, pygame.Surface] | None = None
+
+    # --- The table ------------------------------------------------------------------------------
+    @property
+    def _front(self) -> int:
+        """Who sits in front: whose eyes they are, or else whoever sat there before."""
+        return self._seating.front if self._eyes in (None, NOBODY) else self._eyes or 0
+
+    def _sit(self) -> _ReplayTable:
+        """Return the table as it stands at the place, seen with the eyes that are lent."""
+        past, place, eyes = self._past, self._engine.place, self._eyes
+        seating = self._seating._replace(
+            engine=self._engine,
+            view=past.view(place, eyes),
+            history=past.history(place, eyes),
+            results=past.results(place),
+            front=self._front,
+        )
+        return _ReplayTable(self._inside, seating, self._routes, self._tell_more)
+
+    def _open_hands(self) -> OpenHands | None:
+        """Return the hands that lie open beside the plates, where all cards are seen."""
+        if self._eyes is not None:
+            return None
+        stage, rules, front = self.table.stage, self._seating.rules, self._front
+        name = self._seating.names
+        return OpenHands(self._inside, stage, rules, front, lambda at: name[at], stock=False)
+
+    def _see_with(self, eyes: int | None) -> None:
+        """Look with other eyes from now on, from where these sit."""
+        eyes = self._past.eyes(eyes)
+        if eyes == self._eyes:
+            return
+        # Who saw all cards goes on sitting where they sat.
+        self._seating = self._seating._replace(front=self._front)
+        self._eyes = eyes
+        self.table.close()
+        self._engine = Playback(self._past, eyes, self.place)
+        self._wanted = None
+        self.table = self._sit()
+        self._laid = self._open_hands()
+        self.resize(self._kit.frame)
+
+    def _next_eyes(self) -> None:
+        """Look with the eyes of whoever sits next; after the last all cards are seen."""
+        seats, eyes = len(self._past.setup.seats), self._eyes
+        self._see_with(0 if eyes is None else eyes + 1 if eyes + 1 < seats else None)
+
+    @property
+    def _eyes_told(self) -> str:
+        if self._eyes is None:
+            return say(_ALL)
+        if self._eyes == NOBODY:
+            return say(_OPEN_TO_ALL)
+        return say("{name}'s eyes", name=self._seating.names[self._eyes])
+
+    # --- Where it stands ------------------------------------------------------------------------
+    @property
+    def place(self) -> int:
+        """Where the match stands, or will with the next picture."""
+        return self._engine.place if self._wanted is None else self._wanted
+
+    def go_to(self, place: int, *, flies: bool = False) -> None:
+        """Go to a place; nothing plays on by itself after that."""
+        place = min(self._past.last, max(self._past.first, place))
+        self._playing = False
+        if place == self.place:
+            return
+        # Whoever is quicker than the cards sees them where they lie.
+        still = self._wanted is None and self.table.stage.settled and self.table.stage.still
+        self._flies = flies and still
+        self._wanted = place
+        self._show()
+
+    def _arrive(self) -> None:
+        """Have the table stand where it is wanted."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is None or wanted == self._engine.place:
+            return
+        if self._flies and wanted == self._engine.place + 1:
+            # Nobody thinks about what is already known.
+            self.table.stage.poke()
+            self._engine.step()
+        else:
+            self._engine.turn_to(wanted, flies=self._flies)
+
+    def _play(self, seconds: float) -> None:
+        """Give out what happened next, as soon as the table has shown what came before."""
+        stage = self.table.stage
+        if stage.waits_for_click:
+            self._rested += seconds
+            if self._rested >= _UNTIL_SWEPT:
+                self._rested = 0.0
+                stage.poke()
+            return
+        if stage.pending or not self._engine.news.empty():
+            return
+        if self._engine.place >= self._past.last:
+            self._playing = False
+            self._show()
+            return
+        if stage.shown.over and self._rested < _AT_AN_END:
+            self._rested += seconds
+            return
+        self._rested = 0.0
+        self._engine.step()
+        self._show()
+
+    def _show(self) -> None:
+        """Have bar and panel tell where it stands."""
+        past, place = self._past, self.place
+        deal = past.deal_at(place)
+        told = say(
+            "Deal {deal} of {deals}, step {place} of {last}",
+            deal=deal,
+            deals=len(past.deals),
+            place=place,
+            last=past.last,
+        )
+        over = not place or past.view(place, self._eyes).over
+        self._bar.stand(Whereabouts(place, told, self._playing, self._speed, not over))
+        self._panel.show(deal, self._eyes, self.table.course.words)
+        self._panel.stand(place)
+
+    # --- What is done ---------------------------------------------------------------------------
+    def _press(self, key: str) -> Change:
+        """Do what a button of the bar or a line means."""
+        match key:
+            case "leave":
+                return self._acts.leave()
+            case "timeline":
+                self.go_to(self._bar.timeline.at)
+            case "speed":
+                self._speed = self._bar.speed
+            case "sheet":
+                return self._acts.sheet(self.place, self.jump)
+            case "close":
+                self._tell_more()
+            case _ if key in _TURNS:
+                return self.turn(_TURNS[key])
+            case _ if (place := self._panel.place_of(key)) is not None:
+                self.go_to(place)
+            case _:
+                pass
+        return None
+
+    def jump(self, deal: int) -> None:
+        """Go to where a deal has just been dealt."""
+        self.go_to(self._past.start_of(min(max(1, deal), len(self._past.deals))))
+
+    def turn(self, turning: Turning) -> Change:
+        """Do what is asked for with a key, a button or a pad."""
+        past, place = self._past, self.place
+        match turning:
+            case Turning.BACK:
+                self.go_to(place - 1, flies=True)
+            case Turning.ON:
+                self.go_to(place + 1, flies=True)
+            case Turning.TRICK_BACK | Turning.TRICK_ON:
+                self.go_to(past.next_trick(place, 1 if turning is Turning.TRICK_ON else -1))
+            case Turning.DEAL_BACK | Turning.DEAL_ON:
+                self.go_to(past.next_deal(place, 1 if turning is Turning.DEAL_ON else -1))
+            case Turning.START:
+                self.go_to(past.first)
+            case Turning.END:
+                self.go_to(past.last)
+            case Turning.PLAY:
+                self._toggle()
+            case Turning.SLOWER | Turning.FASTER:
+                step = 1 if turning is Turning.FASTER else -1
+                at = SPEEDS.index(self._speed) + step
+                self._speed = SPEEDS[min(len(SPEEDS) - 1, max(0, at))]
+                self._show()
+            case Turning.EYES:
+                self._next_eyes()
+            case Turning.ALL_CARDS:
+                self._see_with(self._front if self._eyes is None else None)
+            case Turning.TOLD:
+                self._tell_more()
+            case Turning.PLAY_ON if not past.view(place, self._eyes).over:
+                return self._acts.play_on(place, self._eyes)
+            case _:
+                pass
+        return None
+
+    def _toggle(self) -> None:
+        """Play, or pause; from the end it is played from the start."""
+        playing = not self._playing
+        if playing and self.place >= self._past.last:
+            self.go_to(self._past.first)
+        self._playing, self._rested = playing, _AT_AN_END
+        self._show()
+
+    def _tell_more(self) -> None:
+        """Open what was done and thought, or close it."""
+        self._panel.turn()
+        self.resize(self._kit.frame)
+
+    # --- Scene ----------------------------------------------------------------------------------
+    @property
+    def title(self) -> str:
+        """What a screen reader announces."""
+        return say("{title}, replay", title=say(self._seating.rules.about.title))
+
+    @property
+    def sound(self) -> str:
+        """The room of its table."""
+        return self.table.sound
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are under way, or will be."""
+        return self._playing or self._wanted is not None or self.table.moving
+
+    def resize(self, frame: Frame) -> None:
+        """Lay the bar below, what was done at the right, and the table in what is left."""
+        others = self._past.own is None
+        self._bar.place(self._eyes_told, others=others)
+        high, wide = frame.height - self._bar.box.h, self._panel.width
+        beside = self._panel.open and frame.width - wide >= _LEAST_TABLE
+        self._inside.resize(frame.width - (wide if beside else 0), high)
+        self._panel.place(Box(frame.width - wide, 0, wide, high))
+        self.table.resize(self._inside.frame)
+        self._ground = None
+        self._show()
+
+    def update(self, seconds: float) -> Change:
+        """Go where it is wanted, or play on, and let the cards move."""
+        self._arrive()
+        if self._playing:
+            self._play(seconds)
+            seconds *= self._speed
+        return self.table.update(seconds)
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Answer the bar, then what stands beside the table, then the table itself."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            return self._point(event)
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            return self._wheel(event)
+        command = command_of(event)
+        if command is Command.CANCEL:
+            return self._acts.leave()
+        if command is Command.CONFIRM and self._focused is not None:
+            return self._press(self._focused.command(command).key)
+        if command in (Command.NEXT, Command.PREVIOUS):
+            self._focused = self._bar.form
+            self._bar.form.command(command)
+            return None
+        turning = turning_of(event)
+        return self.turn(turning) if turning is not None else self.table.handle(event)
+
+    def _point(self, event: pygame.event.Event) -> Change:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._focused = None
+        forms = [self._bar.form, *([self._panel.form] if self._panel.open else [])]
+        for form in forms:
+            heard = form.handle(event)
+            if heard.key:
+                return self._press(heard.key)
+            if heard.used and event.type != pygame.MOUSEMOTION:
+                return None
+        over = self._panel.open and self._panel.box.holds(*event.pos)
+        if over or self._bar.box.holds(*event.pos):
+            return None
+        seat = self.table.seat_at(event.pos)
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and seat is not None and self._past.own is None:
+            self._see_with(seat)
+            return None
+        return self.table.handle(event)
+
+    def _wheel(self, event: pygame.event.Event) -> Change:
+        """Turn the lines under the pointer, or the match."""
+        if self._panel.open and self._panel.box.holds(*pygame.mouse.get_pos()):
+            self._panel.form.handle(event)
+            return None
+        return self.turn(Turning.BACK if event.y > 0 else Turning.ON)
+
+    def background(self) -> pygame.Surface:
+        """Return what lies under the table's own things; the rest of the window is dark."""
+        part = self.table.background()
+        if self._ground is None or self._ground[0] is not part:
+            whole = self._kit.cloth().copy()
+            whole.blit(part, (0, 0))
+            self._ground = part, whole
+        return self._ground[1]
+
+    def items(self) -> list[Item]:
+        """Return the table, with the bar below and the panel beside or over it."""
+        laid = self._laid.items() if self._laid is not None else []
+        return [*self.table.items(), *laid, *self._panel.items(), *self._bar.form.items()]
+
+    def nodes(self) -> list[Node]:
+        """Return what is pressed below the table, what stands beside it, and the table."""
+        laid = self._laid.nodes() if self._laid is not None else []
+        pressed = [*self._bar.form.nodes(), *self._panel.nodes()]
+        return [*pressed, *laid, *self.table.nodes()]
+
+    def reach(self, key: str) -> bool:
+        """Put the keyboard on something; return whether it can be there."""
+        forms = [self._bar.form, *([self._panel.form] if self._panel.open else [])]
+        self._focused = next((form for form in forms if form.reach(key)), None)
+        return self._focused is not None or self.table.reach(key)
+
+    def tip(self) -> Tip | None:
+        """Return what a sign without words means."""
+        return self._bar.form.tip() or self._panel.tip() or self.table.tip()
+
+    def close(self) -> None:
+        """Leave the table."""
+        self.table.close()
+
+
+_TURNS: Final = {
+    "start": Turning.START,
+    "deal-back": Turning.DEAL_BACK,
+    "trick-back": Turning.TRICK_BACK,
+    "card-back": Turning.BACK,
+    "play": Turning.PLAY,
+    "card-on": Turning.ON,
+    "trick-on": Turning.TRICK_ON,
+    "deal-on": Turning.DEAL_ON,
+    "end": Turning.END,
+    "eyes": Turning.EYES,
+    "told": Turning.TOLD,
+    "play-on": Turning.PLAY_ON,
+}
+"""What each button of the bar means."""

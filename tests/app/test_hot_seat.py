@@ -1,0 +1,295 @@
+"""Friends at one screen: each sees their own cards, and nobody else's, not in one frame."""
+
+import math
+import zlib
+from itertools import islice
+from random import Random
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.ai.levels import make_player
+from game.app import tables
+from game.core.actions import Action
+from game.core.cards import Card
+from game.core.journal import Journal
+from game.core.rules import act
+from game.core.sight import BYSTANDER, redact
+from game.match.match import Entry, Match
+from game.match.runner import Runner
+from game.match.setup import Person, Setup
+from game.match.thinker import PlayerAnswer, asked
+from game.rules.catalogue import games
+from game.ui.results.scene import ResultScene
+from game.ui.table.curtain import CallScene, CurtainScene
+from game.ui.table.scene import TableScene
+from game.ui.window.canvas import Canvas
+from game.ui.window.passage import Passage
+from game.ui.window.scene import SceneStack
+from tests import amounts
+from tests.tables import rules, unlike
+
+FRIENDS = (Person("hare", "Anna"), Person("mole", "Ben"))
+FRAME = 1 / (10 if amounts.factor == 1 else 60)
+"""Seconds between two pictures; where there is time for it as few as on a screen."""
+
+
+class AtOnce(Runner):
+    """A runner without a thread of its own: what is asked of it has been done."""
+
+    def start(self):
+        self._go_on()
+
+    def send(self, message):
+        super().send(message)
+        self._go_on()
+
+    def stop(self, patience=1.0):
+        self.stopped = True
+        return True
+
+    def _go_on(self):
+        while True:
+            while self.inbox.empty() and self._goes_on():
+                pass
+            if self.inbox.empty():
+                return
+            self._listen()
+
+    def _put(self, player, decision):
+        action, thought = asked(player, decision)
+        self.inbox.put(PlayerAnswer(self._number, action, thought, ""))
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch):
+    monkeypatch.setattr(tables, "Runner", AtOnce)
+
+
+class Evening:
+    """A table of friends and regulars in the window, and the match behind it."""
+
+    def __init__(self, app, match, seats, friends=FRIENDS):
+        self.app, self.match = app, match
+        setup = Setup(match.rules, seats, match.seed, friends)
+        scene = app.tables.play(match, setup, None, lambda: match.seed)
+        self.scenes = SceneStack(scene, app.kit.frame)
+
+    @property
+    def top(self):
+        return self.scenes.top
+
+    def until(self, what, frames=4000):
+        """Let time pass until a scene of a kind is on top."""
+        for _ in range(frames):
+            if isinstance(self.top, what):
+                return self.top
+            self.scenes.update(FRAME)
+        raise AssertionError(self.top.title)
+
+    def press(self, key):
+        self.scenes.picture()
+        self.scenes.update(1.0)
+        node = next(node for node in self.top.nodes() if node.key == key)
+        at = node.rect[0] + node.rect[2] // 2, node.rect[1] + node.rect[3] // 2
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.scenes.handle(pygame.event.Event(kind, button=1, pos=at))
+
+    def looks(self):
+        """Let time pass until somebody looks at their cards; None where the match is over."""
+        for _ in range(4000):
+            top = self.top
+            if isinstance(top, TableScene) and top.me is not None:
+                return top
+            match top:
+                case ResultScene() if self.match.table.match_over:
+                    return None
+                case ResultScene():
+                    self.press("next")
+                case CallScene() | CurtainScene():
+                    looks = [n.key for n in top.nodes() if n.key.startswith("look")]
+                    self.press(looks[0])
+            self.scenes.update(FRAME)
+        raise AssertionError(self.top.title)
+
+
+def instant(app):
+    for pace in ("card_motion", "ai_pace", "trick_pause"):
+        app.kit.apply(app.kit.settings.with_value(pace, "instant"))
+
+
+@pytest.mark.parametrize("game", games())
+def test_friends_play_every_game(app, game):
+    instant(app)
+    low, high = games()[game].seats()
+    match = Match(rules(game, players=min(high, max(3, low))), "friends")
+    seats = ["random"] * match.rules.options.players
+    seats[0] = seats[-1] = "you"
+    evening, rng, seen = Evening(app, match, tuple(seats)), Random(1), set()
+    while len(seen) < 2 or amounts.factor > 1:
+        table = evening.looks()
+        if table is None:
+            break
+        assert table.me in match.table.to_act
+        assert table.view == match.view(table.me)
+        seen.add(table.me)
+        table.send(rng.choice(match.rules.legal(match.table, table.me)))
+        evening.scenes.update(FRAME)
+    assert len(seen) == 2
+
+
+# Not a pixel
+
+
+class Told:
+    """A regular who does what a test says."""
+
+    def __init__(self, lines):
+        self.lines = lines
+
+    def choose(self, decision):
+        return next(line for line in self.lines if line in decision.legal)
+
+
+class World(NamedTuple):
+    """All that has happened in a match, what a person does then, and what the regulars do."""
+
+    entries: tuple[Entry, ...]
+    act: Action
+    after: tuple[Action, ...]
+
+    def match(self, game):
+        return Retold(game, "worlds", self.entries)
+
+    def told(self, game):
+        """Return what everybody sees from the act on; None where something of it cannot be."""
+        table, told = self.match(game).table, []
+        for action in (self.act, *self.after):
+            if action not in game.legal(table, action.seat):
+                return None
+            journal = act(game, table, action, "worlds")
+            told += [redact(event, BYSTANDER) for event in journal.events]
+            table = journal.table
+        return told
+
+
+class Retold(Match):
+    """A match that has gone as it is told."""
+
+    def __init__(self, game, seed, entries):
+        super().__init__(game, seed)
+        for entry in entries:
+            journal = Journal(self.table, seed)
+            for event in entry.events:
+                journal.emit(event)
+            self._add(entry.action, journal)
+
+
+def worlds(game, persons, rng):
+    """Return two matches that nobody can tell apart who only looks on, while a person acts."""
+    match = Match(game, "worlds")
+    match.deal()
+    for _ in range(rng.randrange(40)):
+        if not match.table.over:
+            match.submit(chosen(match, match.table.to_act, rng))
+    movers = set(match.table.to_act)
+    if match.table.over or movers - persons or goes_by_itself(match.table):
+        return None
+    entries, action = tuple(match.entries), chosen(match, match.table.to_act, rng)
+    match.submit(action)
+    after = []
+    while others := [seat for seat in match.table.to_act if seat not in persons]:
+        after.append(chosen(match, others, rng))
+        match.submit(after[-1])
+    one = World(entries, action, tuple(after))
+    if goes_by_itself(match.table):
+        return None
+    seen = match.history(BYSTANDER)
+    shown = {card for event in seen for card in getattr(event, "cards", ())}
+    hidden = [card for card in game.pack() if card not in shown]
+    for _ in range(20):
+        names = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+        other = World(*renamed((entries, action, tuple(after)), names))
+        if other != one and other.told(game) == one.told(game):
+            return one, other
+    return None
+
+
+def goes_by_itself(table):
+    """Tell whether somebody may be at their last card: a match goes on with it by itself."""
+    return any(len(table.hand(seat)) < 2 for seat in table.to_act)
+
+
+def chosen(match, seats, rng):
+    return rng.choice(match.rules.legal(match.table, rng.choice(seats)))
+
+
+def renamed(told, names):
+    """Return what was told with other names for cards."""
+    match told:
+        case Card():
+            return names.get(told, told)
+        case tuple() if hasattr(told, "_fields"):
+            return type(told)(*(renamed(part, names) for part in told))
+        case tuple():
+            return tuple(renamed(part, names) for part in told)
+        case _:
+            return told
+
+
+def film(app, evening, world):
+    """Return all that is seen and said from an act until the next person says that they look."""
+    kit, scenes = app.kit, evening.scenes
+    passage, surface = Passage(kit), pygame.display.get_surface()
+    canvas, frames = Canvas(surface), []
+
+    def frame():
+        scenes.update(FRAME)
+        kit.spare_time.go_on(math.inf)
+        passage.pass_time(FRAME)
+        passage.follow(scenes, surface)
+        ground, items = scenes.picture()
+        canvas.forget()
+        canvas.paint(ground, passage.items(items) if passage.moving else items)
+        return scenes.top
+
+    table = evening.looks()
+    frame()
+    # Much lies open as the cards are handed over.
+    table.press("hint")
+    table.press("log")
+    table.reach(str(table.view.hand(table.me)[0]) if table.view.hand(table.me) else "menu")
+    frame()
+    table.send(world.act)
+    while True:
+        top = frame()
+        if isinstance(top, ResultScene) or (isinstance(top, TableScene) and top.me is not None):
+            return frames
+        pixels = zlib.crc32(surface.get_buffer().raw)
+        frames.append((pixels, top.title, scenes.nodes(), scenes.tip(), kit.aloud.fetch()))
+        looks = [node.key for node in scenes.nodes() if node.key.startswith("look")]
+        if looks:
+            evening.press(looks[0])
+
+
+def filmed(app, game, seats, monkeypatch, world):
+    monkeypatch.setattr(tables, "player_of", lambda *_, **__: Told(world.after))
+    return film(app, Evening(app, world.match(game), seats), world)
+
+
+@pytest.mark.parametrize("game", unlike())
+def test_no_frame_tells_a_hidden_card_until_the_next_one_looks(app, game, monkeypatch):
+    monkeypatch.setattr(tables, "advisers", lambda: (make_player("easy"),))
+    low, high = games()[game].seats()
+    rng, players = Random(game), min(high, max(4, low))
+    made = rules(game, players=players)
+    seats = ("you", *["random"] * (players - 2), "you")
+    found = filter(None, (worlds(made, {0, players - 1}, rng) for _ in range(1000)))
+    pairs = list(islice(found, amounts.often(1)))
+    assert pairs
+    for one, other in pairs:
+        first, second = (filmed(app, made, seats, monkeypatch, world) for world in (one, other))
+        assert first
+        for number, (frame, unlike_it) in enumerate(zip(first, second, strict=True)):
+            assert frame == unlike_it, number

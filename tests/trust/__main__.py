@@ -1,0 +1,133 @@
+"""Run the long searches and write down what was tried: `python -m tests.trust --minutes 30`.
+
+Each search of `python -m tests.soak` is given so many minutes, and goes on where it was left: how
+far each has come is kept in a file outside the repository. What was tried of this version, what is
+the worst that was met, which faults were found and what was not tried goes to
+`build_scripts/TRUST.md`, with the 75 faults that tests plant.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+import platformdirs
+
+from game import __version__
+from game.tools.arena.workers import cores
+from tests.soak.__main__ import having, search, together
+from tests.trust.report import told
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "build_scripts" / "TRUST.md"
+KEPT = platformdirs.user_cache_path("turnup") / "trust.json"
+MINUTES = 1.0
+
+
+class Now(NamedTuple):
+    """When, and of what, something is told."""
+
+    date: str
+    version: str
+    commit: str
+
+
+def present():
+    """Return the date, the version and the commit; a `+` tells of changes since."""
+    asked = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
+    found = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    return Now(f"{datetime.now(UTC):%Y-%m-%d}", __version__, found.stdout.strip() or "unknown")
+
+
+class Ledger:
+    """How far each search has come, kept in a file after every batch."""
+
+    def __init__(self, path, now):
+        self.path, self.now = path, now
+        kept = json.loads(path.read_text("utf-8")) if path.exists() else {}
+        self.next = kept.get("next", {})
+        """The batch with which each search goes on."""
+        # What was tried of another version says nothing of this one.
+        same = kept.get("version") == now.version
+        # What came to its end begins anew, and counts anew.
+        self.runs = {name: run for name, run in kept.get("runs", {}).items() if not run["whole"]}
+        if not same:
+            self.runs = {}
+        self._finished = {}
+
+    def heed(self, name, number, came):
+        """Take note of what came of a batch; None where there is no such batch."""
+        new = {
+            "batches": 0,
+            "seconds": 0.0,
+            "done": {},
+            "faults": [],
+            "commits": [],
+            "whole": False,
+        }
+        run = self.runs.setdefault(name, new)
+        if came is None:
+            run["whole"], self.next[name] = True, 0
+            self.write()
+            return
+        run["batches"] += 1
+        run["done"] = dict(together(Counter(run["done"]), came[0]))
+        run["faults"] += [f"--first {number}: {fault}" for fault in came[1]]
+        if self.now.commit not in run["commits"]:
+            run["commits"].append(self.now.commit)
+        finished = self._finished.setdefault(name, set())
+        finished.add(number)
+        following = self.next.get(name, 0)
+        while following in finished:
+            following += 1
+        self.next[name] = following
+        self.write()
+
+    def took(self, name, seconds):
+        """Take note of how long a search was at work."""
+        if name in self.runs:
+            self.runs[name]["seconds"] += seconds
+            self.write()
+
+    def write(self):
+        """Keep it."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        beside = self.path.with_name(f"{self.path.name}.new")
+        kept = {"version": self.now.version, "next": self.next, "runs": self.runs}
+        text = json.dumps(kept, indent=1)
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(self.path)
+
+
+def main(arguments):
+    """Search, and write the page; return the exit code: 1 if a fault was found."""
+    line = argparse.ArgumentParser("python -m tests.trust", description=__doc__)
+    line.formatter_class = argparse.RawDescriptionHelpFormatter
+    line.add_argument("--minutes", type=float, default=MINUTES, metavar="M", help="for each (1)")
+    line.add_argument(
+        "--short", action="store_true", help="one small batch of each, and that's all"
+    )
+    line.add_argument("--only", nargs="+", metavar="NAME", choices=having("batch"))
+    line.add_argument("--keep", type=Path, default=KEPT, help="where it is kept how far each came")
+    line.add_argument("--page", type=Path, default=PAGE, help="what is written")
+    line.add_argument("--jobs", type=int, default=cores(), metavar="J", help="cores (all)")
+    args = line.parse_args(arguments)
+    ledger, found = Ledger(args.keep, present()), 0
+    for name in args.only or having("batch"):
+        first, begun = ledger.next.get(name, 0), monotonic()
+        found += search(
+            [name], args.minutes, first=first, jobs=args.jobs, heed=ledger.heed, short=args.short
+        )
+        ledger.took(name, monotonic() - begun)
+        args.page.write_text(told(ledger.runs, ledger.now), encoding="utf-8")
+    print(f"written: {args.page}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,92 @@
+"""The command: it goes on where it was left, and writes down what was tried and what was not."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from tests.soak import leaks, twins
+from tests.soak.__main__ import having, search, together
+from tests.trust.__main__ import Ledger, Now, main
+from tests.trust.faults import NUMBERS
+from tests.trust.report import told
+
+NOW = Now("2026-11-27", "1.2.3", "abcdef0")
+
+
+def run(tmp_path, *arguments):
+    """Run the command on three searches; return its code, what it keeps, and the page."""
+    keep, page = tmp_path / "kept" / "trust.json", tmp_path / "TRUST.md"
+    line = ["--keep", str(keep), "--page", str(page), "--jobs", "1", "--only", "twins", "power"]
+    code = main([*line, *arguments])
+    return code, json.loads(keep.read_text("utf-8")), page.read_text("utf-8")
+
+
+def test_it_goes_on_where_it_was_left_and_writes_all_down(tmp_path):
+    code, kept, page = run(tmp_path, "--short")
+    assert code == 0
+    assert kept["next"] == {"twins": 1, "power": 1}
+    code, kept, page = run(tmp_path, "--short")
+    assert code == 0
+    assert kept["next"] == {"twins": 2, "power": 2}
+    assert kept["runs"]["power"]["batches"] == 2
+    states = kept["runs"]["power"]["done"]["states of the disk"]
+    assert f"{states:,} states of the disk" in page
+    assert all(f"| {number} | " in page for number in NUMBERS)
+    assert "The search `monkey` has not run" in page
+    assert "The search `power` has not run" not in page
+
+
+def test_a_fault_is_written_down_and_fails(tmp_path, monkeypatch):
+    def batch(number, _names):
+        return Counter(deals=2), ["Traceback\n\nValueError: a queer card"]
+
+    monkeypatch.setattr(twins, "batch", batch)
+    code, _, page = run(tmp_path, "--short")
+    assert code == 1
+    assert "- **twins**: `--first 0: Traceback` … `ValueError: a queer card`" in page
+
+
+def test_what_is_whole_counts_anew_and_another_version_begins_its_counts(tmp_path):
+    path = tmp_path / "trust.json"
+    ledger = Ledger(path, NOW)
+    ledger.heed("proofs", 0, (Counter(puzzles=3), []))
+    ledger.heed("laws", 0, (Counter(deals=3, **{"worst ms": 7}), []))
+    ledger.heed("laws", 2, (Counter(deals=4, **{"worst ms": 5}), []))
+    ledger.took("laws", 90.0)
+    ledger.heed("proofs", 1, None)
+    # Batch 1 is still to be done.
+    assert ledger.next == {"proofs": 0, "laws": 1}
+    again = Ledger(path, NOW._replace(commit="1234567"))
+    assert again.runs.keys() == {"laws"}
+    again.heed("laws", 1, (Counter(deals=1), []))
+    assert again.runs["laws"]["done"] == {"deals": 8, "worst ms": 7}
+    page = told(again.runs, again.now)
+    assert "| 8 deals | 7 ms | 0 | 3 | 1.5 | abcdef0 to 1234567 |" in page
+    later = Ledger(path, NOW._replace(version="1.2.4"))
+    assert later.runs == {}
+    assert later.next["laws"] == 2
+
+
+def test_what_is_the_worst_is_not_summed_up():
+    found = together(Counter({"worst ms": 3, "n": 1}), Counter({"worst ms": 2, "n": 1}))
+    assert found == Counter({"worst ms": 3, "n": 2})
+
+
+def test_a_search_is_heard_of_batch_by_batch(capsys):
+    heard = []
+    search(["proofs"], 1, first=10**6, heed=lambda *told: heard.append(told))
+    assert heard == [("proofs", 10**6, None), ("proofs", 10**6 + 1, None)]
+
+
+@pytest.mark.parametrize("game", ["linger-longer", "skitgubbe"])
+def test_a_planted_leak_is_found(game, monkeypatch):
+    monkeypatch.setattr(leaks, "POSITIONS", 2)
+    monkeypatch.setattr(leaks, "still_out", lambda rules, view, seat: id(view))
+    _, faults = leaks.batch(0, (game,))
+    assert len(faults) == 2
+    assert all("cards still out" in fault for fault in faults)
+
+
+def test_every_search_says_what_it_looks_for():
+    assert all(len(what) > 30 for _, what in having("batch").values())
