@@ -266,6 +266,7 @@ class Tables:
             reviewed=doors.reviewed,
             another=lambda: doors.keeping.leave(doors.another),
             unsaved=lambda: doors.keeping.told(doors.title),
+            away=lambda: None if seating.posed else Push(self._pause(scene, seating)),
         )
         if hot_seat is not None:
             calls = partial(hot_seat.calls, pause=pause)

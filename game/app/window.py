@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from io import BytesIO
+from typing import NamedTuple
 
 import pygame
 
@@ -31,7 +32,7 @@ from game.ui.window.language import AUTOMATIC, speak_as
 from game.ui.window.loop import Loop
 from game.ui.window.preferences import OF_THE_HOUSE
 from game.ui.window.scene import Quit, Scene
-from game.ui.window.screen import Screen
+from game.ui.window.screen import Screen, screens
 from game.ui.window.screen_reader import available, meet_reader
 from game.ui.window.sounds import Sounds
 
@@ -57,10 +58,18 @@ def run_window(
         speak_as(AUTOMATIC, asked=asked())
         settings, problem = preferences_of(playing or last_to_play(folders), folders)
         speak_as(settings.language, asked=asked())
-        size = _window_size(folders)
+        kept = _place_kept(folders)
         # There a screen reader has to be met before anybody has seen the window.
         hidden = sys.platform in ("win32", "darwin") and available()
-        screen = Screen(size, full_screen=settings.full_screen, fit=True, hidden=hidden)
+        full = settings.full_screen
+        screen = Screen(
+            kept.size,
+            full_screen=full,
+            fit=True,
+            hidden=hidden,
+            corner=kept.corner,
+            on=kept.screens,
+        )
         pygame.display.set_caption("Turnup")
         sounds = Sounds(mute=settings.mute)
         kit = Kit(settings, sounds)
@@ -101,7 +110,7 @@ def run_window(
             # However the loop ended, the threads behind the scenes end here.
             loop.scenes.apply(Quit())
             household.close()
-            _keep_window_size(folders, screen.windowed_size, before=size)
+            _keep_place(folders, _place_now(screen), before=kept)
             sounds.close()
             screen.close()
 
@@ -141,31 +150,53 @@ def tell_in_window(text: Sentence, folders: Folders) -> None:
         screen.close()
 
 
-def _window_size(folders: Folders) -> tuple[int, int] | None:
-    """Return the size the window had when it was closed last, None where nobody knows."""
+class _Place(NamedTuple):
+    """Where the window was: its size, its upper left corner, and the screens there were then.
+
+    What nobody knows is None, or no screens at all.
+    """
+
+    size: tuple[int, int] | None = None
+    corner: tuple[int, int] | None = None
+    screens: str = ""
+
+
+def _place_kept(folders: Folders) -> _Place:
+    """Return where the window was when it was closed last."""
     path = folders.config / WINDOW if folders.config is not None else None
     if path is None or not path.exists():
-        return None
+        return _Place()
     from game.storage.settings import read_settings
 
     written, _ = read_settings(path)
-    sides = [written.get(side, "") for side in ("width", "height")]
-    if not all(re.fullmatch(r"[1-9][0-9]{2,4}", side) for side in sides):
-        return None
-    return int(sides[0]), int(sides[1])
+    size = [written.get(side, "") for side in ("width", "height")]
+    corner = [written.get(side, "") for side in ("left", "top")]
+    knows_size = all(re.fullmatch(r"[1-9][0-9]{2,4}", side) for side in size)
+    knows_corner = all(re.fullmatch(r"-?[0-9]{1,5}", side) for side in corner)
+    return _Place(
+        (int(size[0]), int(size[1])) if knows_size else None,
+        (int(corner[0]), int(corner[1])) if knows_corner else None,
+        written.get("screens", ""),
+    )
 
 
-def _keep_window_size(
-    folders: Folders, size: tuple[int, int], *, before: tuple[int, int] | None
-) -> None:
-    if size == before:
+def _place_now(screen: Screen) -> _Place:
+    return _Place(screen.windowed_size, screen.corner, screens())
+
+
+def _keep_place(folders: Folders, place: _Place, *, before: _Place) -> None:
+    if place == before or place.size is None:
         return
     from game.storage.settings import write_settings
 
+    told = {"width": str(place.size[0]), "height": str(place.size[1])}
+    if place.corner is not None:
+        told |= {"left": str(place.corner[0]), "top": str(place.corner[1])}
+        told["screens"] = place.screens
     with contextlib.suppress(FileTrouble):
         path = folders.config_file(WINDOW)
         if path is not None:
-            write_settings(path, {"width": str(size[0]), "height": str(size[1])})
+            write_settings(path, told)
 
 
 @contextlib.contextmanager

@@ -315,3 +315,58 @@ def test_a_match_left_unsaved_is_no_secret_of_the_log(played, caplog):
     assert SICK in caplog.text
     assert played.app.keeping.told(played.app.title) is None
     assert isinstance(played.app.keeping.leave(lambda: Reset(played.app.title())), Reset)
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_match_waits_while_its_person_is_away_if_wanted(played, wanted):
+    kit = played.app.kit
+    kit.apply(kit.settings.with_value("pause_away", wanted))
+    kit.attend(looked_at=False)
+    played.stack.update(1 / 60)
+    assert (played.title == "Pause") is wanted
+    if wanted:
+        # Who goes on without coming back is not stopped again.
+        played.press("resume")
+        played.stack.update(1 / 60)
+        assert played.title != "Pause"
+        kit.attend(looked_at=True)
+        played.stack.update(1 / 60)
+        kit.attend(looked_at=False)
+        played.stack.update(1 / 60)
+        assert played.title == "Pause"
+
+
+def opened(folders, monkeypatch, *, at=None, desktop=((1920, 1080),)):
+    """Open the window and close it at once, moved to a corner; return where it was opened."""
+    opened_at = []
+
+    def run(loop):
+        window = loop._screen._window
+        opened_at.append(tuple(window.position))
+        if at is not None:
+            window.position = at
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.display, "get_desktop_sizes", lambda: list(desktop))
+        patch.setattr(Loop, "run", run)
+        run_window(lambda app: app.title(), folders)
+    return opened_at[0]
+
+
+def test_the_window_opens_where_it_was_unless_the_screens_are_others(tmp_path, monkeypatch):
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    folders = find_folders()
+    two = ((1920, 1080), (1280, 1024))
+    opened(folders, monkeypatch, at=(-1200, 40), desktop=two)
+    assert opened(folders, monkeypatch, desktop=two) == (-1200, 40)
+    # The screen at the left is gone.
+    assert opened(folders, monkeypatch) != (-1200, 40)
+    opened(folders, monkeypatch, at=(7, 8))
+    assert opened(folders, monkeypatch) == (7, 8)
+    path = tmp_path / "data" / "window.yaml"
+    good = path.read_text(encoding="utf-8")
+    for word, damaged in (("left: 7", "left: none"), ("left: 7", "left: 99999999"), (":", "[")):
+        path.write_text(good.replace(word, damaged), encoding="utf-8")
+        assert opened(folders, monkeypatch) != (7, 8)

@@ -110,6 +110,7 @@ class TableScene:
         self._sent: Action | None = None
         self._single_since = -1.0
         self._followed = kit.settings
+        self._away = False
         self._items: list[Item] = []
         self._surrounded: tuple[Surround | None, bool] = (None, False)
         self._looked: Looked | None = None
@@ -246,6 +247,8 @@ class TableScene:
 
     def update(self, seconds: float) -> Change:
         """Hear the runner, move the cards on, and lead to the result when a deal is over."""
+        if self._goes_away() and (change := self._routes.away()) is not None:
+            return change
         course, stage = self.course, self.stage
         course.pass_time(seconds)
         self._follow_sent()
@@ -293,6 +296,11 @@ class TableScene:
         if not self._seating.closed or busy or not stage.settled:
             return None
         return self._routes.calls(ClosedTable(course.view, self.send, course.undo))
+
+    def _goes_away(self) -> bool:
+        """Tell, once each time, that the person has gone to another window and wants a pause."""
+        before, self._away = self._away, not self._kit.looked_at
+        return self._away and not before and self._kit.settings.pause_away
 
     def _get_ready(self) -> None:
         """Have drawn in spare time what will soon be needed; show the room once it is there."""

@@ -120,6 +120,7 @@ class Routes(NamedTuple):
     `unsaved` leads to what can be done about a match that is not saved.
     Where persons share the screen `calls` leads from a closed table to whoever is to look now, and
     `looked` to the table as it is seen then.
+    `away` is where a match waits while its person is in another window.
     """
 
     pause: Callable[[], Change]
@@ -131,3 +132,4 @@ class Routes(NamedTuple):
     unsaved: Callable[[], Change] = lambda: None
     calls: Callable[[ClosedTable], Change] = lambda _: None
     looked: Callable[[Looked], Change] = lambda _: None
+    away: Callable[[], Change] = lambda: None

@@ -279,6 +279,12 @@ class Preferences:
             "If you've only one thing to do, Turnup does it for you.",
         ),
     )
+    pause_away: bool = field(
+        default=False,
+        metadata=switch(
+            "Pace", "Pause when I'm away", "The match waits while you're in another window."
+        ),
+    )
 
     coach: str = field(
         default=NEEDED,

@@ -46,13 +46,16 @@ class Screen:
         own_window: bool | None = None,
         least: tuple[int, int] = MINIMUM_SIZE,
         hidden: bool = False,
+        corner: tuple[int, int] | None = None,
+        on: str = "",
     ) -> None:
         """Open the window, 75 % of the desktop unless told; raise NoDisplayError if none opens.
 
         `fit` keeps a size from another day within the screens there are now. `own_window` uses
         the window interface that is sharp on a Mac; by default only there. A window may be no
         smaller than `least`, below which its surface is shrunk. One that opens `hidden` is seen
-        from `show` on.
+        from `show` on. Its upper left `corner` is where the system puts it, unless told, with the
+        screens it was `on`: where there are others now, it could be out of sight.
         """
         _prepare()
         self._least = least
@@ -61,10 +64,13 @@ class Screen:
         self._full = False
         self._hidden = hidden
         self._windowed_size = size or _first_size()
+        self._corner = corner
         if fit:
             self._windowed_size = _within_desktop(self._windowed_size)
         try:
             self._open(self._windowed_size)
+            if on == screens():
+                self._move_to(corner)
             if full_screen and not hidden:
                 self.set_full_screen(full=True)
         except pygame.error as problem:
@@ -96,6 +102,16 @@ class Screen:
     def windowed_size(self) -> tuple[int, int]:
         """The size that the window has, or comes back to after full screen."""
         return self._windowed_size
+
+    @property
+    def corner(self) -> tuple[int, int] | None:
+        """Where the upper left corner of the window is, or was before full screen, if known."""
+        if self._full or self._window is None:
+            return self._corner
+        with contextlib.suppress(pygame.error):
+            left, top = self._window.position
+            return int(left), int(top)
+        return self._corner
 
     def adapt(self) -> bool:
         """Take over the window's size as it is now; return whether the surface is another one."""
@@ -138,6 +154,7 @@ class Screen:
         """Fill the screen without changing its mode, or go back into a window."""
         if full == self._full:
             return
+        self._corner = self.corner
         self._full = full
         if self._own and self._window is not None:
             if full:
@@ -223,6 +240,10 @@ class Screen:
                 min(self._least[0], size[0]),
                 min(self._least[1], size[1]),
             )
+
+    def _move_to(self, corner: tuple[int, int] | None) -> None:
+        if corner is not None and self._window is not None:
+            self._window.position = corner
 
     def _adopt(self) -> None:
         self._real = self._current()
@@ -383,6 +404,11 @@ def _package(library: str) -> str:
 def _without_desktop() -> bool:
     named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     return sys.platform == "linux" and not any(os.environ.get(name) for name in named)
+
+
+def screens() -> str:
+    """Return how large the screens are that there are now: `1920x1080 1280x1024`."""
+    return " ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
 
 
 def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
