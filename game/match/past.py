@@ -56,6 +56,12 @@ class PastMatch:
         self.folded = 0
         """How many events have been folded to tables; a table is made once for a pair of eyes."""
         self._seen: dict[int | None, _Seen] = {}
+        self._results = [
+            (at, event)
+            for at, step in enumerate(self.steps, 1)
+            for event in step.events
+            if isinstance(event, DealOver)
+        ]
         # Before the first of its steps a deal has not been dealt.
         self._deals = [at for at, step in enumerate(self.steps, 1) if _begins(step)]
         self._ends = [at for at, step in enumerate(self.steps, 1) if _ends(step.events)]
@@ -150,8 +156,7 @@ class PastMatch:
 
     def results(self, place: int) -> tuple[DealOver, ...]:
         """Return how each deal ended that was over at a place."""
-        told = (event for step in self.steps[:place] for event in step.events)
-        return tuple(event for event in told if isinstance(event, DealOver))
+        return tuple(event for at, event in self._results if at <= place)
 
     def thoughts(self, deal: int) -> tuple[ToldChoice, ...]:
         """Return what seats thought in a deal; nothing before it is over."""

@@ -291,7 +291,7 @@ class MatchCourse:
                 result = Sentence("Deal {deal} goes on: its result is undone.", deal=view.deals)
                 self.say(say(Sentence("Taken back."), result if undone else None), "undo")
             case Turned(view, history, results, back):
-                self._go_to(view, history, results, back)
+                self._go_to(view, history, results, back, lately=True)
                 self.hush()
             case Reviewed(review):
                 self._review = review
@@ -314,13 +314,18 @@ class MatchCourse:
         history: Sequence[Event],
         results: Sequence[DealOver],
         undone: Sequence[Event] = (),
+        *,
+        lately: bool = False,
     ) -> None:
-        """Be at another place of the match; cards fly back through what is `undone`."""
+        """Be at another place of the match; cards fly back through what is `undone`.
+
+        All of the deal is told again, or only what happened `lately`.
+        """
         self._review = None
         self.view = view
         self.stage.reset(view, undone)
         self.company.forget(view, self.stage.now)
-        self.log.recall(view, history, results)
+        self.log.recall(view, history, results, lately=lately)
         self.said = None
         self.take(heard(self.turn))
         self.undoing = self.skipping = False

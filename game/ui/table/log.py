@@ -39,6 +39,8 @@ from typing import Final, NamedTuple
 from game.core.cards import Cards
 
 KEPT = 400
+_LATELY = 40
+"""So many events are told again where it is only looked at what happened lately."""
 _NOT_PLAYING = frozenset({"pass", "drop", "decline", "lurk", "done"})
 
 _SOUND_OF = {
@@ -94,8 +96,18 @@ class TableLog:
         self._reasoned = ""
         self._untold: list[str] = []
 
-    def recall(self, view: Table, history: Iterable[Event], results: Iterable[DealOver]) -> None:
-        """Take up a match in its course: tell this deal's events without a sound."""
+    def recall(
+        self,
+        view: Table,
+        history: Iterable[Event],
+        results: Iterable[DealOver],
+        *,
+        lately: bool = False,
+    ) -> None:
+        """Take up a match in its course: tell this deal's events without a sound.
+
+        Where only what happened `lately` is told, what came before is followed without words.
+        """
         self.lines.clear()
         self.last = ""
         self._forget_tricks()
@@ -110,7 +122,10 @@ class TableLog:
             told = []
         paid = sum(event.amount for event in told if isinstance(event, Paid) and event.to < 0)
         self.table = new_table(view.seats)._replace(chips=view.chips, pot=view.pot - paid)
-        for event in told:
+        silent = max(0, len(told) - _LATELY) if lately else 0
+        for event in told[:silent]:
+            self._follow(event, None)
+        for event in told[silent:]:
             self._tell(event)
         self._untold.clear()
         self.table = view
@@ -164,6 +179,13 @@ class TableLog:
                 self._untold.pop()
             self._untold.append(line)
             self.last, self._latest = sentence, (event, before)
+        self._follow(event, why)
+        return bool(sentence)
+
+    def _follow(self, event: Event, why: Reason | None) -> None:
+        """Keep what an event leads to: the last trick or round with its reason, what was paid."""
+        before = self.table
+        assert before is not None
         self._count(event)
         self._follow_added(event)
         if isinstance(event, TrickWon):
@@ -174,7 +196,6 @@ class TableLog:
             self.last_round, self.why = ended, why
         self._keep(event)
         self.table = evolve(before, event)
-        return bool(sentence)
 
     def _forget_tricks(self) -> None:
         self.last_trick = self.last_round = self.why = None

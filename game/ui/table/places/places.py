@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from game.ui.art.theme import CARD_RATIO, LARGE, Frame
@@ -461,7 +461,8 @@ def _between(
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
-def _outward(reach: int) -> Iterator[tuple[int, int]]:
-    """Yield steps across and down, the shortest first; a way down counts double."""
+@cache
+def _outward(reach: int) -> tuple[tuple[int, int], ...]:
+    """Return steps across and down, the shortest first; a way down counts double."""
     steps = [(x, y) for x in range(-reach, reach + 1) for y in range(-reach // 2, reach // 2 + 1)]
-    yield from sorted(steps, key=lambda step: (step[0] ** 2 + 4 * step[1] ** 2, step))
+    return tuple(sorted(steps, key=lambda step: (step[0] ** 2 + 4 * step[1] ** 2, step)))

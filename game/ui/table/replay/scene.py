@@ -20,7 +20,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.widgets import Form
 from game.ui.window.canvas import Item
-from game.ui.window.commands import Command, Turning, command_of, turning_of
+from game.ui.window.commands import ASKED, Command, Turning, command_of, turning_of
 from game.ui.window.kit import Kit, KitInside
 from game.ui.window.scene import Change, Node, Tip
 
@@ -32,6 +32,13 @@ _UNTIL_SWEPT: Final = 0.8
 """Seconds in which a trick is seen that would wait for a click."""
 _NO_MORE: Final = frozenset({"undo", "hint", "skip", "another", "sort", "cycle", "saved"})
 """What can be pressed at a table at which somebody plays."""
+_ASKS: Final = frozenset(
+    {
+        *(Command.MENU, Command.HELP, Command.GIST, Command.DEAL_CODE, Command.WHOSE_TURN),
+        *(Command.THIS_TRICK, Command.LAST_TRICK, Command.SCORES, Command.CARDS_OUT),
+    }
+)
+"""What can be asked of a table at which nobody sits."""
 _ALL: Final = Sentence("All cards")
 _OPEN_TO_ALL: Final = Sentence("What lies open")
 
@@ -74,6 +81,20 @@ class _ReplayTable(TableScene):
             return None
         hidden = key == "deal-code" and self._seating.composed
         return None if key in _NO_MORE or hidden else super().press(key)
+
+    def point(self, event: pygame.event.Event) -> Change:
+        """Answer the pointer on a button; nobody takes a card into the hand."""
+        self.course.redraw()
+        heard = self._form.handle(event)
+        if heard.key:
+            return self.press(heard.key)
+        if event.type == pygame.MOUSEBUTTONDOWN and not heard.used:
+            self.course.close_panel()
+        return None
+
+    def ask(self, command: Command) -> Change:
+        """Answer what is asked of the table; letters mean no cards of a hand."""
+        return self.handle(pygame.event.Event(ASKED, command=command))
 
     def seat_at(self, pos: tuple[int, int]) -> int | None:
         """Return whose plate is at a point."""
@@ -368,7 +389,14 @@ class ReplayScene:
             self._bar.form.command(command)
             return None
         turning = turning_of(event)
-        return self.turn(turning) if turning is not None else self.table.handle(event)
+        if turning is not None:
+            return self.turn(turning)
+        if event.type == pygame.WINDOWLEAVE:
+            self._bar.form.handle(event)
+            self._panel.form.handle(event)
+        if event.type == pygame.KEYDOWN or command is not None:
+            return self.table.ask(command) if command in _ASKS else None
+        return self.table.handle(event)
 
     def _point(self, event: pygame.event.Event) -> Change:
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -388,7 +416,7 @@ class ReplayScene:
         if pressed and seat is not None and self._past.own is None:
             self._see_with(seat)
             return None
-        return self.table.handle(event)
+        return self.table.point(event)
 
     def _wheel(self, event: pygame.event.Event) -> Change:
         """Turn the lines under the pointer, or the match."""

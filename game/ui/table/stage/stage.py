@@ -209,13 +209,13 @@ class Stage(TableCards):
 
     # What lies where
 
-    def rebuild(self) -> None:
+    def rebuild(self, *, anew: bool = True) -> None:
         """Put every card where the shown table has it, without motion: resize, resume, undo."""
         self._chips.land()
         self._acts.clear()
         self._counts = None
         self._wait_until = self.now
-        super().rebuild()
+        super().rebuild(anew=anew)
 
     def reset(self, table: Table, undone: Iterable[Event] = ()) -> None:
         """Show another table at once, what was pending is forgotten; cards fly back if they can.
@@ -231,7 +231,7 @@ class Stage(TableCards):
             self.fly_back(table, undone)
             return
         self.shown = table
-        self.rebuild()
+        self.rebuild(anew=False)
 
     def send_home(self, *, but: Iterable[Card] = ()) -> None:
         """Let held cards go back to the hand, `but` these and what is about to leave it."""

@@ -135,13 +135,17 @@ class TableCards:
 
     # What lies where
 
-    def rebuild(self) -> None:
-        """Put every card where the shown table has it, without motion: resize, resume, undo."""
+    def rebuild(self, *, anew: bool = True) -> None:
+        """Put every card where the shown table has it, without motion: resize, resume, undo.
+
+        In the same window the table itself need not be laid out `anew`.
+        """
         self.flying.clear()
         self.packet = None
         self._zones.clear()
         self._busy_until = self._glides_until = self.now
-        self.ground.forget()
+        if anew:
+            self.ground.forget()
         self.ground.lay_out(self.shown)
         for zone, cards in self.shown.zones.items():
             if self._seen(zone):
@@ -161,7 +165,7 @@ class TableCards:
                 came.setdefault(card, event.src)
                 went[card] = self._rest(event.dst, card)
         self.shown = before
-        self.rebuild()
+        self.rebuild(anew=False)
         lasts, now = self.tempo.flight, self.now
         seen = {BACK}
         for sprite in self.sprites():

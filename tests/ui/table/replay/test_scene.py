@@ -377,3 +377,21 @@ def test_it_is_laid_out_anew_with_the_window(replay):
         assert bar[1] + bar[3] <= size[1]
         cards = [node.rect for node in seen.scene.nodes() if node.role == "card"]
         assert all(y < bar[1] for _, y, _, _ in cards)
+
+
+def test_nobody_takes_a_card_of_a_hand(replay):
+    seen = replay()
+    seen.rest()
+    x, y, wide, high = next(node.rect for node in seen.scene.nodes() if node.role == "card")
+    at, table = (x + wide // 2, y + high // 3), seen.scene.table
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+        told = (
+            {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        )
+        seen.scene.handle(pygame.event.Event(kind, pos=at, **told))
+    for letter in "hsdc7":
+        seen.key(letter, text=letter)
+    assert table.turn.held is None
+    assert table.turn.pointed is None
+    seen.key("t", text="t")
+    assert any(node.role == "alert" for node in seen.scene.nodes())
