@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.bots.kinds import without_programs
 from game.core.actions import parse_action
-from game.match.past import NOBODY, PastMatch
+from game.core.sight import BYSTANDER
+from game.match.past import PastMatch
 from game.match.setup import YOU, Setup
 from game.rules.catalogue import games
 from game.school.wording import Wording
@@ -96,7 +97,7 @@ def seated_with(past: PastMatch, eyes: int | None) -> Setup:
     """
     setup = past.setup
     seat = eyes
-    if seat is None or seat == NOBODY:
+    if seat is None or seat == BYSTANDER:
         seat = setup.seats.index(YOU) if YOU in setup.seats else 0
     if setup.seats[seat] == YOU and setup.seats.count(YOU) == 1:
         return setup._replace(seats=without_programs(setup.seats))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import DealBegan, DealOver, MatchOver, Moved, TrickWon
-from game.core.sight import redact
+from game.core.sight import BYSTANDER, redact
 from game.core.table import evolve, new_table
 from game.core.zones import TRICK
 from game.match.deal_thoughts import ToldChoice, thoughts_of
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.table import Table
     from game.match.match import Entry
-
-NOBODY: Final = -1
-"""Eyes that see only what lies open to all."""
 
 
 class PastStep(NamedTuple):
@@ -51,7 +48,7 @@ class PastMatch:
         self.own: int | None = None
         if people and not self.over:
             # What one of several people sees is not for the others.
-            self.own = people[0] if len(people) == 1 else NOBODY
+            self.own = people[0] if len(people) == 1 else BYSTANDER
         self.steps = tuple(_steps(self.entries))
         self.folded = 0
         """How many events have been folded to tables; a table is made once for a pair of eyes."""

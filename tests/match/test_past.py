@@ -4,11 +4,12 @@ import pytest
 
 from game.core.cards import BACK
 from game.core.events import DealOver, TrickWon
+from game.core.sight import BYSTANDER
 from game.core.table import fold
 from game.core.zones import TRICK, hand
 from game.match.match import Match
 from game.match.messages import Do, Happened, NextDeal, Turned
-from game.match.past import NOBODY, PastMatch
+from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.setup import Setup
 from tests.tables import rules, unlike
@@ -102,7 +103,7 @@ def test_who_still_plays_sees_what_they_have_seen_and_no_more():
 
 def test_of_several_people_none_sees_the_hands_of_another_before_it_is_over():
     past = past_of(kinds=("you", "you"), rounds=5)
-    assert past.own == NOBODY
+    assert past.own == BYSTANDER
     view = past.view(past.deals[0], 0)
     assert all(BACK in view.cards(hand(seat)) for seat in range(view.seats))
 

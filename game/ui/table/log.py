@@ -127,6 +127,10 @@ class TableLog:
             self._follow(event, None)
         for event in told[silent:]:
             self._tell(event)
+        if silent and not self.last:
+            # Nothing that happened lately goes with words, as when many cards are dealt.
+            self.recall(view, told, results)
+            return
         self._untold.clear()
         self.table = view
         self.deals = list(results)

@@ -4,10 +4,12 @@ import pytest
 
 from game.core.cards import BACK, parse_cards
 from game.core.events import DealBegan, DealOver, Declared, Failed, Moved, Paid, WentOut
-from game.core.table import new_table
+from game.core.table import fold, new_table
 from game.core.zones import STOCK, hand
+from game.match.match import Match
 from game.ui.table.log import TableLog
 from game.ui.words.narrator import Narrator
+from tests.tables import rules, unlike
 
 NAMES = ("You", "Fox", "Badger")
 
@@ -94,3 +96,25 @@ def test_a_match_that_is_taken_up_tells_its_deal_again(log):
         "The deal is over, with 8 chips in the pot.",
     ]
     assert log.table is view
+
+
+@pytest.mark.parametrize("game", unlike())
+def test_what_is_told_of_lately_is_followed_as_if_all_had_been_told(game):
+    kind = rules(game)
+    match = Match(kind, "lately")
+    match.deal()
+    while not match.table.over:
+        match.submit(kind.legal(match.table, match.table.to_act[0])[-1])
+    count = kind.options.players
+    narrator = Narrator([f"P{at}" for at in range(count)], None, kind)
+    whole, lately = (TableLog(narrator, Ears(), count) for _ in range(2))
+    events = match.history(0)
+    for end in range(5, len(events), max(1, len(events) // 12)):
+        view = fold(new_table(count), events[:end])
+        whole.recall(view, events[:end], ())
+        lately.recall(view, events[:end], (), lately=True)
+        # The line that was growing when the telling began is told with what came after that.
+        assert lately.lines[1:] == whole.lines[len(whole.lines) - len(lately.lines) + 1 :]
+        for kept in ("last", "added", "played", "payments", "table"):
+            assert getattr(lately, kept) == getattr(whole, kept), (kept, end)
+        assert len(lately.lines) <= 42

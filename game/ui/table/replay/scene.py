@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.sentences import Sentence, say
-from game.match.past import NOBODY, PastMatch
+from game.core.sight import BYSTANDER
+from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.ui.art.theme import Frame
 from game.ui.table.aids.puzzle_hands import OpenHands
@@ -123,7 +124,7 @@ class ReplayScene:
         eyes: int | None = 0,
         playing: bool = False,
     ) -> None:
-        self._kit, self._past, self._seating = kit, past, seating
+        self._kit, self.past, self._seating = kit, past, seating
         self._routes, self._acts = routes, acts
         self._inside = KitInside(kit)
         self._eyes = past.eyes(eyes)
@@ -145,11 +146,11 @@ class ReplayScene:
     @property
     def _front(self) -> int:
         """Who sits in front: whose eyes they are, or else whoever sat there before."""
-        return self._seating.front if self._eyes in (None, NOBODY) else self._eyes or 0
+        return self._seating.front if self._eyes in (None, BYSTANDER) else self._eyes or 0
 
     def _sit(self) -> _ReplayTable:
         """Return the table as it stands at the place, seen with the eyes that are lent."""
-        past, place, eyes = self._past, self._engine.place, self._eyes
+        past, place, eyes = self.past, self._engine.place, self._eyes
         seating = self._seating._replace(
             engine=self._engine,
             view=past.view(place, eyes),
@@ -167,16 +168,16 @@ class ReplayScene:
         name = self._seating.names
         return OpenHands(self._inside, stage, rules, front, lambda at: name[at], stock=False)
 
-    def _see_with(self, eyes: int | None) -> None:
+    def see_with(self, eyes: int | None) -> None:
         """Look with other eyes from now on, from where these sit."""
-        eyes = self._past.eyes(eyes)
+        eyes = self.past.eyes(eyes)
         if eyes == self._eyes:
             return
         # Who saw all cards goes on sitting where they sat.
         self._seating = self._seating._replace(front=self._front)
         self._eyes = eyes
         self.table.close()
-        self._engine = Playback(self._past, eyes, self.place)
+        self._engine = Playback(self.past, eyes, self.place)
         self._wanted = None
         self.table = self._sit()
         self._laid = self._open_hands()
@@ -184,14 +185,14 @@ class ReplayScene:
 
     def _next_eyes(self) -> None:
         """Look with the eyes of whoever sits next; after the last all cards are seen."""
-        seats, eyes = len(self._past.setup.seats), self._eyes
-        self._see_with(0 if eyes is None else eyes + 1 if eyes + 1 < seats else None)
+        seats, eyes = len(self.past.setup.seats), self._eyes
+        self.see_with(0 if eyes is None else eyes + 1 if eyes + 1 < seats else None)
 
     @property
     def _eyes_told(self) -> str:
         if self._eyes is None:
             return say(_ALL)
-        if self._eyes == NOBODY:
+        if self._eyes == BYSTANDER:
             return say(_OPEN_TO_ALL)
         return say("{name}'s eyes", name=self._seating.names[self._eyes])
 
@@ -203,7 +204,7 @@ class ReplayScene:
 
     def go_to(self, place: int, *, flies: bool = False) -> None:
         """Go to a place; nothing plays on by itself after that."""
-        place = min(self._past.last, max(self._past.first, place))
+        place = min(self.past.last, max(self.past.first, place))
         self._playing = False
         if place == self.place:
             return
@@ -236,7 +237,7 @@ class ReplayScene:
             return
         if stage.pending or not self._engine.news.empty():
             return
-        if self._engine.place >= self._past.last:
+        if self._engine.place >= self.past.last:
             self._playing = False
             self._show()
             return
@@ -249,7 +250,7 @@ class ReplayScene:
 
     def _show(self) -> None:
         """Have bar and panel tell where it stands."""
-        past, place = self._past, self.place
+        past, place = self.past, self.place
         deal = past.deal_at(place)
         told = say(
             "Deal {deal} of {deals}, step {place} of {last}",
@@ -287,11 +288,11 @@ class ReplayScene:
 
     def jump(self, deal: int) -> None:
         """Go to where a deal has just been dealt."""
-        self.go_to(self._past.start_of(min(max(1, deal), len(self._past.deals))))
+        self.go_to(self.past.start_of(min(max(1, deal), len(self.past.deals))))
 
     def turn(self, turning: Turning) -> Change:
         """Do what is asked for with a key, a button or a pad."""
-        past, place = self._past, self.place
+        past, place = self.past, self.place
         match turning:
             case Turning.BACK:
                 self.go_to(place - 1, flies=True)
@@ -315,7 +316,7 @@ class ReplayScene:
             case Turning.EYES:
                 self._next_eyes()
             case Turning.ALL_CARDS:
-                self._see_with(self._front if self._eyes is None else None)
+                self.see_with(self._front if self._eyes is None else None)
             case Turning.TOLD:
                 self._tell_more()
             case Turning.PLAY_ON if not past.view(place, self._eyes).over:
@@ -327,8 +328,8 @@ class ReplayScene:
     def _toggle(self) -> None:
         """Play, or pause; from the end it is played from the start."""
         playing = not self._playing
-        if playing and self.place >= self._past.last:
-            self.go_to(self._past.first)
+        if playing and self.place >= self.past.last:
+            self.go_to(self.past.first)
         self._playing, self._rested = playing, _AT_AN_END
         self._show()
 
@@ -355,7 +356,7 @@ class ReplayScene:
 
     def resize(self, frame: Frame) -> None:
         """Lay the bar below, what was done at the right, and the table in what is left."""
-        others = self._past.own is None
+        others = self.past.own is None
         self._bar.place(self._eyes_told, others=others)
         high, wide = frame.height - self._bar.box.h, self._panel.width
         beside = self._panel.open and frame.width - wide >= _LEAST_TABLE
@@ -413,8 +414,8 @@ class ReplayScene:
             return None
         seat = self.table.seat_at(event.pos)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed and seat is not None and self._past.own is None:
-            self._see_with(seat)
+        if pressed and seat is not None and self.past.own is None:
+            self.see_with(seat)
             return None
         return self.table.point(event)
 
