@@ -584,7 +584,8 @@ class App:
             told=lambda text: self._told(text, Pop),
             presets=self._own_rules.presets,
             let_go=self.close,
-            helped=self.classroom.helped(),
+            classroom=self.classroom,
+            folders=self._folders,
         )
 
     def watch(self, past: PastMatch, file: Path) -> Scene:

@@ -22,17 +22,19 @@ if TYPE_CHECKING:
     from game.school.at_the_table import Remembered
     from game.school.course import Course
     from game.school.drills.drills import Drills
+    from game.school.figures.looked_back import LookedBack
     from game.school.mistakes import Mistakes
     from game.storage.school.progress import Progress
     from game.storage.school.puzzles import Puzzles
     from game.ui.learn.again.known_scene import Knowledge
     from game.ui.learn.learn_scene import Room
+    from game.ui.menus.statistics_scene import WayToPractise
     from game.ui.table.aids.helps import Coaching
 
 # Each room is imported when it is entered: the title is to be seen at once.
 
-PUZZLES, TABLE = "puzzles", "table"
-"""Parts of what is kept; the last is what the coach at the table remembers."""
+PUZZLES, TABLE, LOOKED_BACK = "puzzles", "table", "looked back"
+"""Parts of what is kept; the second is what the coach at the table remembers."""
 
 Keep = Callable[[Mapping[str, Any]], None]
 
@@ -135,11 +137,22 @@ class Classroom:
 
         return Mistakes.from_mapping(self._progress.part(MISTAKES))
 
-    def note(self, review: Review) -> None:
-        """Keep the moments of a deal that was looked back on, once."""
+    @property
+    def looked_back(self) -> LookedBack:
+        """What looking back has found in all deals that were played without helps."""
+        from game.school.figures.looked_back import LookedBack
+
+        return LookedBack.from_mapping(self._progress.part(LOOKED_BACK))
+
+    def note(self, review: Review, name: str) -> None:
+        """Keep the moments of a deal that was looked back on, once, by the name of its match."""
         if review is self._noted:
             return
         self._noted = review
+        if name not in self.practised():
+            looked = self.looked_back
+            looked.note(review)
+            self.keep(LOOKED_BACK)(looked.to_mapping())
         if review.moments:
             mistakes = self.mistakes
             mistakes.add(review, today())
@@ -167,10 +180,9 @@ class Classroom:
         self._remembered.coached.skips = True
         self._keep_remembered()
 
-    def helped(self) -> Callable[[str, int], bool]:
-        """Return what tells of a match, by deal code and save, whether helps were used in it."""
-        practice = self._remembered.practice
-        return lambda seed, save: bool(practice.used(practice.name_of(seed, save)))
+    def practised(self) -> frozenset[str]:
+        """Return the names of the matches in which helps were used."""
+        return self._remembered.practice.names
 
     def name_of(self, seed: str, save: int) -> str:
         """Return under which name helps are noted in a match, by deal code and save."""
@@ -458,6 +470,21 @@ class Classroom:
 
         kept = self._progress.part(PUZZLES)
         return PuzzleScene(self._kit, self.shelf, kept, self.keep(PUZZLES))
+
+    def practise(self, game: str) -> WayToPractise:
+        """Return where a game, or any, can be practised: what is due, its course, or a drill."""
+        from game.ui.menus.statistics_scene import WayToPractise
+
+        pool = self.mistakes
+        kept = [*pool.due(today()), *pool.later(today())]
+        if any(game in ("", mistake.game) for mistake in kept):
+            return WayToPractise(
+                say("Try your mistakes again"), lambda: Push(self.mistakes_scene())
+            )
+        course = self.courses.way_to(games()[game]) if game else None
+        if course is not None:
+            return WayToPractise(say("Take its course"), course)
+        return WayToPractise(say("Drills"), lambda: Push(self.drills()))
 
     def mistakes_scene(self) -> Scene:
         """Return the person's own mistakes."""

@@ -11,6 +11,7 @@ from game.app.app import SAVES, App
 from game.match.setup import ANIMALS, Person
 from game.storage.files import FileTrouble, remove_leftovers
 from game.storage.folders import Folders
+from game.storage.matches.bin import Bin
 from game.storage.matches.match_list import remove_empty
 from game.storage.people.people import HOME, SETTINGS, People, Profile
 from game.storage.settings import read_settings, write_settings
@@ -234,8 +235,11 @@ def tidy(folders: Folders) -> None:
         # Looking through very many saves takes longer than all else: only where any is new.
         if not (known and folder.name == SAVES):
             remove_leftovers(folder)
-    if folders.data is not None and not known:
+    if folders.data is None:
+        return
+    if not known:
         remove_empty(folders.data / SAVES)
+    Bin(folders.data / SAVES).empty()
 
 
 def _are_known(saves: Path) -> bool:

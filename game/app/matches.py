@@ -1,4 +1,4 @@
-"""Matches that are kept: the page of them all, and what is known of one that is looked at again."""
+"""Pages of matches that are kept: all of them, how the person has done, one looked at again."""
 
 from __future__ import annotations
 
@@ -10,22 +10,31 @@ from typing import TYPE_CHECKING, Final
 
 from game.bots.kinds import without_programs
 from game.core.actions import parse_action
+from game.core.sentences import say
 from game.core.sight import BYSTANDER
 from game.match.past import PastMatch
 from game.match.setup import YOU, Setup
 from game.rules.catalogue import games
 from game.school.wording import Wording
-from game.storage.files import FileTrouble
-from game.storage.matches.match_list import Listed
+from game.storage.files import FileTrouble, path_in_words, write_atomically
+from game.storage.folders import Folders
+from game.storage.matches.export import as_csv, as_json
+from game.storage.matches.match_list import Headers, Listed
 from game.storage.matches.saves import BadSave, LoadedMatch, Saves
+from game.storage.matches.statistics import figures, gains
 from game.ui.menus.matches_scene import MatchesActs, MatchesScene
+from game.ui.menus.statistics_scene import StatisticsActs, StatisticsScene
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Push, Scene
-from game.ui.words.house import Preset
+from game.ui.words.house import Preset, called
+from game.ui.words.regulars import unseated
 
 if TYPE_CHECKING:
+    from game.app.classroom import Classroom
     from game.school.mistakes import Mistakes
 
+EXPORTS: Final = "exports"
+"""The folder for figures that were saved for other programs."""
 _INSTEAD: Final = "medium"
 """Who plays for somebody whose seat another takes."""
 
@@ -40,13 +49,14 @@ def matches_page(
     told: Callable[[str], Scene],
     presets: Callable[[str], Sequence[Preset]],
     let_go: Callable[[], None],
-    helped: Callable[[str, int], bool],
+    classroom: Classroom,
+    folders: Folders,
 ) -> MatchesScene:
     """Return the page of all matches that are kept.
 
     `told` is a page with a sentence and the way back; `presets` are the house rules with names by
     game; `let_go` closes the save that may still be open, for some systems rename no open file;
-    `helped` is asked with the deal code of a match and the number of its save.
+    `classroom` knows what was practised, in `folders` figures are saved for other programs.
     """
 
     def shown(path: Path) -> Change:
@@ -55,23 +65,65 @@ def matches_page(
         except (BadSave, FileTrouble) as trouble:
             return Push(told(str(trouble)))
 
-    def put_away(path: Path) -> str:
-        let_go()
-        try:
-            saves.put_away(path)
-        except FileTrouble as trouble:
-            return str(trouble)
-        return ""
-
     def remove(paths: Sequence[Path]) -> str:
         let_go()
-        return saves.remove(paths)
+        return saves.bin.put(paths)
 
-    acts = MatchesActs(go_on, shown, put_away, again, remove)
+    def removed() -> int:
+        latest = saves.bin.latest()
+        return latest.saves if latest is not None else 0
+
+    def statistics() -> Change:
+        return Push(statistics_page(kit, saves, folders, classroom, presets))
+
+    acts = MatchesActs(go_on, shown, again, remove, removed, saves.bin.put_back, statistics)
     now = datetime.now().astimezone()
-    return MatchesScene(
-        kit, saves.look, games(), acts, presets=cache(presets), helped=helped, now=now
+    return MatchesScene(kit, saves.look, games(), acts, presets=cache(presets), now=now)
+
+
+def statistics_page(
+    kit: Kit,
+    saves: Saves,
+    folders: Folders,
+    classroom: Classroom,
+    presets: Callable[[str], Sequence[Preset]],
+) -> StatisticsScene:
+    """Return the page of how the person has done."""
+    helped = classroom.practised()
+    shelf = saves.look()
+    shelf.soon()
+    headers, known = Headers(games()), cache(presets)
+
+    def house(number: int) -> str:
+        setup = headers.of(saves.path_of(number))
+        if setup is None:
+            return ""
+        rules = unseated(setup).rules
+        return called(rules.options, known(rules.id))
+
+    def export(kind: str) -> str:
+        made = as_csv if kind == "csv" else as_json
+        name = f"turnup-statistics-{datetime.now().astimezone():%Y-%m-%d}.{kind}"
+        # Spreadsheets take a file for one of Unicode by its first sign alone.
+        text = made(shelf.index, helped).encode("utf-8-sig" if kind == "csv" else "utf-8")
+        try:
+            path = folders.data_file(EXPORTS, name)
+            if path is None:
+                return say("Nothing can be saved here.")
+            write_atomically(path, text)
+        except FileTrouble as trouble:
+            return str(trouble)
+        return say("Saved: {path}", path=path_in_words(path))
+
+    acts = StatisticsActs(
+        figures=lambda: figures(shelf.index, helped),
+        gains=lambda game: gains(shelf.index, helped, game),
+        house=house,
+        practise=classroom.practise,
+        export=export,
+        progress=lambda: shelf.progress,
     )
+    return StatisticsScene(kit, games(), classroom.looked_back, acts)
 
 
 def better_in(past: PastMatch, mistakes: Mistakes) -> dict[int, str]:

@@ -53,10 +53,10 @@ class Doors(NamedTuple):
     `title` is where a table is left for; `keeping` knows whether it is saved by then. `again` is
     asked with a deal code for what begins another match at the same table, or None where that
     cannot be. `same` begins a match once more with the same cards; it is told the name of the one
-    that is left before its end, if it is. `reviewed` is told what was found of a deal, and
-    `keep_moment` whether a moment of it is to come back. `play_on` leads to a past
-    match from a place on, in the seat of whose eyes they are; it is told the name of that match.
-    `better` knows what would have been better at places of it.
+    that is left before its end, if it is. `reviewed` is told what was found of a deal, with the
+    name of its match, and `keep_moment` whether a moment of it is to come back. `play_on` leads to
+    a past match from a place on, in the seat of whose eyes they are; it is told the name of that
+    match. `better` knows what would have been better at places of it.
     """
 
     title: Callable[[], Scene]
@@ -67,7 +67,7 @@ class Doors(NamedTuple):
     another: Callable[[], Change]
     again: Callable[[str], Callable[[], Change] | None]
     same: Callable[[Setup, str], Change]
-    reviewed: Callable[[Review], None]
+    reviewed: Callable[[Review, str], None]
     keep_moment: Callable[[Review, Judged, bool], None]
     coaching: Callable[[], Coaching]
     play_on: Callable[[PastMatch, int, int | None, str], Change]
@@ -263,7 +263,7 @@ class Tables:
             rules=lambda: doors.rules(seating.rules),
             gist=lambda: self._gist(seating),
             result=lambda log, view: self._result(scene, seating, log, view),
-            reviewed=doors.reviewed,
+            reviewed=lambda review: doors.reviewed(review, seating.name()),
             another=lambda: doors.keeping.leave(doors.another),
             unsaved=lambda: doors.keeping.told(doors.title),
             away=lambda: None if seating.posed else Push(self._pause(scene, seating)),

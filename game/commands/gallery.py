@@ -215,6 +215,8 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     for seats, (name, room) in zip((2, 3, 4, 6, 8, 10), shipped_rooms().items(), strict=False):
         yield f"company-{name}", partial(_one, partial(CompanyScene, kit, room, seats))
     yield "matches", partial(_one, partial(_matches, kit))
+    yield "statistics", partial(_one, partial(_statistics, kit, "all"))
+    yield "statistics-of-a-game", partial(_one, partial(_statistics, kit, ""))
     yield from moments_after(app, kit, games())
     yield from own_moments(kit, games())
 
@@ -380,7 +382,8 @@ def _matches(kit: Kit) -> Scene:
     """Return the page of matches, with some to go on with and some played to the end."""
     from game.app.own_rules import OwnRules
     from game.match.setup import Setup
-    from game.storage.matches.match_list import Listed, Looking
+    from game.storage.matches.match_list import Listed
+    from game.storage.matches.shelf import shelf_with
     from game.ui.menus.matches_scene import MatchesActs, MatchesScene
 
     now = datetime(2026, 12, 6, 20, 15, tzinfo=UTC)
@@ -406,22 +409,63 @@ def _matches(kit: Kit) -> Scene:
             opens=partial(Setup, rules(options), seats, ""),
         )
         kept.insert(0, save)
-    acts = MatchesActs(lambda _: None, lambda _: None, lambda _: "", lambda _: None, lambda _: "")
-    found = {save.number: save for save in kept}
-
-    def look() -> Looking:
-        names = [(save.path, save.number) for save in kept]
-        return Looking(lambda: names, lambda _, number: found[number]).finish()
-
+    acts = MatchesActs(
+        lambda _: None,
+        lambda _: None,
+        lambda _: None,
+        lambda _: "",
+        lambda: 0,
+        lambda: "",
+        lambda: None,
+    )
     return MatchesScene(
         kit,
-        look,
+        lambda: shelf_with(kept, games()),
         games(),
         acts,
         presets=OwnRules(None).presets,
-        helped=lambda _, __: False,
         now=now,
     )
+
+
+def _statistics(kit: Kit, game: str) -> Scene:
+    """Return the page of figures of a game, or of the one played first, after a winter of play."""
+    from game.school.figures.looked_back import LookedBack
+    from game.storage.matches.index import LookedAt
+    from game.storage.matches.match_list import Listed
+    from game.storage.matches.shelf import shelf_with
+    from game.storage.matches.statistics import figures, gains
+    from game.ui.menus.statistics_scene import StatisticsActs, StatisticsScene, WayToPractise
+
+    dice = Random(12)  # noqa: S311 - for a picture
+    played = [game for game in ("julep", "durak", "linger-longer") if game in games()]
+    kept: list[Listed] = []
+    for number in range(1, 91):
+        one = dice.choice(played)
+        seats = ("you", *[dice.choice(("easy", "medium", "hard"))] * 3)
+        lost = games()[one].scoring.has_loser
+        best = dice.choices(range(4), (2 + number // 30, 2, 2, 2))[0]
+        winners = tuple(seat for seat in range(4) if (seat == best) != lost)
+        stakes = [dice.randint(-9, 9) for _ in range(3)]
+        chips = (-sum(stakes), *stakes) if games()[one].scoring.has_pot else ()
+        points = tuple(3 * (seat in winners) for seat in range(4))
+        path = Path(f"game-{number:06}.jsonl")
+        save = Listed(path, number, one, seats, 4, finished=True, winners=winners)
+        kept.append(save._replace(points=points, chips=chips, house="" if number % 5 else "x=1"))
+    shelf = shelf_with(kept, games())
+    choices = {"lead": [240, 9], "follow": [410, 31], "bid": [96, 14], "swap": [88, 6]}
+    deals = " ".join(f"5:{dice.randint(4, 9) - at // 4}" for at in range(16))
+    found = {"length": 5, "deals": deals, "kinds": choices}
+    looked = LookedBack.from_mapping(dict.fromkeys(played, found))
+    acts = StatisticsActs(
+        figures=lambda: figures(shelf.index, ()),
+        gains=lambda game: gains(shelf.index, (), game),
+        house=lambda number: "Classic" if number % 5 else "Sunday table",
+        practise=lambda _: WayToPractise(say("Try your mistakes again"), lambda: None),
+        export=lambda _: "",
+        progress=LookedAt,
+    )
+    return StatisticsScene(kit, games(), looked, acts, game=game or played[0])
 
 
 def _one(make: Callable[[], Scene]) -> list[Scene]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
 from typing import Final, NamedTuple
 
 from game.match.record import SEAT_KINDS
@@ -10,6 +11,8 @@ from game.match.record import SEAT_KINDS
 PROGRAM: Final = "a program"
 _STRENGTHS: Final = (*SEAT_KINDS, PROGRAM)
 """Who sits at a table, from the weakest up; how strong a program is nobody knows."""
+_SURE: Final = 1.96
+"""So many standard errors to either side hold the truth in 95 of 100 cases."""
 
 
 def strongest(kinds: Sequence[str]) -> str:
@@ -18,20 +21,14 @@ def strongest(kinds: Sequence[str]) -> str:
     return max(levels, key=_STRENGTHS.index, default="")
 
 
-class Past(NamedTuple):
-    """A match that a person played to its end: `winners` of so many `players` won it.
-
-    `helped` tells whether hints or the like were used: such matches are counted apart. `level` is
-    that of the strongest opponent; `chips` is what was won or lost, None where there are none.
-    """
-
-    game: str
-    players: int
-    winners: int
-    won: bool
-    helped: bool = False
-    level: str = ""
-    chips: int | None = None
+def likely(hits: int, tries: int, sure: float = _SURE) -> tuple[float, float]:
+    """Return between which shares the true one most likely lies: Wilson's interval."""
+    if not tries:
+        return 0.0, 1.0
+    share, room = hits / tries, sure * sure / tries
+    middle = (share + room / 2) / (1 + room)
+    reach = sure * sqrt(share * (1 - share) / tries + room / (4 * tries)) / (1 + room)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 class Tally(NamedTuple):
@@ -45,45 +42,91 @@ class Tally(NamedTuple):
     by_chance: float = 0.0
     chips: int | None = None
 
-    def add(self, past: Past) -> Tally:
-        """Return the tally with one more match."""
-        chips = self.chips if past.chips is None else past.chips + (self.chips or 0)
-        chance = past.winners / past.players
-        return Tally(self.matches + 1, self.won + past.won, self.by_chance + chance, chips)
+    def plus(self, other: Tally) -> Tally:
+        """Return the tally of both together."""
+        known = [chips for chips in (self.chips, other.chips) if chips is not None]
+        return Tally(
+            self.matches + other.matches,
+            self.won + other.won,
+            self.by_chance + other.by_chance,
+            sum(known) if known else None,
+        )
+
+    def less(self, other: Tally) -> Tally:
+        """Return the tally without the matches of another, which are among its own."""
+        chips = None if self.chips is None else self.chips - (other.chips or 0)
+        return Tally(
+            self.matches - other.matches,
+            self.won - other.won,
+            max(0.0, self.by_chance - other.by_chance),
+            chips,
+        )
+
+    @property
+    def likely(self) -> tuple[float, float]:
+        """Between which shares of matches won the true one most likely lies."""
+        return likely(self.won, self.matches)
+
+    @property
+    def chance(self) -> float:
+        """The share of matches that drawing lots would win."""
+        return self.by_chance / max(1, self.matches)
+
+
+class Kind(NamedTuple):
+    """What matches have in common: game, level of the strongest opponent, house rules, helps."""
+
+    game: str
+    level: str = ""
+    house: str = ""
+    helped: bool = False
 
 
 class PersonTally(NamedTuple):
-    """How a person has done at one game: by the level met, from the weakest up, and with helps."""
+    """How a person has done at one game: by the level met, from the weakest up, and with helps.
+
+    `by_house` tells the same matches by house rules, those first that were played most.
+    """
 
     by_level: Mapping[str, Tally]
     helped: Tally = Tally()
+    by_house: Mapping[str, Tally] = {}
 
     @property
     def matches(self) -> int:
         """How many matches there were, all told."""
-        return self.helped.matches + sum(tally.matches for tally in self.by_level.values())
+        return self.helped.matches + self.unaided.matches
 
     @property
-    def chips(self) -> int | None:
-        """What all matches without helps have brought; None where nothing is played for chips."""
-        known = [tally.chips for tally in self.by_level.values() if tally.chips is not None]
-        return sum(known) if known else None
+    def unaided(self) -> Tally:
+        """All matches without helps."""
+        whole = Tally()
+        for tally in self.by_level.values():
+            whole = whole.plus(tally)
+        return whole
 
 
-def standings(pasts: Iterable[Past]) -> dict[str, PersonTally]:
+def standings(counted: Iterable[tuple[Kind, Tally]]) -> dict[str, PersonTally]:
     """Return how the person has done at each game that was played, in the order given."""
-    found: dict[str, dict[str, Tally]] = {}
+    levels: dict[str, dict[str, Tally]] = {}
+    houses: dict[str, dict[str, Tally]] = {}
     helped: dict[str, Tally] = {}
-    for past in pasts:
-        levels = found.setdefault(past.game, {})
-        if past.helped:
-            helped[past.game] = helped.get(past.game, Tally()).add(past)
+    for kind, tally in counted:
+        by_level, by_house = (told.setdefault(kind.game, {}) for told in (levels, houses))
+        if kind.helped:
+            helped[kind.game] = helped.get(kind.game, Tally()).plus(tally)
         else:
-            levels[past.level] = levels.get(past.level, Tally()).add(past)
-    return {game: _standing(levels, helped.get(game)) for game, levels in found.items()}
+            by_level[kind.level] = by_level.get(kind.level, Tally()).plus(tally)
+            by_house[kind.house] = by_house.get(kind.house, Tally()).plus(tally)
+    return {
+        game: PersonTally(
+            dict(sorted(by_level.items(), key=lambda each: _strength(each[0]))),
+            helped.get(game, Tally()),
+            dict(sorted(houses[game].items(), key=lambda each: -each[1].matches)),
+        )
+        for game, by_level in levels.items()
+    }
 
 
-def _standing(levels: Mapping[str, Tally], helped: Tally | None) -> PersonTally:
-    known = [level for level in _STRENGTHS if level in levels]
-    others = [level for level in levels if level not in known]
-    return PersonTally({level: levels[level] for level in (*others, *known)}, helped or Tally())
+def _strength(level: str) -> int:
+    return _STRENGTHS.index(level) if level in _STRENGTHS else -1

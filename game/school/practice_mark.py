@@ -16,6 +16,8 @@ ASSISTS: Final = {
     "code": Sentence("the deal code"),
 }
 """The helps that make a match practice, in the order in which they are told."""
+_AGAIN: Final = " again "
+_DIGITS: Final = 12
 KEPT: Final = 1000
 """So many matches are remembered, the latest: of older ones it is forgotten that they were."""
 
@@ -25,7 +27,15 @@ def again_name(seed: str, save: int) -> str:
 
     It has the code of the match before, which may have been played without any help.
     """
-    return f"{seed} again {save}"
+    return f"{seed}{_AGAIN}{save}"
+
+
+def code_and_save(name: str) -> tuple[str, int]:
+    """Return the deal code and the save of a match by its name; 0 where any save is meant."""
+    seed, again, save = name.rpartition(_AGAIN)
+    if again and save.isdecimal() and len(save) < _DIGITS:
+        return seed, int(save)
+    return name, 0
 
 
 class PracticeMarks:
@@ -57,6 +67,11 @@ class PracticeMarks:
         """Return the helps used in a match; with any it is practice."""
         used = self._used.get(match, set())
         return tuple(assist for assist in ASSISTS if assist in used)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of all matches that are practice."""
+        return frozenset(self._used)
 
     def words(self, match: str) -> str:
         """Return which helps were used, as a line; empty where there were none."""

@@ -265,13 +265,26 @@ def _sync(descriptor: int) -> None:
             raise
 
 
-def rename(path: Path, name: str) -> None:
-    """Give a file another name in its folder; raises FileTrouble."""
+def move(paths: Iterable[Path], folder: Path) -> None:
+    """Move files into a folder, as far as they are there and nothing has their name there.
+
+    Raises FileTrouble at the first that stays. Each is here or there whenever a kill comes.
+    """
+    moved: set[Path] = set()
     try:
-        path.rename(path.with_name(name))
-        sync_folder(path.parent)
-    except (OSError, ValueError) as error:
-        raise _trouble(path, error, "written") from error
+        for path in paths:
+            try:
+                _check_regular(path, path.lstat())
+                if not (folder / path.name).exists():
+                    path.rename(folder / path.name)
+                    moved.add(path.parent)
+            except FileNotFoundError:
+                continue
+            except (OSError, ValueError) as error:
+                raise _trouble(path, error, "removed") from error
+    finally:
+        for each in (folder, *moved):
+            sync_folder(each)
 
 
 def remove(paths: Iterable[Path]) -> None:

@@ -200,14 +200,26 @@ def test_damage_is_told_once_before_the_school_opens(app, tmp_path):
     assert settled(app, pressed(app, app.title(), "learn")).title == "Learn"
 
 
+def test_deals_are_counted_unless_they_are_practice_and_those_without_moments_too(app):
+    deal, _ = a_moment()
+    review = looked_back(deal)[0]
+    game, moments = deal.rules.id, len(review.moments)
+    app.classroom.note(review, "fair")
+    app.classroom.note(review._replace(moments=()), "fair")
+    assert app.classroom.looked_back.line(game) == [(2, moments / 2)]
+    coaching = app.classroom.coaching()
+    coaching.remembered.practice.use("helped", "hint")
+    app.classroom.note(review._replace(outcome=0.5), "helped")
+    assert app.classroom.looked_back.line(game) == [(2, moments / 2)]
+    assert len(app.classroom.mistakes) == moments
+
+
 def test_a_deal_that_was_looked_back_on_keeps_its_moments_once(app, tmp_path):
     deal, moment = a_moment()
     review = looked_back(deal)[0]
-    app.classroom.note(review._replace(moments=()))
-    assert not (tmp_path / "data" / LEARNING).exists()
-    app.classroom.note(review)
+    app.classroom.note(review, "")
     (tmp_path / "data" / LEARNING).unlink()
-    app.classroom.note(review)
+    app.classroom.note(review, "")
     assert not (tmp_path / "data" / LEARNING).exists()
     assert len(app.classroom.mistakes) == len(review.moments)
     later = app.classroom.mistakes.later(today())

@@ -13,61 +13,116 @@ import contextlib
 import logging
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.core.rules import Rules
-from game.storage.matches.match_list import Listed, is_over, look_at, numbered, setup_in
+from game.match.setup import YOU, Setup
+from game.match.tally import strongest
+from game.storage.matches.match_list import Headers, Listed, is_over, look_at, numbered
 
 log = logging.getLogger(__name__)
 
 INDEX: Final = "matches.sqlite"
 """The name of the file, beside the folder of the saves."""
-_VERSION: Final = 1
+WAITING, OVER, UNSOUND, NOTHING = range(4)
+"""What becomes of a save: it can be gone on with, has winners, can't be opened; or is no match."""
+LAST_DAY: Final = 32_000_000_000.0
+"""In the year 2984: later days are none to some systems."""
+_VERSION: Final = 2
 _LATE: Final = 200
 """So many of the latest matches that are over may have been taken back and wait again."""
 _FEW: Final = 20
 """So many new saves are looked at by whoever only wants to know which match waits."""
+_MANY: Final = 500
+_OFTEN: Final = 0.25
+"""So many saves, or as many as so many seconds bring, are written into the index together.
+
+As many first lines are remembered.
+"""
+_IN_MEMORY: Final = ":memory:"
 _TABLES: Final = """
 create table saves (
-    number integer primary key, over integer, words text, game text, seats text, deals integer,
-    seed text, winners text, chips text, taken_back integer, written real, header blob,
-    size integer, changed integer
+    number integer primary key, state integer, game text, seats text, deals integer, seed text,
+    winners text, points text, chips text, taken_back integer, written real, trouble text,
+    house text, people text, day text, mine integer, won integer, chance real, level text,
+    gained real, paid integer, size integer, changed integer
 );
-create index waiting on saves (number) where not over;
+create index listed on saves (state, number desc);
+create index played on saves (game, level, house, taken_back, won, chance, gained, paid)
+    where state = 1 and mine is not null;
+create index coded on saves (seed);
 create table folder (changed integer, last integer);
 """
-_OVER: Final = """
-select number, words, game, seats, deals, seed, winners, chips, taken_back, written, header,
-size, changed from saves where over
-"""
-_KEEP: Final = "insert or replace into saves values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_KNOWN: Final = "select number, size, changed from saves where over order by number desc"
+_KEEP: Final = " ".join(("insert or replace into saves values (", ", ".join("?" * 23), ")"))
+_LISTED: Final = (
+    "number, state, game, seats, deals, seed, winners, points, chips, taken_back, written, "
+    "trouble, house, people"
+)
+_ROWS: Final = f"select {_LISTED} from saves where number in"  # noqa: S608 - our own names
+_TRIED: Final = (
+    "select day, mine, won, chance, level, gained, paid, people, size, last from folder, saves "
+    "where number < 0"
+)
+_KNOWN: Final = "select number, size, changed from saves where state = 1 order by number desc"
 _ALL: Final = "select number from saves order by number desc"
 _LAST_OF: Final = "select max(number) from saves where game = ?"
-_WAITING: Final = "select number from saves where not over order by number desc"
+_WAITS: Final = "select number from saves where state = 0 order by number desc"
+_NOT_OVER: Final = "select number from saves where state <> 1"
+_MARK: Final = (
+    "insert or ignore into helped select number from saves "
+    "where seed = ?1 and number = coalesce(nullif(?2, 0), number)"
+)
+_DELETE: Final = "delete from saves where number = ?"
+
+
+class LookedAt(NamedTuple):
+    """How many saves have been looked at, of how many that are new or may have changed."""
+
+    done: int = 0
+    of: int = 0
 
 
 class MatchIndex:
     """One look at the saves of a folder: it takes what the index knows, and adds what is new.
 
-    Where no index can be had, saves are looked at one by one. `waiting` are the saves alone that
-    may be gone on with.
+    `waiting` are the saves alone that may be gone on with: where no index can be had, they are
+    looked at one by one. Whoever wants to know of all has then an index in memory. `setup_of` reads
+    the first line of a save.
     """
 
     def __init__(
-        self, path: Path, folder: Path, games: Mapping[str, type[Rules]], *, waiting: bool = False
+        self,
+        path: Path | None,
+        folder: Path,
+        games: Mapping[str, type[Rules]],
+        *,
+        waiting: bool = False,
+        setup_of: Callable[[Path], Setup | None] | None = None,
     ) -> None:
         self._path, self._folder, self._games = path, folder, games
         self._waiting = waiting
+        self._headers = Headers(games)
+        self._setup_of = setup_of or self._headers.of
+        self._setups: dict[Path, Setup | None] = {}
         self._base: sqlite3.Connection | None = None
         self._known: dict[int, tuple[Any, ...]] = {}
         self._unseen: set[int] = set()
         self._changed: int | None = None
         self._left = 0
+        self._rows: list[tuple[Any, ...]] = []
+        self._written = 0.0
+        # The thread that looks at saves writes, and whoever shows them reads.
+        self._using = threading.RLock()
+        self.progress = LookedAt()
+        self.lost = False
+        """Whether the file was found to be damaged, and has to be made again."""
 
     def last(self) -> int | None:
         """Return the greatest number of a save, 0 without any.
@@ -91,45 +146,54 @@ class MatchIndex:
             return found
         return None
 
+    # Looking at saves
+
     def names(self) -> Iterator[tuple[Path, int]]:
         """Yield the saves to look at, newest first."""
-        self._base = self._connect()
+        with self._using:
+            self._have()
         try:
             found = self._wanted()
         except sqlite3.Error as trouble:
             log.info("the index of the matches: %s", trouble)
-            self._close()
-            self._remove()
-            self._known, found = {}, list(_newest_first(self._folder))
+            with self._using:
+                self.close()
+                self._remove()
+                self._base = self._in_memory()
+            self._known, found = {}, sorted((n for _, n in numbered(self._folder)), reverse=True)
         self._left = len(found)
-        if not found:
-            self._close()
-        yield from found
+        self.progress = LookedAt(0, self._left)
+        if not found and self._waiting:
+            self.close()
+        yield from ((self.path_of(number), number) for number in found)
 
-    def _wanted(self) -> list[tuple[Path, int]]:
+    def _wanted(self) -> list[int]:
+        """Return the numbers of the saves to look at, newest first."""
         base = self._base
         if base is None:
-            return list(_newest_first(self._folder))
-        if self._kept(base) is not None:
-            if self._waiting:
-                waiting = [number for (number,) in base.execute(_WAITING)]
-                late = islice(base.execute(_KNOWN), _LATE)
-                # One that was over may have been taken back.
-                waiting += [row[0] for row in late if not self._is_same(row)]
-                found = sorted(waiting, reverse=True)
-            else:
-                self._known = {row[0]: row for row in base.execute(_OVER)}
-                found = [number for (number,) in base.execute(_ALL)]
-            return [(self._path_of(number), number) for number in found]
+            return sorted((number for _, number in numbered(self._folder)), reverse=True)
+        with self._using:
+            kept = self._kept(base) is not None
+            over = base.execute(_KNOWN)
+            known = list(islice(over, _LATE) if kept and self._waiting else over)
+        if kept:
+            # One that was over may have been taken back.
+            found = [row[0] for row in known if not self._is_same(row)]
+            wanted = _WAITS if self._waiting else _NOT_OVER
+            with self._using:
+                found += [number for (number,) in base.execute(wanted)]
+            return sorted(found, reverse=True)
         self._changed = self._now()
-        self._known = {row[0]: row for row in base.execute(_KNOWN if self._waiting else _OVER)}
-        saves = list(_newest_first(self._folder))
-        there = {number for _, number in saves}
-        gone = [row for row in base.execute(_ALL) if row[0] not in there]
-        base.executemany("delete from saves where number = ?", gone)
+        self._known = {row[0]: row for row in known}
+        there = {number for _, number in numbered(self._folder)}
+        with self._using:
+            gone = [row for row in base.execute(_ALL) if row[0] not in there]
+            base.executemany(_DELETE, gone)
         self._unseen = there - self._known.keys()
-        self._keep_state(base)
-        return saves
+        self._keep_state()
+        if not self._waiting:
+            there -= {number for number, row in self._known.items() if self._is_same(row)}
+        return sorted(there, reverse=True)
 
     def _is_same(self, row: tuple[Any, ...]) -> bool:
         """Tell whether a save is as long and as old as when it was looked at."""
@@ -140,52 +204,156 @@ class MatchIndex:
         return (now.st_size, now.st_mtime_ns) == row[-2:]
 
     def look(self, path: Path, number: int) -> Listed | None:
-        """Return how a save is listed, None if not at all."""
-        listed = self._look(path, number)
-        self._took()
-        if self._waiting and listed is not None:
-            self._close()
-        return listed
-
-    def known(self, path: Path, number: int) -> Listed | None:
-        """Return what is known of a save whose match is over, None if it is to be looked at."""
-        row = self._known.get(number)
-        if row is None or not self._is_same(row):
-            return None
-        try:
-            listed = self._listed(path, row)
-        except (TypeError, ValueError, AttributeError):
-            return None
-        self._took()
-        return listed
-
-    def _took(self) -> None:
+        """Look at a save; return how it is listed where it waits and that alone is wanted."""
+        if not self._waiting:
+            self._look(path, number)
+            listed = None
+        elif (row := self._known.get(number)) is not None and self._is_same(row):
+            listed = None
+        else:
+            many = self._base is None or len(self._unseen) > _FEW
+            # A list will look at one that is over; the title is not to wait for all that it holds.
+            listed = None if many and is_over(path) else self._look(path, number)
+            if listed is not None and listed.finished:
+                listed = None
         self._left -= 1
+        self.progress = self.progress._replace(done=self.progress.done + 1)
         if not self._left:
-            self._close()
+            self.write()
+        if self._waiting and (listed is not None or not self._left):
+            self.write()
+            self.close()
+        return listed
 
     def _look(self, path: Path, number: int) -> Listed | None:
-        if self._waiting and (row := self._known.get(number)) and self._is_same(row):
-            return None
-        base = self._base
-        stat = None
+        file = -1, -1
         with contextlib.suppress(OSError):
+            # Of what is written meanwhile this is too old, so it is looked at anew.
             stat = path.stat()
-        many = base is None or len(self._unseen) > _FEW
-        if self._waiting and many and is_over(path):
-            # A list will look at it; the title is not to wait for all that it holds.
-            return None
-        listed = look_at(path, number, self._games)
-        if base is not None:
-            with contextlib.suppress(sqlite3.Error):
-                self._keep(base, number, listed, stat)
-        return None if self._waiting and listed is not None and listed.finished else listed
+            file = stat.st_size, stat.st_mtime_ns
+        listed = look_at(path, number, self._headers)
+        self.keep(number, listed, file)
+        return listed
 
-    def _close(self) -> None:
-        base, self._base = self._base, None
-        if base is not None:
-            with contextlib.suppress(sqlite3.Error):
-                base.close()
+    def keep(self, number: int, listed: Listed | None, file: tuple[int, int]) -> None:
+        """Keep what a save was found to hold, with the size and the time of its file.
+
+        Once all are known the folder is, too.
+        """
+        with self._using:
+            if self._waiting and self._base is None:
+                return
+            self._have()
+            row = (number,) if listed is None else (*_row(listed, self._games), *file)
+            self._rows.append(row)
+            self._unseen.discard(number)
+            late = time.monotonic() - self._written > _OFTEN
+            if late or len(self._rows) >= _MANY or not self._unseen:
+                self.write()
+
+    def write(self) -> None:
+        """Write down what has been found since."""
+        with self._using, contextlib.suppress(sqlite3.Error):
+            base, rows = self._base, self._rows
+            if base is None or not rows:
+                return
+            self._rows, self._written = [], time.monotonic()
+            with _transaction(base):
+                base.executemany(_DELETE, [row for row in rows if len(row) == 1])
+                base.executemany(_KEEP, [row for row in rows if len(row) > 1])
+            self._keep_state()
+
+    def _have(self) -> None:
+        if self._base is None:
+            self._base = self._connect() or self._in_memory()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._using:
+            base, self._base = self._base, None
+            if base is not None:
+                with contextlib.suppress(sqlite3.Error):
+                    base.close()
+
+    # Asking
+
+    def ask(self, question: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return the rows that answer a question; none where the index cannot be read."""
+        with self._using:
+            self._have()
+            self.write()
+            try:
+                return self._base.execute(question, values).fetchall() if self._base else []
+            except sqlite3.Error as trouble:
+                log.info("the index of the matches: %s", trouble)
+                if not isinstance(trouble, sqlite3.OperationalError):
+                    self.lost = True
+                    self.close()
+                    self._remove()
+                return []
+
+    def mark(self, matches: Iterable[tuple[str, int]]) -> None:
+        """Have a table `helped` of the matches with these deal codes to ask with.
+
+        Those of one save alone bear its number, others 0.
+        """
+        with self._using:
+            self.ask("create temp table if not exists helped (number integer primary key)")
+            self.ask("delete from helped")
+            base = self._base
+            if base is not None:
+                with contextlib.suppress(sqlite3.Error), _transaction(base):
+                    base.executemany(_MARK, matches)
+
+    def listed(self, numbers: Sequence[int]) -> dict[int, Listed]:
+        """Return how saves are listed, by number; what makes no sense is looked at again."""
+        places = ", ".join("?" * len(numbers))
+        found = {}
+        for row in self.ask(f"{_ROWS} ({places})", numbers):
+            number = row[0]
+            try:
+                found[number] = self._listed(row)
+            except (TypeError, ValueError, AttributeError):
+                listed = self._look(self.path_of(number), number)
+                if listed is not None:
+                    found[number] = listed
+        return found
+
+    def _listed(self, row: tuple[Any, ...]) -> Listed:
+        """Return what is known of a save; raises ValueError where it makes no sense."""
+        (number, state, game, seats, deals, seed, winners, points, chips, back, at) = row[:11]
+        trouble, house, people = row[11:]
+        kinds = tuple(seats.split("\n")) if seats else ()
+        won = _numbers(winners)
+        if not trouble and (game not in self._games or not set(won) <= set(range(len(kinds)))):
+            raise ValueError("no such game, or no such seat")
+        path = self.path_of(number)
+        return Listed(
+            path,
+            number,
+            game,
+            kinds,
+            int(deals),
+            finished=state in (OVER, NOTHING),
+            trouble=trouble,
+            seed=seed,
+            winners=won,
+            points=_numbers(points),
+            chips=_numbers(chips),
+            taken_back=bool(back),
+            written=float(at),
+            house=house,
+            people=people,
+            opens=partial(self._setup, path),
+        )
+
+    def _setup(self, path: Path) -> Setup | None:
+        """Return what a match began with; what has been seen on a page stays known there."""
+        if path not in self._setups:
+            if len(self._setups) >= _MANY:
+                self._setups.clear()
+            self._setups[path] = self._setup_of(path)
+        return self._setups[path]
 
     # The file
 
@@ -201,11 +369,9 @@ class MatchIndex:
         return None
 
     def _connected(self) -> sqlite3.Connection:
-        if not self._path.parent.is_dir():
+        if self._path is None or not self._path.parent.is_dir():
             raise FileNotFoundError(self._path)
-        base = sqlite3.connect(
-            self._path, timeout=1.0, isolation_level=None, check_same_thread=False
-        )
+        base = _opened(str(self._path))
         try:
             base.execute("pragma journal_mode = wal")
             # What a power cut takes is made again.
@@ -215,16 +381,25 @@ class MatchIndex:
                 raise sqlite3.DatabaseError(f"it is of version {version}")
             if not version:
                 base.executescript(f"begin; {_TABLES} pragma user_version = {_VERSION}; commit;")
-            base.execute("select count(*) from folder, saves where number < 0").fetchone()
+            base.execute(_TRIED)
         except sqlite3.Error:
             base.close()
             raise
         return base
 
+    def _in_memory(self) -> sqlite3.Connection | None:
+        """Return an index that lasts as long as it is asked; None where only few are wanted."""
+        if self._waiting:
+            return None
+        base = _opened(_IN_MEMORY)
+        base.executescript(_TABLES)
+        return base
+
     def _remove(self) -> None:
         for ending in ("", "-wal", "-shm"):
             with contextlib.suppress(OSError):
-                self._path.with_name(f"{self._path.name}{ending}").unlink()
+                if self._path is not None:
+                    self._path.with_name(f"{self._path.name}{ending}").unlink()
 
     # What it knows
 
@@ -235,7 +410,7 @@ class MatchIndex:
             return None
         last = kept[1]
         # Some disks count whole seconds: a match begun in the same one shows by its number.
-        return last if isinstance(last, int) and not self._path_of(last + 1).exists() else None
+        return last if isinstance(last, int) and not self.path_of(last + 1).exists() else None
 
     def _now(self) -> int | None:
         try:
@@ -246,71 +421,88 @@ class MatchIndex:
     def _name_of(self, number: int) -> str:
         return f"{self._folder}/game-{number:06}.jsonl"
 
-    def _path_of(self, number: int) -> Path:
+    def path_of(self, number: int) -> Path:
+        """Return where the save of a number lies."""
         return Path(self._name_of(number))
 
-    def _keep(
-        self,
-        base: sqlite3.Connection,
-        number: int,
-        listed: Listed | None,
-        stat: os.stat_result | None,
-    ) -> None:
-        """Keep what a save was found to hold; once all are known the folder is, too."""
-        if listed is None or stat is None:
-            base.execute("delete from saves where number = ?", (number,))
-        else:
-            row = (
-                number,
-                bool(listed.winners) and not listed.trouble,
-                listed.words,
-                listed.game,
-                "\n".join(listed.seats),
-                listed.deals,
-                listed.seed,
-                " ".join(map(str, listed.winners)),
-                " ".join(map(str, listed.chips)),
-                listed.taken_back,
-                listed.written,
-                listed.header,
-                stat.st_size,
-                stat.st_mtime_ns,
-            )
-            base.execute(_KEEP, row)
-        self._unseen.discard(number)
-        self._keep_state(base)
-
-    def _keep_state(self, base: sqlite3.Connection) -> None:
-        if self._changed is not None and not self._unseen:
-            last = base.execute("select coalesce(max(number), 0) from saves").fetchone()[0]
-            base.execute("delete from folder")
-            base.execute("insert into folder values (?, ?)", (self._changed, last))
-            self._changed = None
-
-    def _listed(self, path: Path, row: tuple[Any, ...]) -> Listed:
-        """Return what is known of a save; raises ValueError where it makes no sense."""
-        number, words, game, seats, deals, seed, winners, chips, back, written, header = row[:11]
-        kinds = tuple(seats.split("\n"))
-        won = tuple(map(int, winners.split()))
-        if game not in self._games or not set(won) <= set(range(len(kinds))):
-            raise ValueError("no such game, or no such seat")
-        return Listed(
-            path,
-            number,
-            words,
-            game,
-            kinds,
-            int(deals),
-            finished=True,
-            seed=seed,
-            winners=won,
-            chips=tuple(map(int, chips.split())),
-            taken_back=bool(back),
-            written=float(written),
-            header=header,
-            opens=partial(setup_in, header, self._games),
-        )
+    def _keep_state(self) -> None:
+        with self._using:
+            base = self._base
+            if base is not None and self._changed is not None and not self._unseen:
+                last = base.execute("select coalesce(max(number), 0) from saves").fetchone()[0]
+                base.execute("delete from folder")
+                base.execute("insert into folder values (?, ?)", (self._changed, last))
+                self._changed = None
 
 
-def _newest_first(folder: Path) -> Iterator[tuple[Path, int]]:
-    yield from sorted(numbered(folder), key=lambda save: -save[1])
+def _opened(name: str) -> sqlite3.Connection:
+    return sqlite3.connect(name, timeout=1.0, isolation_level=None, check_same_thread=False)
+
+
+@contextlib.contextmanager
+def _transaction(base: sqlite3.Connection) -> Iterator[None]:
+    base.execute("begin")
+    try:
+        yield
+    except BaseException:
+        base.execute("rollback")
+        raise
+    base.execute("commit")
+
+
+def _state(listed: Listed) -> int:
+    if listed.trouble:
+        return UNSOUND
+    if listed.winners:
+        return OVER
+    return NOTHING if listed.finished else WAITING
+
+
+def _row(listed: Listed, games: Mapping[str, type[Rules]]) -> tuple[Any, ...]:
+    """Return what is kept of a save, without size and time of its file."""
+    mine = listed.mine
+    won = gained = None
+    if mine is not None and listed.winners:
+        won = mine in listed.winners
+        gained = listed.chips[mine] if listed.chips else _lead(listed, games[listed.game])
+    return (
+        listed.number,
+        _state(listed),
+        listed.game,
+        "\n".join(listed.seats),
+        listed.deals,
+        listed.seed,
+        " ".join(map(str, listed.winners)),
+        " ".join(map(str, listed.points)),
+        " ".join(map(str, listed.chips)),
+        listed.taken_back,
+        listed.written,
+        listed.trouble,
+        listed.house,
+        listed.people,
+        _day_of(listed.written),
+        mine,
+        won,
+        len(listed.winners) / len(listed.seats) if listed.seats else None,
+        strongest([kind for kind in listed.seats if kind != YOU]),
+        gained,
+        bool(listed.chips),
+    )
+
+
+def _day_of(moment: float) -> str:
+    """Return the day of a moment where we are; a disk may tell of any time."""
+    return f"{datetime.fromtimestamp(min(max(moment, 0.0), LAST_DAY)).astimezone():%Y-%m-%d}"
+
+
+def _lead(listed: Listed, rules: type[Rules]) -> float | None:
+    """Return by how many points the person did better than the table did on average."""
+    mine = listed.mine
+    if mine is None or not listed.points:
+        return None
+    ahead = listed.points[mine] - sum(listed.points) / len(listed.points)
+    return ahead if rules.scoring.goal == "most" else -ahead
+
+
+def _numbers(told: str) -> tuple[int, ...]:
+    return tuple(map(int, told.split()))

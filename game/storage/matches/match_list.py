@@ -12,12 +12,13 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from game.core.options import Options
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.match.lines import Misfit, read_header, read_object
-from game.match.setup import Setup
+from game.match.setup import YOU, Setup, people_of, regulars_of
 from game.storage.files import FileTrouble, read_end, read_first_line, read_regular
 
 BIGGEST_SAVE = 8_000_000
@@ -35,21 +36,25 @@ _LAST_LINES = 2
 """The end of a match stands among so many lines; before it the result of its last deal."""
 _END = 4096
 """Bytes in which these lines have room."""
+_SEED = re.compile(rb'"seed":"([0-9A-Za-z]{1,44})"')
+_ANY_SEED = b'"seed":"1"'
+_SHAPES: Final = 300
+"""So many kinds of first lines are remembered."""
 _TOO_SLOW = Sentence("it could not be read in time.")
 
 
 class Listed(NamedTuple):
     """A save as a list shows it; `trouble` is why it cannot be opened, empty if it seems sound.
 
-    `winners` are seats, of a finished match only; `chips` is what each seat won or lost in it,
-    empty where nothing is played for chips; `taken_back` tells whether a move ever was; `written`
-    is when the file last changed, in seconds since 1970; `opens` reads its `header`, the first
-    line.
+    `winners` are seats, of a finished match only; `points` are what each seat had in the end and
+    `chips` what it won or lost, empty where nothing is played for chips; `taken_back` tells whether
+    a move ever was; `house` are the house rules that differ from the book, written in one way;
+    `people` are who sat there, for a search; `written` is when the file last changed, in seconds
+    since 1970; `opens` reads the first line.
     """
 
     path: Path
     number: int
-    words: str = ""
     game: str = ""
     seats: tuple[str, ...] = ()
     deals: int = 0
@@ -57,10 +62,12 @@ class Listed(NamedTuple):
     trouble: str = ""
     seed: str = ""
     winners: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
     chips: tuple[int, ...] = ()
     taken_back: bool = False
     written: float = 0.0
-    header: bytes = b""
+    house: str = ""
+    people: str = ""
     opens: Callable[[], Setup | None] = lambda: None
 
     @property
@@ -69,9 +76,61 @@ class Listed(NamedTuple):
         return self.opens()
 
     @property
+    def words(self) -> str:
+        """The game, how many play and which deal it is, in a line; empty for what isn't sound."""
+        setup = self.setup
+        if setup is None:
+            return ""
+        return say(
+            "{game}, {players} players, deal {deals}",
+            game=say(setup.rules.about.title),
+            players=len(self.seats),
+            deals=self.deals,
+        )
+
+    @property
     def waiting(self) -> bool:
         """Whether the match can be gone on with."""
         return not self.finished and not self.trouble
+
+    @property
+    def mine(self) -> int | None:
+        """The seat of the person, None where none sat there.
+
+        A match among friends says nothing of how one of them plays against the house.
+        """
+        return self.seats.index(YOU) if self.seats.count(YOU) == 1 else None
+
+
+class Headers:
+    """Reads first lines of saves; of those that differ in the deal code alone, one is checked."""
+
+    def __init__(self, games: Mapping[str, type[Rules]]) -> None:
+        self._games = games
+        self._known: dict[bytes, Setup] = {}
+
+    def read(self, line: bytes) -> Setup:
+        """Return what a first line says; raises Misfit, or ValueError for what is no line."""
+        seeds = _SEED.findall(line)
+        if len(seeds) != 1:
+            return self._checked(line)
+        shape = _SEED.sub(_ANY_SEED, line)
+        known = self._known.get(shape)
+        if known is None:
+            if len(self._known) >= _SHAPES:
+                self._known.clear()
+            known = self._known[shape] = self._checked(line)
+        return known._replace(seed=seeds[0].decode())
+
+    def _checked(self, line: bytes) -> Setup:
+        return read_header(read_object(line), 1, self._games, older=True)
+
+    def of(self, path: Path) -> Setup | None:
+        """Return what the first line of a save says, None where it makes no sense."""
+        try:
+            return self.read(read_first_line(path, BIGGEST_SAVE))
+        except (FileTrouble, Misfit, ValueError):
+            return None
 
 
 class Looking:
@@ -79,8 +138,7 @@ class Looking:
 
     `names` lists them, `look` returns how one is listed, None if not at all. One that takes longer
     than `PATIENCE` is left behind, listed as one that could not be read in time, while another
-    thread goes on. With `first`, the first that can be gone on with ends it. What is `known`
-    isn't looked at.
+    thread goes on. With `first`, the first that can be gone on with ends it.
     """
 
     def __init__(
@@ -89,11 +147,9 @@ class Looking:
         look: Callable[[Path, int], Listed | None],
         *,
         first: bool = False,
-        known: Callable[[Path, int], Listed | None] = lambda *_: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._names, self._look, self._first, self._clock = names, look, first, clock
-        self._known = known
         self._found: list[Listed] = []
         self._left: deque[tuple[Path, int]] | None = None
         self._at: tuple[Path, int] | None = None
@@ -150,20 +206,12 @@ class Looking:
         with self._changed:
             if self._thread is not threading.current_thread():
                 return None
-            self._take_known()
             self._since = self._clock()
             self._at = self._left.popleft() if self._left else None
             if self._at is None:
                 self._done = True
                 self._changed.notify_all()
             return self._at
-
-    def _take_known(self) -> None:
-        """List what is known already: of very many one after the other would take too long."""
-        left = self._left
-        while left and (known := self._known(*left[0])) is not None:
-            left.popleft()
-            self._found.append(known)
 
     def _list(self, listed: Listed | None) -> None:
         self._at = None
@@ -173,7 +221,7 @@ class Looking:
                 self._left.clear()
 
 
-def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed | None:
+def look_at(path: Path, number: int, headers: Headers) -> Listed | None:
     """Return a save as a list shows it: `Saves.load` may still refuse it.
 
     None for one that is just being removed, and for an empty file: it was made, and the program
@@ -183,7 +231,7 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
         data = read_regular(path, BIGGEST_SAVE)
         if not data:
             return None
-        header = _header(data.partition(b"\n")[0] if b"\n" in data else b"", games)
+        header = headers.read(data.partition(b"\n")[0] if b"\n" in data else b"")
     except (FileTrouble, Misfit, ValueError) as trouble:
         gone = isinstance(trouble, FileTrouble) and trouble.code == errno.ENOENT
         if gone and not path.is_symlink():
@@ -203,40 +251,42 @@ def look_at(path: Path, number: int, games: Mapping[str, type[Rules]]) -> Listed
     return Listed(
         path,
         number,
-        say(
-            "{game}, {players} players, deal {deals}",
-            game=say(header.rules.about.title),
-            players=len(header.seats),
-            deals=deals,
-        ),
         header.rules.id,
         header.seats,
         deals,
         finished=finished,
         seed=header.seed,
         winners=_winners(end, len(header.seats)),
+        points=_numbers(end.get("totals"), len(header.seats)),
         chips=_chips(header.rules, result, end) if ends else (),
         taken_back=b'\n{"t":"undo"' in data,
         written=written,
-        header=data.partition(b"\n")[0],
+        house=house_of(header.rules.options),
+        people=_people(header),
         opens=lambda: header,
     )
 
 
-def setup_in(header: bytes, games: Mapping[str, type[Rules]]) -> Setup | None:
-    """Return what the first line of a save says, None where it makes no sense."""
-    try:
-        return _header(header, games)
-    except (Misfit, ValueError):
-        return None
+def house_of(options: Options) -> str:
+    """Return the house rules that differ from the book, written in one way; empty where none does.
+
+    How many play is none of them, and the ages that people bring are not.
+    """
+    options = options.with_ages(())
+    told = (
+        f"{choice.key}={value}"
+        for choice in options.choices()
+        if choice.key != "players"
+        and (value := getattr(options, choice.attribute)) != choice.default
+    )
+    return " ".join(told)
 
 
-def header_of(path: Path, games: Mapping[str, type[Rules]]) -> Setup | None:
-    """Return what the first line of a save says, None where it makes no sense; reads no more."""
-    try:
-        return _header(read_first_line(path, BIGGEST_SAVE), games)
-    except (FileTrouble, Misfit, ValueError):
-        return None
+def _people(header: Setup) -> str:
+    """Return who sat at a table, the regulars by their animals and people by their names."""
+    names = [person.name for person in people_of(header.seats, header.people)]
+    others = [who for who in regulars_of(header.seats, header.people) if who != YOU]
+    return " ".join(filter(None, [*others, *names])).casefold()
 
 
 def is_over(path: Path) -> bool:
@@ -245,10 +295,6 @@ def is_over(path: Path) -> bool:
         return bool(_of_kind(_last_lines(read_end(path, _END))[-_LAST_LINES:], b"end"))
     except FileTrouble:
         return False
-
-
-def _header(line: bytes, games: Mapping[str, type[Rules]]) -> Setup:
-    return read_header(read_object(line), 1, games, older=True)
 
 
 def _why_refused(trouble: Exception) -> str:
@@ -315,12 +361,16 @@ def _chips(rules: Rules, result: Mapping[str, Any], end: Mapping[str, Any]) -> t
     if rules.scoring.goal != "most":
         counted = end.get("chips", result["chips"])
     seats = rules.options.players
-    if not isinstance(counted, list) or len(counted) != seats:
+    numbers = _numbers(counted, seats)
+    began = 0 if rules.scoring.goal == "most" else sum(numbers) // seats
+    return tuple(number - began for number in numbers)
+
+
+def _numbers(told: Any, seats: int) -> tuple[int, ...]:
+    """Return the whole numbers told for each seat, none where that is nonsense."""
+    if not isinstance(told, list) or len(told) != seats:
         return ()
-    if not all(type(number) is int for number in counted):
-        return ()
-    began = 0 if rules.scoring.goal == "most" else sum(counted) // seats
-    return tuple(number - began for number in counted)
+    return tuple(told) if all(type(number) is int for number in told) else ()
 
 
 def number_of(path: Path) -> int:

@@ -31,22 +31,22 @@ from game.storage.files import (
     FileTrouble,
     drop_torn_line,
     read_regular,
-    remove,
-    rename,
     write_atomically,
 )
 from game.storage.folders import make_folder
+from game.storage.matches.bin import Bin
 from game.storage.matches.index import INDEX, MatchIndex
 from game.storage.matches.match_list import (
     BIGGEST_SAVE,
     NO_SAVE,
+    Headers,
     Listed,
     Looking,
     all_numbers,
-    header_of,
     number_of,
     numbered,
 )
+from game.storage.matches.shelf import Shelf, shelf_of
 from game.storage.matches.syncing import GONE, Syncing
 
 log = logging.getLogger(__name__)
@@ -121,13 +121,12 @@ class Saves:
         """Return the recorder that goes on writing a loaded match."""
         return SaveRecorder(self.folder, b"", loaded)
 
-    def look(self) -> Looking:
+    def look(self) -> Shelf:
         """Look at every save, newest first; bad ones say what is wrong with them.
 
         None is played again: `load` may still refuse it.
         """
-        index = MatchIndex(self._index, self.folder, self._games)
-        return Looking(index.names, index.look, known=index.known)
+        return shelf_of(self.folder, self._games, self._index)
 
     def look_for_waiting(self) -> Looking:
         """Look for the newest match that can be gone on with."""
@@ -136,7 +135,7 @@ class Saves:
 
     def list(self) -> list[Listed]:
         """Return every save, newest first, once all have been looked at."""
-        return list(self.look().finish().found)
+        return self.look().all()
 
     def unfinished(self) -> Listed | None:
         """Return the newest match that can be gone on with, None where there is none."""
@@ -145,50 +144,29 @@ class Saves:
     def latest(self) -> Setup | None:
         """Return what the newest match began with that can be opened, None where there is none."""
         last = MatchIndex(self._index, self.folder, self._games).last()
-        if last and (setup := header_of(self.folder / f"game-{last:06}.jsonl", self._games)):
+        headers = Headers(self._games)
+        if last and (setup := headers.of(self.path_of(last))):
             return setup
         newest = sorted(numbered(self.folder), key=lambda save: -save[1])
-        headers = (header_of(path, self._games) for path, _ in newest)
-        return next(filter(None, headers), None)
+        return next(filter(None, (headers.of(path) for path, _ in newest)), None)
 
     def latest_of(self, game: str) -> Setup | None:
         """Return what the newest match of a game began with, as far as the index knows one."""
         last = MatchIndex(self._index, self.folder, self._games).last_of(game)
-        return (last and header_of(self.folder / f"game-{last:06}.jsonl", self._games)) or None
+        return (last and Headers(self._games).of(self.path_of(last))) or None
 
     def are_known(self) -> bool:
         """Tell whether no save has come or gone since all were looked at."""
         return MatchIndex(self._index, self.folder, self._games).last() is not None
 
-    def remove(self, paths: Sequence[Path], patience: float = 0.3) -> str:
-        """Remove saves for good; return what is wrong with that in one sentence, or nothing.
+    def path_of(self, number: int) -> Path:
+        """Return where the save of a number lies, if there is one."""
+        return self.folder / f"game-{number:06}.jsonl"
 
-        What takes more than so many seconds goes on in a thread; then the log tells what was wrong.
-        The last number stays taken, by an empty file: none is used twice.
-        """
-        troubles: list[str] = []
-
-        def act() -> None:
-            last = max(all_numbers(self.folder), key=lambda save: save[1], default=None)
-            try:
-                if last is not None and last[0] in paths:
-                    write_atomically(last[0].with_name(f"{last[0].name}.away"), b"")
-                remove(paths)
-            except FileTrouble as trouble:
-                troubles.append(str(trouble))
-                log.warning("a match was not removed: %s", trouble)
-
-        thread = threading.Thread(target=act, name="removing saves", daemon=True)
-        thread.start()
-        thread.join(patience)
-        return next(iter(troubles), "")
-
-    def put_away(self, path: Path) -> None:
-        """Take a save off the list; its file stays, under a name that ends in `.away`.
-
-        Raises FileTrouble if it cannot be renamed.
-        """
-        rename(path, f"{path.name}.away")
+    @property
+    def bin(self) -> Bin:
+        """Where what is removed lies for a day."""
+        return Bin(self.folder)
 
     def load(self, path: Path) -> LoadedMatch:
         """Return the match of a save, played again and compared line by line; writes nothing.

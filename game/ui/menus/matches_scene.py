@@ -1,4 +1,4 @@
-"""Your matches: those to go on with, how you have done at each game, those played to the end."""
+"""Your matches: those to go on with, and those played to the end, as many as there are."""
 
 from __future__ import annotations
 
@@ -11,62 +11,60 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.sentences import Sentence, grammar, say, several
-from game.match.setup import YOU, regulars_of
-from game.match.tally import PROGRAM, Past, standings, strongest
-from game.storage.matches.match_list import Listed, Looking
-from game.ui.art.theme import BODY, BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, Colour
-from game.ui.menus.tally_line import TallyLine
+from game.match.setup import ANIMALS, YOU, regulars_of
+from game.match.tally import PROGRAM
+from game.storage.matches.index import LAST_DAY
+from game.storage.matches.match_list import Listed
+from game.storage.matches.shelf import EVERYTHING, Shelf, Sought, Wanted
+from game.ui.art.theme import BODY, DANGER, IVORY, MUTED, SMALL, Colour, Frame
 from game.ui.widgets import Button, Panel, Picture, WrappedText
-from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited
-from game.ui.widgets.pages import ListScene, is_narrow, show_neighbours
+from game.ui.widgets.choosers import Segments
+from game.ui.widgets.form_scene import FormScene
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, wrap
+from game.ui.widgets.pages import head, is_narrow, page, show_neighbours
+from game.ui.widgets.scrolling import LongList
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Piece, blank
-from game.ui.window.commands import command_of
+from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.amounts import counted, joined
 from game.ui.words.house import Preset, called, spoken
 from game.ui.words.regulars import animal_name, names_of, unseated
 
-_SHOWN: Final = 40
-"""So many finished matches are shown, the latest; all of them count."""
 _EMPTY: Final = Sentence("Nothing played yet. Every match is kept here from its first deal on.")
-_NOTCH: Final = Sentence(
-    "The notch shows what pure luck would win. Matches with hints, the lens, a card taken "
-    "back or the same cards again are counted separately."
-)
-_SURE: Final = Sentence(
-    "Take this match off the list? Its file stays where it is, but you won't see it here."
-)
-_FOR_GOOD: Final = Sentence("Remove this match for good? It no longer counts in how you've done.")
-_LOOKING: Final = Sentence("Still looking through your matches.")
+_NONE: Final = Sentence("No match is like that.")
+_SURE: Final = Sentence("Remove this match? You can undo that for a day.")
+_FEW: Final = 6
+"""So many matches are seen at a glance: with fewer there is nothing to search."""
 _ALL: Final = 0
-"""Stands for all matches that are over, where one is named by its number."""
-
-
+"""Stands for all matches that are listed, where one is named by its number."""
 _FACES: Final = 3
-_LAST_DAY: Final = 32_000_000_000.0
-"""In the year 2984: later days are none to some systems."""
+_OFTEN: Final = 400
+"""After so many more saves that were looked at the list is laid out again."""
 
 
 class MatchesActs(NamedTuple):
-    """What can be done with a save; `put_away` and `remove` return what went wrong, or nothing.
+    """What can be done with saves; `remove` and `put_back` return what went wrong, or nothing.
 
-    `again` begins the match once more with the same cards; `remove` is for good.
+    `again` begins the match once more with the same cards; what was removed last can be put back,
+    `removed` counts it. `figures` leads to how the person has done.
     """
 
     go_on: Callable[[Path], Change]
     watch: Callable[[Path], Change]
-    put_away: Callable[[Path], str]
     again: Callable[[Listed], Change]
     remove: Callable[[Sequence[Path]], str]
+    removed: Callable[[], int]
+    put_back: Callable[[], str]
+    figures: Callable[[], Change]
 
 
-class MatchesScene(ListScene):
+class MatchesScene(FormScene):
     """All that is kept of matches.
 
-    `look` begins to look at the saves, newest first; `presets` are the house rules with names by
-    game; `helped` tells of a match, by deal code and number of the save, whether helps were used
-    in it; `now` is the time at which the page is read.
+    `look` begins to look at the saves; `presets` are the house rules with names by game; `now` is
+    the time at which the page is read.
     """
 
     called = Sentence("Your matches")
@@ -74,70 +72,120 @@ class MatchesScene(ListScene):
     def __init__(
         self,
         kit: Kit,
-        look: Callable[[], Looking],
+        look: Callable[[], Shelf],
         games: Mapping[str, type[Rules]],
         acts: MatchesActs,
         *,
         presets: Callable[[str], Sequence[Preset]],
-        helped: Callable[[str, int], bool],
         now: datetime,
     ) -> None:
         super().__init__(kit)
         self._look, self._games, self._acts = look, games, acts
-        self._presets, self._helped, self._now = presets, helped, now
+        self._presets, self._now = presets, now
         self._asked: int | None = None
         self._trouble = ""
+        self._search = TextField(
+            "search", say("Search"), placeholder=say("Name, game, day or code")
+        )
+        self._wanted = EVERYTHING
+        self._hidden: set[int] = set()
         self._look_anew()
 
     def _look_anew(self) -> None:
-        self._looking = self._look()
-        self._known = self._looking.soon()
-        self._gone: set[Path] = set()
+        self._shelf = self._look()
+        self._known = self._shelf.soon()
+        self._list()
 
-    @property
-    def _saves(self) -> list[Listed]:
-        """What has been found and not been taken off since."""
-        return [save for save in self._looking.found if save.path not in self._gone]
+    def _list(self) -> None:
+        """Have the numbers of what is to be listed, as far as it is known."""
+        self._all = len(self._shelf.numbers()) if self._wanted != EVERYTHING else 0
+        found = self._shelf.numbers(self._wanted)
+        self._numbers = [number for number in found if number not in self._hidden]
+        self._all = self._all or len(self._numbers)
+        self._progress = self._shelf.progress
 
     # --- Layout ---------------------------------------------------------------------------------
+    def resize(self, frame: Frame) -> None:
+        """Lay the list out as things stand now."""
+        kit, px = self._kit, frame.px
+        top = Inset(Column(*self._top()), top=px(6))
+        view = LongList("page", self.title, top, len(self._numbers), self._rows)
+        figures = Button("figures", say("Statistics"), icon="star", style="quiet")
+        beside = [figures] if self._all else []
+        self._form.show(
+            page(
+                kit,
+                head(kit, self.title, *beside),
+                Space(px(14)),
+                Inset(view, x=px(22), y=px(14), on=Panel("panel", "ink")),
+                widest=960,
+                letters=46,
+                top=22,
+                bottom=24,
+            )
+        )
+        self._form.follow("page")
+        self._form.begin_at(self._first())
+
     def _first(self) -> str:
         keys = (node.key for node in self._form.nodes())
         return next((key for key in keys if key.startswith("go on ")), "back")
 
-    def _rows(self) -> list[Piece]:
-        """Return what waits, the tallies, what is over, and what cannot be opened."""
-        saves = self._saves
-        waiting = [save for save in saves if save.waiting]
-        played = [save for save in saves if save.winners]
-        bad = [save for save in saves if save.trouble]
+    def _top(self) -> list[Piece]:
+        """Return what stands above the list: what went wrong, what can be undone, the search."""
         rows: list[Piece] = []
         if self._trouble:
             rows.append(self._line("trouble", self._trouble, colour=DANGER))
+        if removed := self._acts.removed():
+            rows.append(self._undo(removed))
         if not self._known:
-            rows.append(self._line("looking", say(_LOOKING)))
-        elif not waiting and not played:
+            rows.append(self._line("looking", self._looking()))
+        elif not self._all:
             rows.append(self._line("empty", say(_EMPTY), gap=2))
-        rows += self._part(
-            "waiting", say("To go on with"), [self._waiting(save) for save in waiting]
+        if self._all >= _FEW:
+            rows += self._filters()
+            if not self._numbers:
+                rows.append(self._line("none", say(_NONE)))
+        if len(self._numbers) > 1 and self._known:
+            rows.append(self._clearing(len(self._numbers)))
+        return rows
+
+    def _looking(self) -> str:
+        done, of = self._progress
+        return say(
+            "Looking through your matches: {done:grouped} of {of:grouped}.", done=done, of=of
         )
-        rows += self._tallies(played)
-        over = [self._played(save) for save in played[:_SHOWN]]
-        if len(played) > _SHOWN:
-            over.append(
-                self._line(
-                    "older", say("Older ones, not shown: {played}.", played=len(played) - _SHOWN)
-                )
-            )
-        if len(played) > 1 and self._known:
-            over.append(self._clearing(len(played)))
-        rows += self._part("played", say("Played to the end"), over)
-        told = (
-            self._line(f"bad {save.number}", f"{save.path.name}: {save.trouble}", SMALL, gap=6)
-            for save in bad
+
+    def _undo(self, removed: int) -> Piece:
+        told = say(several(removed, "{n} match removed.", "{n} matches removed."))
+        line = WrappedText("removed", told, colour=MUTED)
+        undo = Button("undo", say("Undo"), icon="step-back")
+        return Inset(
+            Row(Fill(line), undo, gap=self._kit.frame.px(12)), bottom=self._kit.frame.px(10)
         )
-        rows += self._part("bad", say("Can't be opened"), list(told))
-        # What comes first needs no room above it.
-        return rows[1:] if rows and isinstance(rows[0], Space) else rows
+
+    def _filters(self) -> list[Piece]:
+        """Return what cuts the list down: words to search for, a state, a game."""
+        kit, px = self._kit, self._kit.frame.px
+        states = [
+            ("", say("All")),
+            ("waiting", say("To go on with")),
+            ("won", say("Won")),
+            ("lost", say("Lost")),
+        ]
+        wide = max(px(330), kit.frame.text(BODY) * 14)
+        parts: list[Piece] = [
+            OfSize(self._search, wide),
+            Segments("state", say("Which"), states, self._wanted.state),
+        ]
+        games = [game for game in self._shelf.games() if game in self._games]
+        if len(games) > 1:
+            titles = [(game, say(self._games[game].about.title)) for game in games]
+            options = [("", say("All games")), *titles]
+            # One between two arrows: nobody looks for one of fourteen in a row.
+            most = kit.frame.button * 2 + kit.frame.text(BODY) * 12
+            parts.append(OfSize(Segments("game", say("Game"), options, self._wanted.game), most))
+        return [wrap(kit, parts, gap=px(12), between=px(8)), Space(px(10))]
 
     def _line(
         self, key: str, words: str, size: float = BODY, *, colour: Colour = MUTED, gap: int = 10
@@ -145,62 +193,54 @@ class MatchesScene(ListScene):
         told = WrappedText(key, words, size=size, colour=colour)
         return Inset(told, bottom=self._kit.frame.px(gap))
 
-    def _part(self, key: str, heading: str, rows: Sequence[Piece]) -> list[Piece]:
-        """Return rows below a heading; nothing where there are none."""
-        if not rows:
-            return []
+    def _clearing(self, listed: int) -> Piece:
+        """Return what removes all that is listed; who is about to do so is asked first."""
         px = self._kit.frame.px
-        head = WrappedText(f"head {key}", heading, size=LARGE, bold=True, colour=BRASS)
-        return [Space(px(16)), head, Space(px(8)), *rows]
-
-    def _tallies(self, played: Sequence[Listed]) -> list[Piece]:
-        """Return a line for each game that the person has played to an end."""
-        # A match among friends says nothing of how one of them plays against the house.
-        alone = (save for save in reversed(played) if save.seats.count(YOU) == 1)
-        found = standings(map(self._past, alone))
-        lines: list[Piece] = []
-        for game, standing in sorted(found.items(), key=lambda each: -each[1].matches):
-            rules = self._games[game]
-            winning = say("Came through") if rules.scoring.has_loser else say("Won")
-            line = TallyLine(game, say(rules.about.title), standing, winning)
-            lines.append(Inset(line, bottom=self._kit.frame.px(6)))
-        if lines:
-            lines.append(self._line("notch", say(_NOTCH), SMALL, gap=2))
-        return self._part("tallies", say("How you've done"), lines)
-
-    def _past(self, save: Listed) -> Past:
-        me = save.seats.index(YOU)
-        helped = save.taken_back or self._helped(save.seed, save.number)
-        return Past(
-            save.game,
-            len(save.seats),
-            len(save.winners),
-            me in save.winners,
-            helped,
-            strongest([kind for kind in save.seats if kind != YOU]),
-            save.chips[me] if save.chips else None,
+        if self._asked != _ALL:
+            remove = Button(f"remove {_ALL}", say("Remove them all"), icon="trash", style="quiet")
+            return Inset(Column(remove, align="right"), bottom=px(6))
+        question = self._line(
+            "question",
+            say(
+                "Remove all {n:grouped} matches on this list? You can undo that for a day.",
+                n=listed,
+            ),
+            colour=IVORY,
+            gap=8,
         )
+        answers = Row(_keep(_ALL, say("Keep them")), _removed(_ALL, say("Remove all")), gap=px(8))
+        return Inset(Column(question, Column(answers, align="left")), bottom=px(10))
+
+    # Rows
+
+    def _rows(self, places: range) -> dict[int, Piece]:
+        """Return rows of the list by their places."""
+        numbers = [self._numbers[place] for place in places]
+        rows = self._shelf.rows(numbers)
+        blank_row = Column()
+        return {
+            place: self._row(rows[number]) if number in rows else blank_row
+            for place, number in zip(places, numbers, strict=True)
+        }
+
+    def _row(self, save: Listed) -> Piece:
+        if save.trouble:
+            card = MatchCard(save.number, (), save.path.name, save.trouble)
+            return self._card(card, [])
+        if save.number == self._asked:
+            card = MatchCard(save.number, _others(save), self._game(save), say(_SURE))
+            return self._card(card, [_keep(save.number), _removed(save.number)])
+        return self._waiting(save) if save.waiting else self._played(save)
 
     def _card(self, card: MatchCard, buttons: Sequence[Button]) -> Piece:
         return Inset(match_row(self._kit, card, buttons), bottom=self._kit.frame.px(8))
 
     def _waiting(self, save: Listed) -> Piece:
-        """Return a match to go on with; who is about to take it off the list is asked first."""
+        """Return a match to go on with."""
         number = save.number
-        if number == self._asked:
-            off = Button(f"off {number}", say("Take it off"), icon="trash", style="danger")
-            return self._card(self._asking(save, say(_SURE)), [_keep(number), off])
         go_on = Button(say("go on {number}", number=number), say("Continue"), icon="play")
-        waiting = (other.number for other in self._saves if other.waiting)
-        if number == next(other for other in waiting if other != self._asked):
+        if number == next(other for other in self._numbers if other != self._asked):
             go_on.lead()
-        away = Button(
-            f"away {number}",
-            say("Take off the list"),
-            icon="close",
-            style="quiet",
-            shows_label=False,
-        )
         names = joined([animal_name(face) for face in _others(save)])
         told = say(
             "Deal {deals}, with {names}. Left {when}.",
@@ -210,38 +250,12 @@ class MatchesScene(ListScene):
         )
         card = MatchCard(number, _others(save), self._game(save), told, self._how(save))
         look = Button(f"look {number}", say("Watch"), icon="eye", style="quiet", shows_label=False)
-        return self._card(card, [go_on, look, away])
-
-    def _asking(self, save: Listed, question: str) -> MatchCard:
-        return MatchCard(save.number, _others(save), self._game(save), question)
-
-    def _clearing(self, played: int) -> Piece:
-        """Return what removes all matches that are over; who is about to do so is asked first."""
-        px = self._kit.frame.px
-        if self._asked != _ALL:
-            remove = Button(f"clear {_ALL}", say("Remove them all"), icon="trash", style="quiet")
-            return Inset(Row(remove), bottom=px(10))
-        all_of_them = Button(f"removed {_ALL}", say("Remove all"), icon="trash", style="danger")
-        question = self._line(
-            "question",
-            say(
-                "Remove all {played} matches for good? They no longer count in how you've done.",
-                played=played,
-            ),
-            colour=IVORY,
-            gap=8,
-        )
-        answers = Row(_keep(_ALL, say("Keep them")), all_of_them, gap=px(8))
-        return Inset(Column(question, answers), bottom=px(10))
+        return self._card(card, [go_on, look, _remove(number)])
 
     def _played(self, save: Listed) -> Piece:
         """Return a match that is over: who won it, or else who lost."""
-        if save.number == self._asked:
-            removed = Button(
-                f"removed {save.number}", say("Remove it"), icon="trash", style="danger"
-            )
-            return self._card(self._asking(save, say(_FOR_GOOD)), [_keep(save.number), removed])
-        people = save.setup.people if save.setup is not None else ()
+        setup = save.setup
+        people = setup.people if setup is not None else ()
         faces = names_of(save.seats, people)[1]
         ends = save.winners
         lost = ""
@@ -252,20 +266,11 @@ class MatchesScene(ListScene):
         ended = [regulars[seat] for seat in ends]
         told = _ended(ended, lost, counted(save.deals, "deal"), self._when(save))
         buttons = [Button(f"watch {save.number}", say("Watch"), icon="eye")]
-        if YOU in save.seats and save.setup is not None:
+        if YOU in save.seats and setup is not None:
             buttons.insert(0, Button(f"same {save.number}", say("Same cards")))
-        buttons.append(
-            Button(
-                f"remove {save.number}",
-                say("Remove"),
-                icon="trash",
-                style="quiet",
-                shows_label=False,
-            )
-        )
         those = [faces[seat] for seat in ends]
         card = MatchCard(save.number, those, self._game(save), told, self._how(save))
-        return self._card(card, buttons)
+        return self._card(card, [*buttons, _remove(save.number)])
 
     def _game(self, save: Listed) -> str:
         return say(
@@ -276,67 +281,138 @@ class MatchesScene(ListScene):
 
     def _how(self, save: Listed) -> str:
         """Return by which house rules and against which levels a match is played."""
-        if save.setup is None:
+        setup = save.setup
+        if setup is None:
             return ""
-        rules = unseated(save.setup).rules
+        rules = unseated(setup).rules
         house = called(rules.options, self._presets(rules.id))
         return say("House rules: {house}. Level: {levels}.", house=house, levels=_levels(save))
 
     def _when(self, save: Listed) -> str:
         # A disk may tell of any time.
-        moment = min(max(save.written, 0.0), _LAST_DAY)
+        moment = min(max(save.written, 0.0), LAST_DAY)
         return when(datetime.fromtimestamp(moment, self._now.tzinfo), self._now)
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
-        """Go on with a match, watch one, take one off the list, or go back."""
+        """Go on with a match, watch one, search, remove, or go back."""
+        command = command_of(event)
         heard = self._form.handle(event)
-        if heard.used and command_of(event) is not None:
+        change = None
+        if heard.used and command is not None:
             show_neighbours(self._form, "page")
         if heard.leaves:
             return Pop()
-        act, _, number = heard.key.rpartition(" ")
-        return self._acted(act, int(number)) if number else None
+        if not heard.used:
+            self._answer(event, command)
+        match heard.key:
+            case "search" | "state" | "game":
+                self._cut_down()
+            case "figures":
+                return self._acts.figures()
+            case "undo":
+                self._put_back()
+            case key:
+                act, _, number = key.rpartition(" ")
+                change = self._acted(act, int(number)) if number else None
+        self._form.follow("page")
+        return change
+
+    def _answer(self, event: pygame.event.Event, command: Command | None) -> None:
+        """Answer a key that no widget has used."""
+        view = self._form.get("page", LongList)
+        control = pygame.KMOD_CTRL | pygame.KMOD_META
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & control:
+            self._form.reach("search")
+        elif command is Command.UNDO and self._acts.removed():
+            self._put_back()
+        elif command in (Command.FIRST, Command.LAST):
+            view.read_on(command, 0)
+
+    def _cut_down(self) -> None:
+        """List what has been asked for since."""
+        form = self._form
+        words = [self._sought(word) for word in self._search.value.split()]
+        game = form.get("game", Segments).value if "game" in form else ""
+        self._wanted = Wanted(tuple(words), game, form.get("state", Segments).value)
+        self._asked = None
+        self._list()
+        form.view("page").to_top()
+        self.resize(self._kit.frame)
+
+    def _sought(self, word: str) -> Sought:
+        """Return what a word that is searched for may mean in the language that is spoken."""
+        text = word.casefold().strip(",.")
+        games = [
+            game
+            for game, rules in self._games.items()
+            if text in say(rules.about.title).casefold() or text == game
+        ]
+        animals = [animal for animal in ANIMALS if text in animal_name(animal).casefold()]
+        months = [
+            month
+            for month in range(1, 13)
+            if any(said.startswith(text) for said in _month(month)) and not text.isdecimal()
+        ]
+        return Sought(text, tuple(games), tuple(animals), tuple(months))
 
     def update(self, seconds: float) -> Change:  # noqa: ARG002 - what is found later needs no time.
         """List what has been found since."""
-        if not self._known and self._looking.wait():
-            self._known = True
-            self.resize(self._kit.frame)
+        if not self._known:
+            self._known = self._shelf.wait()
+            if self._known or self._shelf.progress.done - self._progress.done > _OFTEN:
+                self._list()
+                self.resize(self._kit.frame)
         return None
 
     def _acted(self, act: str, number: int) -> Change:
-        saves = {save.number: save for save in self._saves}
+        save = self._shelf.rows([number]).get(number)
         match act:
-            case "go on":
-                return self._acts.go_on(saves[number].path)
-            case "same":
-                return self._acts.again(saves[number])
-            case "watch" | "look":
-                return self._acts.watch(saves[number].path)
-            case "off":
-                self._took_off([saves[number].path], self._acts.put_away(saves[number].path))
+            case "go on" if save is not None:
+                return self._acts.go_on(save.path)
+            case "same" if save is not None:
+                return self._acts.again(save)
+            case "watch" | "look" if save is not None:
+                return self._acts.watch(save.path)
             case "removed":
-                those = [save for save in saves.values() if save.winners]
-                paths = [save.path for save in those if number in (save.number, _ALL)]
-                self._took_off(paths, self._acts.remove(paths))
-        self._asked = number if act in ("away", "remove", "clear") else None
+                self._remove([number] if number != _ALL else self._numbers)
+        self._asked = number if act == "remove" else None
         self.resize(self._kit.frame)
         if self._asked is not None:
-            self._form.set_focus(f"keep {number}")
+            self._form.reach(f"keep {number}")
         return None
 
-    def _took_off(self, paths: Sequence[Path], trouble: str) -> None:
-        self._trouble = trouble
-        if trouble:
-            # Of several some may be gone, and nobody knows which.
-            self._look_anew()
-        else:
-            self._gone.update(paths)
+    def _remove(self, numbers: Sequence[int]) -> None:
+        sound = self._shelf.sound(numbers)
+        self._trouble = self._acts.remove(list(sound.values()))
+        if not self._trouble:
+            # Of very many some may still be on their way.
+            self._hidden.update(sound)
+        self._look_anew()
+
+    def _put_back(self) -> None:
+        self._trouble = self._acts.put_back()
+        self._hidden.clear()
+        self._look_anew()
+        self.resize(self._kit.frame)
 
 
 def _keep(number: int, words: str = "") -> Button:
     return Button(f"keep {number}", words or say("Keep it"))
+
+
+def _removed(number: int, words: str = "") -> Button:
+    return Button(f"removed {number}", words or say("Remove it"), icon="trash", style="danger")
+
+
+def _remove(number: int) -> Button:
+    sign = say("Remove")
+    return Button(f"remove {number}", sign, icon="trash", style="quiet", shows_label=False)
+
+
+def _month(month: int) -> list[str]:
+    """Return the words of a day in a month as people say it."""
+    return say(_date(datetime(2000, month, 1))).casefold().split()  # noqa: DTZ001 - a name
 
 
 def _levels(save: Listed) -> str:

@@ -1,28 +1,28 @@
-"""How a person does at one game: its name, and for each level met the matches won beside chance."""
+"""How a person does at one game: its name, and of some of its matches those won beside chance."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.sentences import Sentence, grammar, say, several
-from game.match.tally import PersonTally, Tally
+from game.match.tally import Tally
 from game.ui.art.theme import BODY, BRASS, EDGE, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, below, blank
 from game.ui.window.kit import Kit
-from game.ui.words.house import spoken
 
 _TELLING: Final = 4
 """With fewer matches than this, chance has nothing to say yet."""
 _CHANCE: Final = Sentence("By chance about")
+_NONE: Final = Tally()
 
 
 class _Row(NamedTuple):
-    """What is said of one level."""
+    """What is said of some of the matches."""
 
-    level: str
+    of: str
     tally: Tally
     won: str
     chance: str
@@ -30,10 +30,18 @@ class _Row(NamedTuple):
     @property
     def told(self) -> str:
         """The row as a sentence, without its full stop."""
-        of_level = self.won
-        if self.level:
-            of_level = say("{level}: {won}", level=self.level, won=_small(self.won))
-        return ", ".join(filter(None, (of_level, _small(self.chance))))
+        won = self.won
+        if self.of:
+            won = say("{level}: {won}", level=self.of, won=_small(self.won))
+        return ", ".join(filter(None, (won, self.likely, _small(self.chance))))
+
+    @property
+    def likely(self) -> str:
+        """Between which shares the true one lies, once chance has something to say."""
+        if not self.chance:
+            return ""
+        low, high = self.tally.likely
+        return say("most likely {low} to {high} %", low=round(100 * low), high=round(100 * high))
 
 
 class _Columns(NamedTuple):
@@ -51,35 +59,41 @@ class _Columns(NamedTuple):
 
 
 class TallyLine(Drawn):
-    """How a person stands at a game; the notch in a bar is what drawing lots would have won.
+    """How a person stands at a game: a row for some of its matches, such as those of one level.
 
-    `winning` is what it is called: in some games nobody wins, but one is the last.
+    The notch in a bar is what drawing lots would have won, the band around its end where the true
+    share most likely lies. `winning` is what it is called: in some games nobody wins, but one is
+    the last. `helped` are the matches with helps.
     """
 
     role = "text"
     focusable = False
 
-    def __init__(self, game: str, title: str, standing: PersonTally, winning: str) -> None:
-        super().__init__(f"tally {game}", title)
-        self._standing, self._winning = standing, winning
-        self._rows = [self._row(level, tally) for level, tally in standing.by_level.items()]
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        rows: Sequence[tuple[str, Tally]],
+        winning: str,
+        *,
+        chips: int | None = None,
+        helped: Tally = _NONE,
+    ) -> None:
+        super().__init__(f"tally {key}", title)
+        self._winning, self._chips, self._helped = winning, chips, helped
+        self._rows = [self._row(of, tally) for of, tally in rows]
 
-    def _row(self, level: str, tally: Tally) -> _Row:
+    def _row(self, of: str, tally: Tally) -> _Row:
         chance = ""
         if tally.matches >= _TELLING:
             chance = say("{chance} {n}", chance=say(_CHANCE), n=round(tally.by_chance))
-        against = say("Against {level}", level=_small(spoken(level))) if level else ""
-        return _Row(
-            against,
-            tally,
-            say(
-                "{winning} {won} of {matches}",
-                winning=self._winning,
-                won=tally.won,
-                matches=tally.matches,
-            ),
-            chance,
+        won = say(
+            "{winning} {won} of {matches}",
+            winning=self._winning,
+            won=tally.won,
+            matches=tally.matches,
         )
+        return _Row(of, tally, won, chance)
 
     def value_text(self) -> str:
         """Return what the line says."""
@@ -87,9 +101,9 @@ class TallyLine(Drawn):
 
     @property
     def _more(self) -> list[str]:
-        """What is said besides the levels: chips, and what was played with helps."""
-        chips, helped = self._standing.chips, self._standing.helped
-        more = [] if chips is None else [say("{chips} in all", chips=_chips(chips))]
+        """What is said besides the rows: chips, and what was played with helps."""
+        chips, helped = self._chips, self._helped
+        more = [] if chips is None else [say("{chips} in all", chips=chips_won(chips))]
         if helped.matches:
             words = say(
                 "With helps: {small} {won} of {matches}",
@@ -98,7 +112,7 @@ class TallyLine(Drawn):
                 matches=helped.matches,
             )
             more.append(
-                words if helped.chips is None else f"{words}, {_small(_chips(helped.chips))}"
+                words if helped.chips is None else f"{words}, {_small(chips_won(helped.chips))}"
             )
         return more
 
@@ -134,7 +148,7 @@ class TallyLine(Drawn):
         width = kit.fonts.width
         # Rows of one game stand below those of another: chance has its place, told or not.
         return _Columns(
-            max((width(row.level, small) for row in self._rows), default=0),
+            max((width(row.of, small) for row in self._rows), default=0),
             max((width(row.won, body) for row in self._rows), default=0),
             max((width(row.chance, small) for row in self._rows), default=0)
             or width(f"{say(_CHANCE)} 0", small),
@@ -143,7 +157,7 @@ class TallyLine(Drawn):
         )
 
     def _line(self, kit: Kit, columns: _Columns, row: _Row, width: int) -> pygame.Surface:
-        """Return a level's row: whom against, what was won, what by chance, and the bar."""
+        """Return a row: of which matches, what was won, what by chance, and the bar."""
         frame = kit.frame
         high = max(kit.fonts.line_height(frame.text(BODY)), frame.px(26))
         ground = blank((width, high))
@@ -155,7 +169,7 @@ class TallyLine(Drawn):
                 ground.blit(text, (x, (high - text.get_height()) // 2))
 
         right = width - columns.bar - columns.gap
-        put(row.level, SMALL, MUTED)
+        put(row.of, SMALL, MUTED)
         put(row.won, BODY, IVORY, right - columns.chance - columns.gap)
         put(row.chance, SMALL, MUTED, right)
         bar = self._bar(kit, columns.bar, row)
@@ -163,7 +177,10 @@ class TallyLine(Drawn):
         return ground
 
     def _bar(self, kit: Kit, width: int, row: _Row) -> pygame.Surface:
-        """Return the share won as a bar, with a notch at what chance would have won."""
+        """Return the share won as a bar, with a notch at what chance would have won.
+
+        The band tells how far the share may still be from the true one.
+        """
         tally, high = row.tally, kit.frame.px(14)
         ground = blank((width, high * 2))
         top, radius = high // 2, high // 2
@@ -172,13 +189,18 @@ class TallyLine(Drawn):
         if won:
             ground.blit(kit.pictures.box(max(won, high), high, BRASS, radius=radius), (0, top))
         if row.chance:
+            low, high_end = (round(width * share) for share in tally.likely)
+            band = kit.pictures.box(
+                max(2, high_end - low), max(3, high // 2), IVORY, radius=high // 4, opacity=0.55
+            )
+            ground.blit(band, (low, top + (high - band.get_height()) // 2))
             at = round(width * tally.by_chance / tally.matches)
             notch = kit.pictures.box(max(2, kit.frame.px(3)), 2 * high, IVORY, radius=1)
             ground.blit(notch, (at - notch.get_width() // 2, 0))
         return ground
 
 
-def _chips(number: int) -> str:
+def chips_won(number: int) -> str:
     """Return what was won or lost: `12 chips won`."""
     if not number:
         return say("No chips won or lost")

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.ui.widgets.scrolling import ScrollView
+from game.ui.widgets.scrolling import LongList, ScrollView
 from game.ui.widgets.widget import Look, Piece, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
@@ -79,6 +79,34 @@ class Form:
                 if widget.key in self._scrolled:
                     widget.resume(self._scrolled[widget.key])
                 self._scrolled[widget.key] = widget
+
+    def follow(self, key: str) -> bool:
+        """Have what a long list shows by now, if it was scrolled away; return whether it was.
+
+        What is pressed stays so, and the focus comes back with what has it.
+        """
+        view = self.get(key, LongList)
+        if not view.strays:
+            return False
+        mine = [widget for widget in self._widgets if self._views.get(widget.key) is view]
+        kept = self._focus.key if self._focus in mine and self._focus is not None else ""
+        others = [widget for widget in self._widgets if self._views.get(widget.key) is not view]
+        for widget in mine:
+            del self._views[widget.key]
+        near = []
+        for widget, rect, _ in view.near(self._kit):
+            widget.place(*rect)
+            self._views[widget.key] = view
+            near.append(widget)
+        at = others.index(view) + 1
+        self._widgets = [*others[:at], *near, *others[at:]]
+        if self._hover in mine and self._hover not in near:
+            self._hover = None
+        if kept and self._focus not in near:
+            self._set_focus(None)
+            self._wanted = kept
+            self._adopt_focus()
+        return True
 
     def clear(self) -> None:
         """Drop every widget; the focus comes back to a widget of the same key."""
@@ -339,13 +367,15 @@ class Form:
         self._adopt_focus()
         seen: list[Item] = []
         for widget in self._widgets:
+            view = self._views.get(widget.key)
+            if view is not None and not view.shows(widget.rect):
+                continue
             focused = widget is self._focus and self._keys
             pressed = widget is self._pressed and widget is self._hover
             look = Look(widget is self._hover, pressed, focused)
             items = widget.items(self._kit, look)
             if focused:
                 items = [*items, self._ring(widget.rect)]
-            view = self._views.get(widget.key)
             seen += items if view is None else view.clipped(items)
         return seen
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 import pygame
@@ -132,6 +132,10 @@ class ScrollView(Widget):
     def to_contents(self, point: tuple[int, int]) -> tuple[int, int]:
         """Return a point of the window in contents coordinates."""
         return point[0] - self.rect.x, point[1] - self.rect.y + self.offset
+
+    def shows(self, rect: pygame.Rect) -> bool:
+        """Tell whether anything of a rectangle of the contents, or close to it, can be seen."""
+        return self.rect.inflate(0, self.rect.h // 4).colliderect(self.to_window(rect))
 
     def to_window(self, rect: pygame.Rect) -> pygame.Rect:
         """Return a rectangle of the contents in the window, unclipped."""
@@ -263,3 +267,92 @@ class _MoreBelow(Widget):
         self.label = say("More below") if self._view.offset < self._view.farthest else ""
         words = kit.fonts.text(self.label, kit.frame.text(SMALL), MUTED)
         return [Item(words, self.rect.centerx - words.get_width() // 2, self.rect.y)]
+
+
+class LongList(ScrollView):
+    """Any number of rows below a head, alike in height; those alone are made that are near.
+
+    `make` returns rows by their places, from 0. A row that needs more height than the others so far
+    gives it to all, and what is seen stays where it was.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        label: str,
+        head: Piece,
+        count: int,
+        make: Callable[[range], Mapping[int, Piece]],
+    ) -> None:
+        super().__init__(key, label, head, inside=True)
+        self._count, self._make = count, make
+        self._rows: dict[int, Piece] = {}
+        self._near = range(0)
+        self._above = self._width = 0
+        self.row_height = 0
+        """How high each row is, by those that have been made."""
+
+    def value_text(self) -> str:
+        """Return how many rows there are."""
+        return str(self._count)
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size in which nothing has to be scrolled, by the rows known so far."""
+        self._measure(kit, self.room(kit, width), range(min(self._count, 8)))
+        return width, self._above + self._count * self.row_height
+
+    def _measure(self, kit: Kit, width: int, places: range) -> None:
+        """Have these rows, and as much height for each row as the highest needs."""
+        if width != self._width:
+            self._width, self.row_height = width, 0
+            self._above = self.content.natural_size(kit, width)[1]
+        new = [place for place in places if place not in self._rows]
+        if new:
+            self._rows |= self._make(range(new[0], new[-1] + 1))
+        found = (row for place, row in self._rows.items() if place in places)
+        highest = max((row.natural_size(kit, width)[1] for row in found), default=0)
+        if highest > self.row_height:
+            above = max(0, self.offset - self._above) / self.row_height if self.row_height else 0.0
+            self.offset += round(above * (highest - self.row_height))
+            self.row_height = highest
+        self.contents = max(self._above + self._count * self.row_height, self.rect.h)
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield itself, and then what is near, in contents coordinates."""
+        self._measure(kit, self.room(kit, rect.w), range(min(self._count, 8)))
+        yield Placed(self, rect)
+        # By now the form has put it in its place, scrolled as before.
+        yield from self.near(kit)
+
+    def near(self, kit: Kit) -> Iterator[Placed]:
+        """Yield the head and the rows that are near what is seen."""
+        self._measure(kit, self._width, self._seen(self.rect.h))
+        self._near = self._seen(self.rect.h)
+        self._measure(kit, self._width, self._near)
+        self._rows = {place: self._rows[place] for place in self._near if place in self._rows}
+        for placed in self.content.laid(kit, pygame.Rect(0, 0, self._width, self._above)):
+            yield placed._replace(view=self)
+        for place, row in self._rows.items():
+            top = self._above + place * self.row_height
+            for placed in row.laid(kit, pygame.Rect(0, top, self._width, self.row_height)):
+                yield placed._replace(view=self)
+
+    def _seen(self, more: int) -> range:
+        """Return the places of the rows that are seen, or within so many pixels of it."""
+        high = max(1, self.row_height)
+        first = (self.offset - more - self._above) // high
+        last = (self.offset + self.rect.h + more - self._above) // high
+        return range(max(0, first), min(self._count, max(0, last + 1)))
+
+    @property
+    def strays(self) -> bool:
+        """Whether it shows, or nearly shows, what has not been made."""
+        seen = self._seen(self.rect.h // 4)
+        return bool(seen) and not (seen[0] in self._near and seen[-1] in self._near)
+
+    def resume(self, before: ScrollView) -> None:
+        """Scroll to where another one was, once rows are as high as they were there."""
+        if isinstance(before, LongList) and before.rect.w == self.rect.w:
+            self.row_height = max(self.row_height, before.row_height)
+            self.contents = max(self._above + self._count * self.row_height, self.rect.h)
+        super().resume(before)

@@ -45,7 +45,7 @@ def looked_at(monkeypatch):
     monkeypatch.setattr(
         index,
         "look_at",
-        lambda path, number, games: read.append(number) or look(path, number, games),
+        lambda path, number, headers: read.append(number) or look(path, number, headers),
     )
     return read
 
@@ -114,7 +114,7 @@ def _newer(path):
 
 def _doctored(path):
     with sqlite3.connect(path) as base:
-        base.execute("update saves set seats = null, winners = 'x', header = 3")
+        base.execute("update saves set seats = null, winners = 'x', points = 3")
     base.close()
 
 

@@ -18,9 +18,10 @@ from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage import files as files_module
 from game.storage.files import Appender, FileTrouble
+from game.storage.matches import bin as bin_module
 from game.storage.matches import match_list as listed_module
 from game.storage.matches import saves as saves_module
-from game.storage.matches.match_list import PATIENCE, Listed, Looking, look_at
+from game.storage.matches.match_list import PATIENCE, Headers, Listed, Looking, look_at
 from game.storage.matches.records import verify
 from game.storage.matches.saves import BIGGEST_SAVE, BadSave, Saves
 from tests.amounts import often
@@ -227,11 +228,12 @@ def test_looking_at_a_save_takes_work_by_its_lines(saves, nasty):
     _, path = saved(saves, steps=1)
     begin = path.read_bytes().partition(b"\n")[0].decode()
     # What is made once and kept is no work of this.
-    look_at(path, 1, games())
+    headers = Headers(games())
+    look_at(path, 1, headers)
     work = []
     for k in (500, 1000, 2000):
         path.write_text("".join(f"{line}\n" for line in [begin, *NASTY[nasty](k)]))
-        work.append(work_of(lambda: look_at(path, 1, games())))
+        work.append(work_of(lambda: look_at(path, 1, headers)))
     once, twice, four_times = work
     # Whatever it costs to begin with is no more than a shift.
     assert four_times - twice <= 2.2 * (twice - once) + 100
@@ -343,12 +345,12 @@ def test_the_newest_that_waits_is_found_behind_any_number_that_are_over(saves):
 
 def test_what_is_removed_is_gone_and_its_number_is_not_used_again(saves):
     many_finished(saves, 3)
-    assert saves.remove([save.path for save in saves.list()], 30) == ""
+    assert saves.bin.put([save.path for save in saves.list()], 30) == ""
     assert saves.list() == []
     assert saved(saves, steps=2)[1].name == "game-000004.jsonl"
     # Once more is no trouble: it is gone.
     for _ in range(2):
-        assert saves.remove([saves.folder / "game-000004.jsonl"], 30) == ""
+        assert saves.bin.put([saves.folder / "game-000004.jsonl"], 30) == ""
     assert saves.list() == []
     assert saved(saves, steps=2)[1].name == "game-000005.jsonl"
     assert all(path.stat().st_size == 0 for path in saves.folder.glob("*.away"))
@@ -358,7 +360,7 @@ def test_what_cannot_be_removed_is_told(saves):
     saved(saves, steps=2)
     folder = saves.folder / "game-000007.jsonl"
     folder.mkdir()
-    assert saves.remove([folder], 30) == f"{folder}: this is a folder, not a file."
+    assert saves.bin.put([folder], 30) == f"{folder}: this is a folder, not a file."
     assert folder.exists()
 
 
@@ -366,16 +368,16 @@ def test_nobody_waits_for_a_disk_that_removes_slowly(saves, monkeypatch):
     _, path = saved(saves, steps=2)
     may_go_on, begun = threading.Event(), threading.Event()
 
-    def slowly(paths):
+    def slowly(*of):
         begun.set()
         may_go_on.wait(10)
-        files_module.remove(paths)
+        files_module.move(*of)
 
-    monkeypatch.setattr(saves_module, "remove", slowly)
-    assert saves.remove([path], 0.0) == ""
+    monkeypatch.setattr(bin_module, "move", slowly)
+    assert saves.bin.put([path], 0.0) == ""
     assert begun.wait(10)
     assert path.exists()
-    looked = look_at(path.with_name("game-000009.jsonl"), 9, games())
+    looked = look_at(path.with_name("game-000009.jsonl"), 9, Headers(games()))
     may_go_on.set()
     wait_until(lambda: not path.exists())
     # What was listed before it went is not listed as a bad one.
@@ -557,17 +559,6 @@ def test_a_recorder_that_is_closed_stays_closed(saves):
     loaded.match.cut(3)
     assert recorder.cut(3) == ""
     assert path.read_bytes() == source
-
-
-def test_what_is_put_away_is_kept_under_another_name_and_its_number_stays_taken(saves):
-    _, path = saved(saves, steps=5)
-    source = path.read_bytes()
-    saves.put_away(path)
-    assert saves.list() == []
-    assert path.with_name(f"{path.name}.away").read_bytes() == source
-    assert saved(saves, steps=5)[1].name != path.name
-    with pytest.raises(FileTrouble, match=path.name):
-        saves.put_away(path)
 
 
 @pytest.mark.fault("B5", "garbage is no save, is told so and left alone")

@@ -1,5 +1,6 @@
 """The page of all matches: what it lists and counts, what its buttons do, and that it all fits."""
 
+import itertools
 import re
 import threading
 from datetime import UTC, datetime, timedelta
@@ -10,15 +11,26 @@ import pytest
 
 from game.app.own_rules import OwnRules
 from game.match.setup import Person, Setup
-from game.match.tally import PersonTally, Tally
 from game.rules.catalogue import games
-from game.storage.matches.match_list import Listed, Looking
+from game.storage.matches.match_list import Listed
+from game.storage.matches.shelf import shelf_of, shelf_with
 from game.ui.menus.matches_scene import MatchesActs, MatchesScene, when
-from game.ui.menus.tally_line import TallyLine
-from game.ui.widgets.widget import Look
 from game.ui.window.scene import Pop, Push, Reset
 from game.ui.words.regulars import seated
-from tests.ui.scene_driver import SCALES, SIZES, click, cut_texts, key, kit_of, misfits
+from tests.ui.scene_driver import (
+    SCALES,
+    SIZES,
+    click,
+    cut_texts,
+    key,
+    keys,
+    kit_of,
+    misfits,
+    node,
+    press,
+    seen_in,
+    type_into,
+)
 
 NOW = datetime(2026, 3, 2, 20, 15, tzinfo=UTC)
 
@@ -66,23 +78,17 @@ MANY = [
 ]
 
 
-def looking(saves):
-    """Return what looks at these saves, in a thread as at any."""
-    names = [(save.path, save.number) for save in saves]
-    return Looking(lambda: names, lambda path, _: next(s for s in saves if s.path == path))
-
-
-def scene_of(saves, size=(1280, 720), scale=100, helped=(), look=None, **acts):
+def scene_of(saves, size=(1280, 720), scale=100, look=None, **acts):
     kit = kit_of(size, scale)
-    told = {"go_on": Reset, "watch": Push, "put_away": lambda _: "", "again": Reset}
-    told |= {"remove": lambda _: ""} | acts
+    told = {"go_on": Reset, "watch": Push, "again": lambda save: Reset(save.number)}
+    told |= {"remove": lambda _: "", "removed": lambda: 0, "put_back": lambda: ""}
+    told |= {"figures": lambda: Push("figures")} | acts
     scene = MatchesScene(
         kit,
-        look or (lambda: looking(saves).finish()),
+        look or (lambda: shelf_with(saves, games())),
         games(),
         MatchesActs(**told),
         presets=OwnRules(None).presets,
-        helped=lambda seed, save: (seed, save) in helped,
         now=NOW,
     )
     scene.resize(kit.frame)
@@ -91,10 +97,6 @@ def scene_of(saves, size=(1280, 720), scale=100, helped=(), look=None, **acts):
 
 def words(scene):
     return [node.label for node in scene.nodes() if node.role == "text"]
-
-
-def value(scene, key):
-    return next(node.value for node in scene.nodes() if node.key == key)
 
 
 def test_every_match_that_waits_can_be_gone_on_with_and_not_the_newest_alone():
@@ -141,165 +143,247 @@ def test_a_match_tells_the_levels_and_no_ages_that_the_regulars_brought():
     assert "House rules: Classic. Level: easy, hard and a program." in words(scene)
 
 
-def test_what_was_won_stands_beside_chance_and_helps_count_apart():
-    scene = scene_of(MANY)
-    told = "Against hard: won 2 of 4, by chance about 1. With helps: won 1 of 1"
-    assert value(scene, "tally linger-longer") == told
-    # One deal that three of four come through says nothing of skill yet.
-    assert value(scene, "tally durak") == "Against hard: came through 0 of 1"
-    helped = scene_of(MANY, helped=[("seed 3", 3)])
-    assert value(helped, "tally linger-longer") == (
-        "Against hard: won 1 of 3. With helps: won 2 of 2"
-    )
-
-
-def test_each_level_that_was_met_has_a_row_and_chips_are_told_in_all():
-    kinds = [("you", "easy", "easy"), ("hard", "you", "easy"), ("bot:./it", "random", "you")]
-    purses = [(5, -2, -3), (4, -40, 36), ()]
-    saves = [
-        save(number, "julep", (0,), kinds=seats, chips=chips)
-        for number, (seats, chips) in enumerate(zip(kinds, purses, strict=True), 1)
-    ]
-    assert value(scene_of(saves), "tally julep") == (
-        "Against easy: won 1 of 1. Against hard: won 0 of 1. Against a program: won 0 of 1. "
-        "35 chips lost in all"
-    )
-    helped = scene_of(saves[:2], helped=[("seed 2", 2)])
-    assert value(helped, "tally julep") == (
-        "Against easy: won 1 of 1. 5 chips won in all. With helps: won 0 of 1, 40 chips lost"
-    )
-    even = scene_of([save(1, "julep", (0,), chips=(0, 0, 0, 0))])
-    assert value(even, "tally julep") == "Against hard: won 1 of 1. No chips won or lost in all"
-
-
 def test_the_same_cards_are_offered_to_who_played_them():
     rules = ruled("linger-longer")
     mine = save(2, winners=(0,), rules=rules)
     theirs = save(1, winners=(3,), rules=rules, kinds=("hard",) * 4)
     scene = scene_of([mine, theirs])
-    assert click(scene, "same 2") == Reset(mine)
+    assert click(scene, "same 2") == Reset(2)
     assert "same 1" not in [node.key for node in scene.nodes()]
 
 
-def test_matches_without_the_person_are_watched_and_count_for_nobody():
+def test_matches_without_the_person_are_watched():
     scene = scene_of([save(1, winners=(3,), kinds=("hard",) * 4)])
     assert "Owl won. 3 deals, today at 11:15." in words(scene)
-    assert not any(node.key.startswith("tally") for node in scene.nodes())
 
 
-def test_taking_a_match_off_the_list_is_asked_about_first():
-    away = []
+class Kept:
+    """Saves that can be removed and put back, as the bin of a folder does it."""
 
-    def put_away(path):
-        away.append(path)
+    def __init__(self, saves, *, trouble=""):
+        self.saves, self.bin, self.trouble = list(saves), [], trouble
+
+    def look(self):
+        return shelf_with(self.saves, games())
+
+    def remove(self, paths):
+        if not self.trouble:
+            self.bin.append([each for each in self.saves if each.path in paths])
+            self.saves = [each for each in self.saves if each.path not in paths]
+        return self.trouble
+
+    def put_back(self):
+        self.saves = sorted([*self.saves, *self.bin.pop()], key=lambda each: -each.number)
         return ""
 
-    scene = scene_of(MANY, put_away=put_away)
-    assert click(scene, "away 9") is None
-    assert away == []
+    def scene(self, **more):
+        removed = lambda: len(self.bin[-1]) if self.bin else 0
+        acts = {"remove": self.remove, "removed": removed, "put_back": self.put_back}
+        return scene_of((), look=self.look, **acts, **more)
+
+
+def acting(scene, *acts):
+    """Return the keys of all that can be done to matches."""
+    return [key for key in keys(scene) if key.startswith(acts)]
+
+
+@pytest.mark.parametrize("number", [9, 7])
+def test_a_match_is_removed_once_it_was_asked_about_and_comes_back(number):
+    kept = Kept(MANY)
+    scene = kept.scene()
+    assert click(scene, f"remove {number}") is None
+    assert "Remove this match? You can undo that for a day." in words(scene)
     # Whoever hits Enter without reading keeps it.
-    assert scene.handle(key(pygame.K_RETURN)) is None
-    assert away == []
-    click(scene, "away 9")
-    click(scene, "off 9")
-    assert away == [MANY[0].path]
-    assert "go on 9" not in [node.key for node in scene.nodes()]
+    assert press(scene, pygame.K_RETURN) is None
+    assert kept.bin == []
+    click(scene, f"remove {number}")
+    click(scene, f"removed {number}")
+    assert [each.number for each in kept.bin[0]] == [number]
+    gone = acting(scene, "go on ", "watch ")
+    assert not {f"go on {number}", f"watch {number}"} & set(gone)
+    assert "1 match removed." in words(scene)
+    click(scene, "undo")
+    assert len(acting(scene, "go on ", "watch ")) == len(gone) + 1
+    assert "undo" not in keys(scene)
 
 
-def test_a_match_that_is_over_is_removed_once_it_was_asked_about():
-    removed = []
-    scene = scene_of(MANY, remove=lambda paths: removed.extend(paths) or "")
-    assert value(scene, "tally durak") == "Against hard: came through 0 of 1"
-    assert click(scene, "remove 7") is None
-    assert "Remove this match for good? It no longer counts in how you've done." in words(scene)
-    # Whoever hits Enter without reading keeps it.
-    assert scene.handle(key(pygame.K_RETURN)) is None
-    assert removed == []
-    click(scene, "remove 7")
-    click(scene, "removed 7")
-    assert removed == [MANY[2].path]
-    keys = [node.key for node in scene.nodes()]
-    assert "watch 7" not in keys
-    assert "tally durak" not in keys
-    assert "watch 6" in keys
-
-
-def test_all_that_are_over_are_removed_and_nothing_else():
-    removed = []
-    scene = scene_of(MANY, remove=lambda paths: removed.extend(paths) or "")
-    click(scene, "clear 0")
-    told = "Remove all 6 matches for good? They no longer count in how you've done."
-    assert told in words(scene)
-    assert scene.handle(key(pygame.K_RETURN)) is None
-    assert removed == []
-    click(scene, "clear 0")
+def test_all_that_are_listed_are_removed_and_nothing_else():
+    kept = Kept(MANY)
+    scene = kept.scene()
+    click(scene, "remove 0")
+    assert "Remove all 9 matches on this list? You can undo that for a day." in words(scene)
+    assert press(scene, pygame.K_RETURN) is None
+    assert kept.bin == []
+    click(scene, "remove 0")
     click(scene, "removed 0")
-    assert removed == [save.path for save in MANY if save.winners]
-    keys = [node.key for node in scene.nodes()]
-    assert [name for name in keys if name.startswith(("go on ", "watch ", "clear"))] == [
-        "go on 9",
-        "go on 8",
-    ]
     # What cannot be opened is nobody's to remove from here.
-    assert any(text.startswith("game-000001.jsonl: ") for text in words(scene))
+    assert sorted(each.number for each in kept.bin[0]) == [2, 3, 4, 5, 6, 7, 8, 9]
+    assert acting(scene, "go on ", "watch ") == []
+    assert any(text.startswith("line 3: ") for text in words(scene))
+    press(scene, pygame.K_z, pygame.KMOD_CTRL)
+    assert len(acting(scene, "go on ", "watch ")) == 8
 
 
-def test_one_that_is_over_is_removed_by_itself():
-    scene = scene_of([save(1, winners=(0,))])
-    keys = [node.key for node in scene.nodes()]
-    assert "remove 1" in keys
-    assert "clear 0" not in keys
+def test_what_is_searched_for_is_removed_and_the_rest_stays():
+    kept = Kept(MANY)
+    scene = kept.scene()
+    type_into(scene, "search", "durak")
+    assert acting(scene, "watch ", "go on ") == ["watch 7"]
+    type_into(scene, "search", "x")
+    assert acting(scene, "watch ", "go on ") == []
+    assert "No match is like that." in words(scene)
+    for _ in range(6):
+        press(scene, pygame.K_BACKSPACE)
+    type_into(scene, "search", "linger")
+    assert len(acting(scene, "watch ", "go on ")) == 6
+    click(scene, "remove 0")
+    click(scene, "removed 0")
+    assert [each.number for each in kept.saves] == [8, 7, 1]
 
 
-def test_what_could_not_be_removed_stays_on_the_list():
-    scene = scene_of(MANY, remove=lambda paths: f"{paths[0]}: it cannot be removed.")
-    click(scene, "clear 0")
+def on_month(month):
+    """Return the sound matches that were left in a month, where these tests are run."""
+    days = {each.number: datetime.fromtimestamp(each.written).astimezone() for each in MANY[:-1]}
+    return [number for number, day in days.items() if day.month == month]
+
+
+def on_day(month, day):
+    days = {each.number: datetime.fromtimestamp(each.written).astimezone() for each in MANY[:-1]}
+    return [number for number in on_month(month) if days[number].day == day]
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("skitgubbe", []),
+        ("DURAK", [7]),
+        ("heron", [7, 6]),
+        ("february 28", on_day(2, 28)),
+        ("2026-02-27", on_day(2, 27)),
+        ("seed5", [5]),
+        ("linger hare march", [n for n in on_month(3) if n in (9, 6, 5, 4, 3, 2)]),
+        ("%", []),
+    ],
+)
+def test_a_search_takes_names_games_days_and_codes(text, numbers):
+    found = [each._replace(seed=f"seed{each.number}") for each in MANY]
+    people = {7: "fox badger heron", 6: "heron owl"}
+    found = [each._replace(people=people.get(each.number, "fox badger hare")) for each in found]
+    scene = scene_of(found)
+    type_into(scene, "search", text)
+    listed = [int(key.split()[-1]) for key in acting(scene, "watch ", "go on ")]
+    assert sorted(listed, reverse=True) == numbers
+
+
+def test_a_list_is_cut_down_to_what_was_won_or_lost_or_waits_and_to_a_game():
+    scene = scene_of(MANY)
+    for state, numbers in (("waiting", [9, 8]), ("won", [6, 4, 3]), ("lost", [7, 5, 2])):
+        scene.form.set_focus("state", show=True)
+        press(scene, pygame.K_RIGHT)
+        assert scene.form["state"].value == state
+        listed = [int(key.split()[-1]) for key in acting(scene, "watch ", "go on ")]
+        assert listed == numbers
+    scene = scene_of(MANY)
+    scene.form.set_focus("game", show=True)
+    press(scene, pygame.K_RIGHT)
+    assert node(scene, "game").value == "Linger Longer"
+    assert acting(scene, "go on ") == ["go on 9"]
+
+
+def test_a_key_leads_to_the_search_and_where_few_are_kept_there_is_none():
+    scene = scene_of(MANY)
+    press(scene, pygame.K_f, pygame.KMOD_CTRL)
+    assert scene.form.focus == "search"
+    assert "search" not in keys(scene_of(MANY[:3]))
+    assert "remove 0" not in keys(scene_of(MANY[:1]))
+
+
+def test_what_could_not_be_removed_stays_on_the_list_and_is_told():
+    scene = Kept(MANY, trouble="game-000007.jsonl: it cannot be removed.").scene()
+    click(scene, "remove 0")
     click(scene, "removed 0")
     assert "game-000007.jsonl: it cannot be removed." in words(scene)
-    assert "watch 7" in [node.key for node in scene.nodes()]
+    assert "watch 7" in keys(scene)
 
 
-def test_what_takes_long_is_listed_when_it_is_found(monkeypatch):
+def test_what_takes_long_is_listed_when_it_is_found(monkeypatch, tmp_path):
     may_go_on = threading.Event()
     monkeypatch.setattr("game.storage.matches.match_list._SOON", 0.0)
+    for each in MANY:
+        (tmp_path / each.path).touch()
 
-    def look():
-        def at(path, _):
-            if path != MANY[0].path:
-                may_go_on.wait(10)
-            return next(save for save in MANY if save.path == path)
+    def look_at(path, number, headers):
+        if number != 9:
+            may_go_on.wait(10)
+        return next(each for each in MANY if each.number == number)._replace(path=path)
 
-        return Looking(lambda: [(save.path, save.number) for save in MANY], at)
-
-    scene = scene_of(MANY, look=look)
-    assert "Still looking through your matches." in words(scene)
-    assert not any(text.startswith("Nothing has been played") for text in words(scene))
-    assert not any(node.key.startswith("clear") for node in scene.nodes())
+    monkeypatch.setattr("game.storage.matches.index.look_at", look_at)
+    shelf = shelf_of(tmp_path, games(), tmp_path / "index.sqlite")
+    scene = scene_of((), look=lambda: shelf)
+    assert any(text.startswith("Looking through your matches: ") for text in words(scene))
+    assert not any(text.startswith("Nothing played") for text in words(scene))
     may_go_on.set()
-    scene._looking.finish()
+    while not shelf.wait(1.0):
+        pass
     assert scene.update(0.1) is None
-    assert "Still looking through your matches." not in words(scene)
-    assert click(scene, "go on 8") == Reset(MANY[1].path)
-    assert "clear 0" in [node.key for node in scene.nodes()]
+    assert not any(text.startswith("Looking through") for text in words(scene))
+    assert click(scene, "go on 8") == Reset(tmp_path / "game-000008.jsonl")
 
 
-def test_what_could_not_be_put_away_is_told():
-    scene = scene_of(MANY, put_away=lambda path: f"{path}: it cannot be written.")
-    click(scene, "away 8")
-    click(scene, "off 8")
-    assert "game-000008.jsonl: it cannot be written." in words(scene)
-    assert click(scene, "go on 8") == Reset(MANY[1].path)
+def test_how_the_person_has_done_is_a_page_of_its_own():
+    assert click(scene_of(MANY), "figures") == Push("figures")
+    assert "figures" not in keys(scene_of([]))
 
 
 def test_what_cannot_be_opened_is_named_with_the_reason():
-    told = "game-000001.jsonl: line 3: the card is not in the hand."
-    assert told in words(scene_of(MANY))
+    scene = scene_of(MANY)
+    press(scene, pygame.K_END)
+    told = words(scene)
+    assert "line 3: the card is not in the hand." in told[told.index("game-000001.jsonl") :]
 
 
-def test_of_very_many_the_latest_are_shown_and_all_count():
-    scene = scene_of([save(number, winners=(0,)) for number in range(90, 0, -1)])
-    assert "Older ones, not shown: 50." in words(scene)
-    assert value(scene, "tally linger-longer").startswith("Against hard: won 90 of 90,")
+def test_of_very_many_those_alone_are_made_that_are_near():
+    many = [save(number, winners=(0,)) for number in range(3000, 0, -1)]
+    scene = scene_of(many)
+    made = acting(scene, "watch ")
+    assert made[0] == "watch 3000"
+    assert len(made) < 30
+    press(scene, pygame.K_END)
+    assert acting(scene, "watch ")[-1] == "watch 1"
+    assert len(acting(scene, "watch ")) < 30
+    assert click(scene, "watch 1") == Push(many[-1].path)
+    press(scene, pygame.K_HOME)
+    assert acting(scene, "watch ")[0] == "watch 3000"
+
+
+def test_keys_and_the_bar_lead_through_all_of_a_long_list():
+    scene = scene_of([save(number, winners=(0,)) for number in range(200, 0, -1)])
+    scene.items()
+    scene.form.set_focus("watch 200", show=True)
+    for _ in range(199):
+        press(scene, pygame.K_DOWN)
+    assert scene.form.focus == "watch 1"
+    # The bar is held, and what it shows is made, all the way up.
+    view = scene.form.view("page")
+    bar = view.rect.right - 3
+    scene.handle(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(bar, view.rect.bottom - 9))
+    )
+    for y in range(view.rect.bottom, view.rect.top - 40, -25):
+        scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(bar, y), rel=(0, -25), buttons=()))
+        shown = [key for key in acting(scene, "watch ") if seen_in(scene, key, "page")]
+        assert shown
+        assert len(acting(scene, "watch ")) < 40
+    assert "watch 200" in shown
+
+
+def test_rows_are_alike_in_height_whatever_they_say():
+    people = tuple(Person(animal) for animal in ("fox",))
+    long = save(2, "losers-game", seats=8, people=people, rules=None)
+    scene = scene_of([long, *[save(number) for number in range(60, 2, -1)]], (800, 600), 200)
+    tops = [node(scene, key).rect[1] for key in acting(scene, "go on ")]
+    steps = {low - high for high, low in itertools.pairwise(tops)}
+    assert max(steps) - min(steps) <= 1
 
 
 def test_nothing_kept_says_so():
@@ -325,29 +409,11 @@ def test_nothing_is_clipped(monkeypatch, size, scale):
     scene = scene_of(MANY, size, scale)
     assert misfits(scene) == []
     assert cut_texts(scene, monkeypatch) == []
-    for asked in ("away 9", "remove 7", "clear 0"):
-        scene.handle(key(pygame.K_END))
+    for asked in ("remove 9", "remove 2", "remove 0"):
+        press(scene, pygame.K_HOME if asked != "remove 2" else pygame.K_END)
         click(scene, asked)
         assert misfits(scene) == []
         assert cut_texts(scene, monkeypatch) == []
-
-
-@pytest.mark.parametrize("scale", [100, 200])
-def test_a_line_of_a_tally_is_as_high_as_its_words(scale):
-    kit = kit_of((800, 600), scale)
-    tally = Tally(20, 7, 5.0, -13)
-    standing = PersonTally({"easy": Tally(1, 0, 0.5), "hard": tally}, Tally(3, 1, 1.0))
-    line = TallyLine("durak", "Durak", standing, "Came through")
-    for wide in (400, 660, 900):
-        high = line.natural_size(kit, wide)[1]
-        line.place(0, 0, wide, high)
-        high_enough = line.items(kit, Look())[0].image.get_bounding_rect()
-        line.place(0, 0, wide, 2 * high)
-        assert high_enough.size == line.items(kit, Look())[0].image.get_bounding_rect().size
-        assert line.value_text() == (
-            "Against easy: came through 0 of 1. Against hard: came through 7 of 20, by chance "
-            "about 5. 13 chips lost in all. With helps: came through 1 of 3"
-        )
 
 
 def test_the_person_and_those_at_the_table_are_who_they_were_then():

@@ -1,0 +1,1 @@
+"""How a person does at the table, in figures."""

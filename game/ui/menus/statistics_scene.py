@@ -1,0 +1,362 @@
+"""How you've done: matches won beside chance, what they brought, and what to practise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.core.rules import Rules
+from game.core.sentences import Sentence, grammar, say
+from game.match.tally import PersonTally
+from game.school.figures.looked_back import (
+    ATTACK,
+    BID,
+    DEFEND,
+    FOLLOW,
+    LEAD,
+    SWAP,
+    Choices,
+    LookedBack,
+    Strengths,
+)
+from game.storage.matches.index import LookedAt
+from game.storage.matches.statistics import Figures
+from game.ui.art.theme import BRASS, LARGE, MUTED, SMALL
+from game.ui.menus.tally_line import TallyLine
+from game.ui.widgets import Button, WrappedText
+from game.ui.widgets.chart import GridLine, LineChart
+from game.ui.widgets.choosers import Segments
+from game.ui.widgets.layout import Column, Inset, Space, wrap
+from game.ui.widgets.pages import ListScene, show_neighbours
+from game.ui.widgets.widget import Piece
+from game.ui.window.commands import command_of
+from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Pop
+from game.ui.words.house import spoken
+
+_EMPTY: Final = Sentence("Play a match to the end and it shows up here.")
+_NOTCH: Final = Sentence(
+    "The notch shows what pure luck would win. Matches with hints, the lens, a card taken "
+    "back or the same cards again are counted separately."
+)
+_BAND: Final = Sentence("The pale band shows where your true share most likely lies.")
+_SOON: Final = Sentence(
+    "A few more deals, and you'll read here what you're good at and what to practise."
+)
+_LOOKED: Final = Sentence("From looking back on deals you played without helps.")
+_GOOD: Final[Mapping[str, Sentence]] = {
+    LEAD: Sentence("You choose your leads well."),
+    FOLLOW: Sentence("You know what to play when someone else leads."),
+    BID: Sentence("You know when to play and when to stay out."),
+    SWAP: Sentence("You know which cards to swap."),
+    ATTACK: Sentence("You attack well."),
+    DEFEND: Sentence("You defend well."),
+}
+_ALL: Final = "all"
+_TELLING: Final = 10
+"""With fewer matches than this nobody is called good at a game."""
+_CLOSE: Final = 0.18
+"""Levels that are this share of a chart apart can both be named."""
+_LINE: Final = 3
+"""A line through fewer points than this shows nothing."""
+
+
+class WayToPractise(NamedTuple):
+    """Where something can be practised: what its button says, and where that leads."""
+
+    label: str
+    act: Callable[[], Change]
+
+
+class StatisticsActs(NamedTuple):
+    """What the page asks for, and what it leads to.
+
+    `gains` tells what a game has brought after so many matches; `house` how the rules of a save are
+    called; `practise` where a game, or any, can be practised; `export` writes a file, `csv` or
+    `json`, and returns a sentence. `progress` tells how many saves are still to be looked at.
+    """
+
+    figures: Callable[[], Figures]
+    gains: Callable[[str], Sequence[tuple[int, float]]]
+    house: Callable[[int], str]
+    practise: Callable[[str], WayToPractise]
+    export: Callable[[str], str]
+    progress: Callable[[], LookedAt]
+
+
+class StatisticsScene(ListScene):
+    """Figures of one game, or of all that were played; `looked` is what looking back found.
+
+    It begins with a `game`, or else with all of them.
+    """
+
+    called = Sentence("Statistics")
+
+    def __init__(
+        self,
+        kit: Kit,
+        games: Mapping[str, type[Rules]],
+        looked: LookedBack,
+        acts: StatisticsActs,
+        *,
+        game: str = "",
+    ) -> None:
+        super().__init__(kit)
+        self._games, self._looked_back, self._acts = games, looked, acts
+        self._told = ""
+        self._practice: WayToPractise | None = None
+        self._read()
+        only = len(self._figures.games) == 1
+        self._game = game or (next(iter(self._figures.games)) if only else _ALL)
+
+    def _read(self) -> None:
+        self._figures = self._acts.figures()
+        looked = self._acts.progress()
+        self._left = looked.of - looked.done
+
+    # --- Layout ---------------------------------------------------------------------------------
+    def _first(self) -> str:
+        return "game" if len(self._figures.games) > 1 else "back"
+
+    def _rows(self) -> list[Piece]:
+        """Return the chooser, the advice, the figures, and what saves them."""
+        rows: list[Piece] = []
+        if self._left > 0:
+            told = say("Looking through {n} more matches.", n=self._left)
+            rows.append(self._line("looking", told))
+        played = self._figures.games
+        if not played:
+            return [*rows, self._line("empty", say(_EMPTY))]
+        if len(played) > 1:
+            named = [(game, say(self._games[game].about.title)) for game in played]
+            options = [(_ALL, say("All games")), *named]
+            rows.append(Column(Segments("game", say("Game"), options, self._game), align="left"))
+            rows.append(Space(self._kit.frame.px(12)))
+        rows += self._advice()
+        if self._game == _ALL:
+            lines = [self._tally(game, standing) for game, standing in played.items()]
+            rows += self._part("won", say("How you've done"), [*lines, self._notch()])
+        else:
+            rows += self._of_game(self._game, played[self._game])
+        saves = [
+            Button("csv", say("Save as CSV"), icon="records"),
+            Button("json", say("Save as JSON"), icon="records"),
+        ]
+        px = self._kit.frame.px
+        rows += [Space(px(18)), wrap(self._kit, saves, gap=px(10), between=px(8))]
+        if self._told:
+            rows += [Space(px(8)), self._line("told", self._told)]
+        return rows
+
+    def _line(self, key: str, words: str) -> Piece:
+        return WrappedText(key, words, colour=MUTED)
+
+    def _notch(self) -> Piece:
+        return WrappedText("notch", say(_NOTCH, _BAND), size=SMALL, colour=MUTED)
+
+    def _part(self, key: str, heading: str, rows: Sequence[Piece]) -> list[Piece]:
+        """Return rows below a heading."""
+        px = self._kit.frame.px
+        head = WrappedText(f"head {key}", heading, size=LARGE, bold=True, colour=BRASS)
+        return [head, Space(px(8)), Column(*rows, gap=px(8)), Space(px(16))]
+
+    def _advice(self) -> list[Piece]:
+        """Return what the person is good at and what to practise, with the way there."""
+        game = "" if self._game == _ALL else self._game
+        found = self._looked_back.strengths(game)
+        good, weak = self._by_choices(found) if found.good else self._by_results(game)
+        self._practice = self._acts.practise(game)
+        kit, px = self._kit, self._kit.frame.px
+        button = Button("practise", self._practice.label, icon="redo", style="primary")
+        told = [WrappedText("good", good)] if good else []
+        told += [WrappedText("weak", weak)] if weak else []
+        if not told:
+            return [self._line("soon", say(_SOON)), Space(px(16))]
+        way = [wrap(kit, [button], gap=px(8), between=px(8))] if weak else []
+        return [Column(*told, gap=px(4)), *(Inset(each, top=px(8)) for each in way), Space(px(16))]
+
+    def _by_choices(self, found: Strengths) -> tuple[str, str]:
+        return say(_GOOD[found.good]), say(_weak(found.weak, found.at[found.weak]))
+
+    def _by_results(self, game: str) -> tuple[str, str]:
+        """Return the game in which the results are best, and that in which chance does better."""
+        told = {
+            each: standing.unaided
+            for each, standing in self._figures.games.items()
+            if game in ("", each) and standing.unaided.matches >= _TELLING
+        }
+        above = {each: tally.likely[0] - tally.chance for each, tally in told.items()}
+        below = {each: tally.chance - tally.likely[1] for each, tally in told.items()}
+        best = max(above, key=above.__getitem__, default="")
+        worst = max(below, key=below.__getitem__, default="")
+        good = weak = ""
+        if best and above[best] > 0:
+            title = say(self._games[best].about.title)
+            good = say("You're good at {game}: you win more often than luck would.", game=title)
+        if worst and below[worst] > 0:
+            title = say(self._games[worst].about.title)
+            weak = say("Practise {game}: luck alone would win more often.", game=title)
+        return good, weak
+
+    def _winning(self, game: str) -> str:
+        return say("Came through") if self._games[game].scoring.has_loser else say("Won")
+
+    def _tally(self, game: str, standing: PersonTally, title: str = "") -> Piece:
+        """Return a game's matches, those against each level in a row."""
+        levels = [
+            (say("Against {level}", level=grammar().inside(spoken(level))) if level else "", tally)
+            for level, tally in standing.by_level.items()
+        ]
+        return TallyLine(
+            game,
+            title or say(self._games[game].about.title),
+            levels,
+            self._winning(game),
+            chips=standing.unaided.chips,
+            helped=standing.helped,
+        )
+
+    def _of_game(self, game: str, standing: PersonTally) -> list[Piece]:
+        """Return all there is to tell of a game."""
+        houses = [
+            (self._acts.house(self._figures.houses[game, house]), tally)
+            for house, tally in standing.by_house.items()
+        ]
+        by_level = self._tally(game, standing, say("By opponents"))
+        by_house = TallyLine("house", say("By house rules"), houses, self._winning(game))
+        lines = [by_level, *([by_house] if houses else []), self._notch()]
+        rows = self._part("won", say("How you've done"), lines)
+        gains = self._acts.gains(game)
+        if len(gains) > _LINE:
+            chips = standing.unaided.chips is not None
+            heading = say("Chips won in all") if chips else say("Points ahead of the table")
+            rows += self._part("gains", heading, [_gains(heading, gains)])
+        moments = self._looked_back.line(game)
+        if len(moments) >= _LINE:
+            heading = say("Costly moments a deal")
+            about = WrappedText("about", say(_LOOKED), size=SMALL, colour=MUTED)
+            rows += self._part("moments", heading, [_moments(heading, moments), about])
+        return rows
+
+    # --- Life -----------------------------------------------------------------------------------
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Choose a game, practise, save the figures, or go back."""
+        heard = self._form.handle(event)
+        if heard.used and command_of(event) is not None:
+            show_neighbours(self._form, "page")
+        if heard.leaves:
+            return Pop()
+        match heard.key:
+            case "game":
+                self._game = self._form.get("game", Segments).value
+                self._told = ""
+                self.resize(self._kit.frame)
+            case "practise" if self._practice is not None:
+                return self._practice.act()
+            case "csv" | "json":
+                self._told = self._acts.export(heard.key)
+                self.resize(self._kit.frame)
+                self._form.view("page").reveal(self._form["told"].rect)
+        return None
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002 - what is found later needs no time.
+        """Count what has been found since."""
+        if self._left > 0 and self._acts.progress().done == self._acts.progress().of:
+            self._read()
+            self.resize(self._kit.frame)
+        return None
+
+
+def _weak(kind: str, at: Choices) -> Sentence:
+    """Return what to practise, and how many choices of that kind were costly."""
+    made, costly = at
+    match kind:
+        case "lead":
+            return Sentence(
+                "Practise your leads: {costly} of {made} cost you a lot.", costly=costly, made=made
+            )
+        case "follow":
+            return Sentence(
+                "Practise what to play when someone else leads: {costly} of {made} cost you a lot.",
+                costly=costly,
+                made=made,
+            )
+        case "bid":
+            return Sentence(
+                "Practise when to play and when to stay out: {costly} of {made} cost you a lot.",
+                costly=costly,
+                made=made,
+            )
+        case "swap":
+            return Sentence(
+                "Practise which cards to swap: {costly} of {made} cost you a lot.",
+                costly=costly,
+                made=made,
+            )
+        case "attack":
+            return Sentence(
+                "Practise attacking: {costly} of {made} cost you a lot.", costly=costly, made=made
+            )
+        case _:
+            return Sentence(
+                "Practise defending: {costly} of {made} cost you a lot.", costly=costly, made=made
+            )
+
+
+def _gains(heading: str, gains: Sequence[tuple[int, float]]) -> LineChart:
+    """Return the line of what a game has brought in all."""
+    values = [value for _, value in gains]
+    low, high = min(0.0, *values), max(0.0, *values)
+    told = say(
+        "Over {n} matches: {end} in the end, {best} at best, {worst} at worst",
+        n=gains[-1][0],
+        end=_signed(values[-1]),
+        best=_signed(max(values)),
+        worst=_signed(min(values)),
+    )
+    # Two that lie close would be written over each other; of the line of 0 both ends can be told.
+    near = _CLOSE * (high - low)
+    levels = [0.0, *(at for at in (low, high) if abs(at) > near)]
+    return _chart("gains", heading, gains, [(at, _signed(at)) for at in levels], told)
+
+
+def _moments(heading: str, line: Sequence[tuple[int, float]]) -> LineChart:
+    """Return the line of costly moments a deal."""
+    high = max(1.0, *(value for _, value in line))
+    told = say(
+        "Over {n} deals: {first} at first, {last} lately",
+        n=line[-1][0],
+        first=_tenths(line[0][1]),
+        last=_tenths(line[-1][1]),
+    )
+    levels = [(high, _tenths(high)), (high / 2, _tenths(high / 2)), (0.0, "0")]
+    return _chart("moments", heading, line, levels, told)
+
+
+def _chart(
+    key: str,
+    heading: str,
+    line: Sequence[tuple[int, float]],
+    levels: Sequence[tuple[float, str]],
+    told: str,
+) -> LineChart:
+    """Return a line between the highest and the lowest of its levels, from end to end."""
+    heights = [*(at for at, _ in levels), *(value for _, value in line)]
+    low, high = min(heights), max(heights)
+    room = high - low or 1.0
+    first, last = line[0][0], line[-1][0]
+    path = [((at - first) / max(1, last - first), (value - low) / room) for at, value in line]
+    grid = [GridLine((at - low) / room, name) for at, name in levels]
+    return LineChart(key, heading, path, grid, told)
+
+
+def _tenths(number: float) -> str:
+    return f"{number:.1f}"
+
+
+def _signed(number: float) -> str:
+    """Return a number with its sign, and as many digits as tell something: `+35`, `-1.5`."""
+    rounded = round(number) if abs(number) >= 10 or number == round(number) else round(number, 1)
+    return f"{rounded:+}" if rounded else "0"
