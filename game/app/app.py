@@ -136,7 +136,7 @@ class App:
             climb_words=say("Go on with step {step} of {steps}", step=ahead.step, steps=ahead.steps)
             if ahead
             else "",
-            matches=self._matches if search is not None else None,
+            matches=(lambda: Push(self.matches())) if search is not None else None,
             line=self.open,
             more=more,
             change=household.change if household is not None and household.several else None,
@@ -566,9 +566,6 @@ class App:
         self._last = unseated(setup)
         scene = self._seat(loaded.match, setup, self._saves.resume(loaded))
         return Reset(scene) if setup == loaded.setup else self._without_programs(Reset(scene))
-
-    def _matches(self) -> Change:
-        return Push(self.matches())
 
     def matches(self) -> Scene:
         """Return the page of all matches that are kept."""
