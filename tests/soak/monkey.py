@@ -8,6 +8,7 @@ folders.
 import logging
 import os
 import tempfile
+import time
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -18,18 +19,25 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.app.app import App
+from game.core.sentences import say, speak
 from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.storage.folders import Folders
 from game.storage.matches.records import verify
+from game.tools.bench.measured import memory_of
 from game.ui.window.canvas import Canvas
 from game.ui.window.kit import Kit
+from game.ui.window.language import speak_as
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Quit, SceneStack
 from game.ui.window.sounds import Sounds
 from tests.soak.blunders import houses
 
-SIZES = [(800, 600), (1024, 768), (1280, 720), (1600, 900)]
+SIZES = [(800, 600), (640, 480), (1024, 768), (1280, 720), (1600, 900)]
+LANGUAGES = ("sv", "de", "vi")
+"""What is spoken every other time beside English."""
+LATE = 0.1
+"""Seconds of the processor that nobody may be kept waiting."""
 LETTERS = "shdcakqjt0123456789uoprgbxviwql?-+ .ö"
 KEYS = [
     getattr(pygame, f"K_{name}")
@@ -43,6 +51,7 @@ LURES = {"play": 0.3, "start": 0.1}
 """How often a button is pressed that leads to the tables, where most can happen."""
 A_WAY_OUT = 60
 """So many presses of Escape, with time between, lead out of everything."""
+PAUSE = "Pause"
 OFTEN = 400
 """After so many events the monkey wants to get out."""
 EVENTS = 600
@@ -68,18 +77,28 @@ class Monkey:
         self.folders = Folders(home, home)
         self.seen = set()
         self.begun = 0
+        self.turns = []
+        """Seconds of the processor that each event and step took, and whether the page stayed."""
         self.surface = pygame.display.set_mode(SIZES[0])
         self.begin()
 
     def begin(self):
         """Start the program, as after it was closed."""
         self.begun += 1
-        kit = self.kit = Kit(Preferences(mute=True), Sounds(mute=True))
+        kit = self.kit = Kit(self.settings(), Sounds(mute=True))
+        speak_as(kit.settings.language)
         kit.resize(*self.surface.get_size())
         self.app = App(kit, self.folders)
         self.stack = SceneStack(self.first(), kit.frame)
         self.frame = kit.frame
         self.canvas = Canvas(self.surface)
+
+    def settings(self):
+        """Return settings as somebody may have them; every other time they are the usual ones."""
+        dice, told = self.dice, {"language": "en", "text_scale": 100}
+        if not self.begun % 2:
+            told = {"language": dice.choice(LANGUAGES), "text_scale": dice.choice((100, 150, 200))}
+        return Preferences(mute=True, table=dice.choice(("room", "plain")), **told)
 
     def first(self):
         """Return where the program begins: with its first question, the title, or any table."""
@@ -109,7 +128,7 @@ class Monkey:
         self.app.close()
 
     def pass_time(self):
-        self.stack.update(self.dice.choice(STEPS))
+        self.timed(self.stack.update, self.dice.choice(STEPS))
         if not self.stack.running:
             return
         if self.kit.frame is not self.frame:
@@ -127,13 +146,13 @@ class Monkey:
     def get_out(self):
         """Press Escape until the title or the pause is seen, and leave the table from there."""
         for _ in range(A_WAY_OUT):
-            if not self.stack.running or self.stack.top.title in ("Turnup", "Pause"):
+            if not self.stack.running or self.stack.top.title in ("Turnup", say(PAUSE)):
                 break
             self.key(pygame.K_ESCAPE)
             self.stack.update(0.5)
         else:
             raise AssertionError(f"no way out of {self.stack.top.title}")
-        if self.stack.running and self.stack.top.title == "Pause" and self.dice.random() < 0.5:
+        if self.stack.running and self.stack.top.title == say(PAUSE) and self.dice.random() < 0.5:
             self.click(self.middle("leave"))
         elif self.stack.running and self.dice.random() < 0.5:
             self.stack.apply(Quit())
@@ -150,8 +169,17 @@ class Monkey:
         if self.dice.random() < 0.004:
             self.other_size()
 
+    def timed(self, act, *given):
+        """Do something, and take note of what it took of the processor, and whether a page came."""
+        before = self.stack.top if self.stack.running else None
+        begun = time.thread_time()
+        act(*given)
+        took = time.thread_time() - begun
+        stays = self.stack.running and self.stack.top is before
+        self.turns.append((took, stays))
+
     def give(self, kind, **details):
-        self.stack.handle(pygame.event.Event(kind, **details))
+        self.timed(self.stack.handle, pygame.event.Event(kind, **details))
 
     def middle(self, key):
         rect = next(node.rect for node in self.stack.nodes() if node.key == key)
@@ -237,7 +265,7 @@ class Monkey:
 
 
 def let_loose(events, seed, home):
-    """Play so many events; return the titles of the scenes that were seen."""
+    """Play so many events; return the monkey, which tells what it has seen."""
     faults = Faults()
     logging.getLogger("game").addHandler(faults)
     pygame.display.init()
@@ -246,15 +274,22 @@ def let_loose(events, seed, home):
         monkey = Monkey(home, seed)
         monkey.play(events)
     finally:
+        speak()
         logging.getLogger("game").removeHandler(faults)
     assert not faults.told, faults.told
     for path in sorted((home / "games").glob("*.jsonl")):
         verify(path, games())
-    return monkey.seen
+    return monkey
 
 
 def batch(number, _names):
     """Let it loose for a while: with the same dice each time, but players think when they can."""
     with tempfile.TemporaryDirectory() as folder:
-        let_loose(EVENTS, f"monkey {number}", Path(folder))
-    return Counter(events=EVENTS), []
+        monkey = let_loose(EVENTS, f"monkey {number}", Path(folder))
+    held, _ = memory_of(os.getpid())
+    counted = {"events": EVENTS, "worst MB held": round(held)}
+    for what, staying in (("of a turn", True), ("until a page was there", False)):
+        took = [seconds for seconds, stays in monkey.turns if stays == staying]
+        counted[f"worst ms {what}"] = round(1000 * max(took, default=0.0))
+        counted[f"over {1000 * LATE:.0f} ms {what}"] = sum(seconds > LATE for seconds in took)
+    return Counter(counted), []

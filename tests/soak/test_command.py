@@ -1,6 +1,7 @@
 """The one command that runs what takes long: it lists it, cuts it short, and tells of faults."""
 
 import json
+import re
 from collections import Counter
 
 import pytest
@@ -26,7 +27,14 @@ def test_a_batch_is_the_same_by_its_number(name, monkeypatch):
     done, faults = module(name).batch(1, ("rams",))
     assert faults == []
     assert done.total() > 0
-    assert module(name).batch(1, ("rams",)) == (done, [])
+    again, faults = module(name).batch(1, ("rams",))
+    assert faults == []
+    assert counted(again) == counted(done)
+
+
+def counted(done):
+    """Return what was counted, but for what depends on the machine."""
+    return {what: number for what, number in done.items() if not re.search(r" (ms|MB)\b", what)}
 
 
 def test_a_search_goes_on_until_the_time_is_over_or_there_is_no_more(capsys):

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tests.soak import leaks, twins
+from tests.soak import leaks, twins, windows
 from tests.soak.__main__ import having, search, together
 from tests.trust.__main__ import Ledger, Now, main
 from tests.trust.faults import NUMBERS
@@ -90,3 +90,10 @@ def test_a_planted_leak_is_found(game, monkeypatch):
 
 def test_every_search_says_what_it_looks_for():
     assert all(len(what) > 30 for _, what in having("batch").values())
+
+
+@pytest.mark.soak
+@pytest.mark.window
+def test_a_window_is_killed_and_goes_on(monkeypatch):
+    monkeypatch.setattr(windows, "KILLS", 1)
+    assert windows.batch(0, ()) == (Counter({"kills in a real window": 1}), [])
