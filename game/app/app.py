@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.match.past import PastMatch
     from game.storage.matches.match_list import Listed, Looking
     from game.storage.matches.opening import Openable
-    from game.storage.matches.saves import LoadedMatch, SaveRecorder, Saves
+    from game.storage.matches.saves import SaveRecorder, Saves
     from game.storage.rooms import RoomDesign
     from game.ui.menus.door import Home
     from game.ui.menus.table_setup import TableChoice
@@ -569,14 +569,14 @@ class App:
 
     def matches(self) -> Scene:
         """Return the page of all matches that are kept."""
-        from game.app.matches import matches_page
+        from game.app.matches import matches_page, watched
 
         assert self._saves is not None
         return matches_page(
             self._kit,
             self._saves,
             go_on=self._resume,
-            watch=self._watch_again,
+            watch=partial(watched, self.tables, name_of=self.classroom.name_of),
             again=self._kept_again,
             told=lambda text: self._told(text, Pop),
             presets=self._own_rules.presets,
@@ -590,16 +590,6 @@ class App:
         from game.app.tables import Watching
 
         return self.tables.watch(past, Watching(file))
-
-    def _watch_again(self, loaded: LoadedMatch) -> Change:
-        from game.app.tables import Watching
-        from game.match.past import PastMatch
-        from game.storage.matches.match_list import number_of
-
-        seed, number = loaded.match.seed, number_of(loaded.path)
-        name = partial(self.classroom.name_of, seed, number)
-        past = PastMatch(loaded.setup, loaded.match.entries)
-        return Push(self.tables.watch(past, Watching(loaded.path, leave=Pop, name=name)))
 
     def _better(self, past: PastMatch) -> Mapping[int, str]:
         from game.app.matches import better_in

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.app.tables import Watching
 from game.bots.kinds import without_programs
 from game.core.actions import parse_action
 from game.core.sentences import say
@@ -19,18 +20,19 @@ from game.school.wording import Wording
 from game.storage.files import FileTrouble, path_in_words, write_atomically
 from game.storage.folders import Folders
 from game.storage.matches.export import as_csv, as_json
-from game.storage.matches.match_list import Headers, Listed
+from game.storage.matches.match_list import Headers, Listed, number_of
 from game.storage.matches.saves import BadSave, LoadedMatch, Saves
 from game.storage.matches.statistics import figures, gains
 from game.ui.menus.matches_scene import MatchesActs, MatchesScene
 from game.ui.menus.statistics_scene import StatisticsActs, StatisticsScene
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Push, Scene
+from game.ui.window.scene import Change, Pop, Push, Scene
 from game.ui.words.house import Preset, called
 from game.ui.words.regulars import unseated
 
 if TYPE_CHECKING:
     from game.app.classroom import Classroom
+    from game.app.tables import Tables
     from game.school.mistakes import Mistakes
 
 EXPORTS: Final = "exports"
@@ -124,6 +126,17 @@ def statistics_page(
         progress=lambda: shelf.progress,
     )
     return StatisticsScene(kit, games(), classroom.looked_back, acts)
+
+
+def watched(tables: Tables, loaded: LoadedMatch, *, name_of: Callable[[str, int], str]) -> Change:
+    """Lead to a match of the list to look at it, and from there back to the list.
+
+    `name_of` tells under which name helps are noted in it, by deal code and number of its save.
+    """
+    number = number_of(loaded.path)
+    name = partial(name_of, loaded.match.seed, number)
+    past = PastMatch(loaded.setup, loaded.match.entries)
+    return Push(tables.watch(past, Watching(loaded.path, leave=Pop, name=name)))
 
 
 def better_in(past: PastMatch, mistakes: Mistakes) -> dict[int, str]:
