@@ -20,6 +20,10 @@ CLICK = Sentence("Click to go on.")
 """What is said where a finished trick waits for it."""
 _APART = 24
 """How far the line keeps from the plate, design px."""
+_GLOW = 6
+"""How far light reaches about a plate at most, design px."""
+_PAD = 20
+"""How far what it stands on reaches beyond the words, design px."""
 _LINES = 3
 """It has so many lines at most."""
 _OF_TWO = 0.5
@@ -144,10 +148,14 @@ class Strip:
 
     def _beside(self, plate: Sequence[Item]) -> Box:
         box, apart = self._course.stage.layout.words, max(16, self._kit.frame.px(_APART))
-        own = [Box(i.x, i.y, *i.image.get_size()) for i in plate]
+        # The light about a plate is no part of it.
+        glow = self._kit.frame.px(_GLOW)
+        own = [Box(i.x, i.y, *i.image.get_size()).grown(-glow) for i in plate]
         left = max((one.x + one.w for one in own if one.meets(box)), default=0) + apart
         pressed = [Box(*widget.rect) for widget in self._asking.bar.widgets]
-        end = min([self._end(), *(one.x - apart for one in pressed if one.meets(box))])
+        # What the words stand on ends before the window does.
+        last = self._kit.frame.width - self._kit.frame.px(_PAD + 2)
+        end = min([self._end(), last, *(one.x - apart for one in pressed if one.meets(box))])
         return box._replace(x=left, w=end - left)
 
     def items(self) -> list[Item]:
@@ -193,7 +201,7 @@ class Strip:
         y = room.y + (spare // 2 if len(lines) < _LINES else spare)
         texts = [fonts.fitted(line, room.w, size, IVORY, bold=bold) for line in lines]
         wide = max(text.get_width() for text in texts)
-        pad, over = frame.px(20), frame.px(5)
+        pad, over = frame.px(_PAD), frame.px(5)
         ground = Box(
             room.x + (room.w - wide) // 2 - pad,
             y - over,

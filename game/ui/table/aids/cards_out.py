@@ -34,6 +34,9 @@ PANEL: Final = "cards-out"
 """What the table calls it while it is laid open by a key."""
 _SIZES: Final = (1.0, 0.85, 0.72)
 _GAP: Final = 6
+_PLAYED: Final = 6.0
+_SOMEBODY: Final = 2.0
+"""What it costs to cover a pixel of cards in play or of somebody, where anything else costs 1."""
 _AIR: Final = 6
 """Room between two ranks: design pixels, and real ones at the least."""
 _NONE: Final = "none"
@@ -184,16 +187,14 @@ class CardsOut:
         return self._made[1], self._made[2]
 
     def _find(self, room: Box, covered: list[tuple[Box, float]]) -> tuple[list[Item], Box]:
-        """Return the picture in the first size that has a free place, or else below the bar."""
+        """Return the picture in the first size that has a free place, or where it costs least."""
         gap = self._kit.frame.px(_GAP)
         rows = _Rows(self._kit, self._shown(), self._head(), 1.0)
         for share in _SIZES:
             rows = _Rows(self._kit, self._shown(), self._head(), share)
-            cost, _, box = free_place(rows.size, room, covered, gap)
+            cost, _, box = free_place(rows.size, room, covered, gap, whole=True)
             if not cost:
                 return rows.items(box), box
-        wide, tall = rows.size
-        box = Box((self._kit.frame.width - wide) // 2, room.y, wide, tall)
         return rows.items(box), box
 
     def _head(self) -> str:
@@ -210,18 +211,22 @@ class CardsOut:
         course = self._course
         stage, kit = course.stage, self._kit
         layout, table = stage.layout, stage.shown
-        boxes = [*layout.obstacles(), *beside(stage, stocked=course.words.stocked)]
-        boxes += [around([stage.slot(seat)], 0) for seat in range(table.seats)]
+        played = [around([stage.slot(seat)], 0) for seat in range(table.seats)]
         lying = (*stage.resting(TRICK), *stage.lying("chain"))
-        boxes += [around([sprite.goal], 0) for sprite in lying]
-        boxes += self._picture.trump_box()
+        played += [around([sprite.goal], 0) for sprite in lying]
+        played += self._picture.trump_box()
         if not isinstance(self._rules, Tricks):
-            boxes.append(layout.actions)
+            played.append(layout.actions)
+        boxes = beside(stage, stocked=course.words.stocked)
         if layout.has_pot:
             boxes.append(layout.pot)
         if kit.settings.cards_out:
             boxes.append(layout.cards_out_box())
-        return [(box, 1.0) for box in boxes]
+        return [
+            *((box, _PLAYED) for box in played),
+            *((box, _SOMEBODY) for box in layout.obstacles()),
+            *((box, 1.0) for box in boxes),
+        ]
 
 
 def _sign(card: Card, suit: SuitOut) -> str:

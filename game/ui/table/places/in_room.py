@@ -18,8 +18,8 @@ _HEAP: Final = 0.5
 _OPEN: Final = 0.62
 _IN_THE_BAR: Final = 0.78
 """What is folded into the bar is so high, in heights of it."""
-_FOLDED: Final = (0.50, 0.57)
-"""Where stock and pot are then, in widths of the window."""
+_FOLDED: Final = (0.38, 0.46)
+"""Where stock and pot are then, in widths of the window: clear of the signs at its right."""
 _OVER_THE_HAND: Final = 6
 """How far a question stays over the cards of the hand, design px, besides its own gap."""
 _NARROW_LOG: Final = 0.8
@@ -282,9 +282,8 @@ class RoomPlaces(Places):
     def words(self) -> Box:
         """Where there are words: between plate and answers, or on lines of their own above."""
         strip = self.room.strip
-        return (
-            self.prompt if strip.lines == 1 else strip.prompt.box._replace(x=0, w=self.frame.width)
-        )
+        abreast = strip.prompt.y >= strip.own.y
+        return self.prompt if abreast else strip.prompt.box._replace(x=0, w=self.frame.width)
 
     @property
     def wall(self) -> Box:
@@ -322,7 +321,13 @@ class RoomPlaces(Places):
             roomy = wide >= _LEAST_LOG[0] * letters and box.h >= _LEAST_LOG[1] * letters
             if roomy and not any(box.meets(card) for card in tricks):
                 return box
-        return usual
+        # No room below them: it lies over them then, and still beside the trick.
+        over = (usual._replace(x=right - wide, w=wide) for wide in (usual.w, narrow, beside))
+        least = _LEAST_LOG[0] * self.frame.text(SMALL)
+        free = (
+            box for box in over if box.w >= least and not any(box.meets(card) for card in tricks)
+        )
+        return next(free, usual)
 
     # Finding room
 

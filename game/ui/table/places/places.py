@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Final, NamedTuple
 
@@ -28,6 +28,8 @@ _NEAR_THE_PLATE: Final = 90
 _NEAR_THE_MIDDLE: Final = -60
 """How far from a seat's slot towards its plate such a heap may lie, in hundredths of the way; less
 than nothing is away from it."""
+_ASIDE: Final = tuple(0.6 * step for step in range(11))
+"""How far aside of that way, towards the middle of the table, in widths of a card."""
 CHIP: Final = 0.33
 """A chip's width in heights of the stock's cards."""
 PILE: Final = (2.9, 2.5)
@@ -264,7 +266,11 @@ class Places(ABC):
         tall = round(height * 1.1)
         turn_up = self.turn_up_spot()
         centre = (self.frame.width - turn_up.x - 0.2 * wide, turn_up.y)
-        return self._free(wide, tall, centre, [self.set_aside_box, self.pot])
+        beside = [self.set_aside_box, self.pot]
+        found = self._find(wide, tall, centre, beside)
+        # It is asked for before the first trick: it may lie where that will.
+        found = found or self._nearest(wide, tall, centre, [*self.obstacles(), *beside])
+        return found or self._free(wide, tall, centre, beside)
 
     def spare_spot(self, at: int, count: int) -> Spot:
         """Return where card `at` of a spare hand of so many cards lies: a small fan."""
@@ -321,15 +327,24 @@ class Places(ABC):
         taken = [*self.obstacles(), self.set_aside_box, self.pot, self.spare]
         for seat in self.others:
             slot = self.before(seat)[:2]
-            found[seat] = slot
-            for share in range(_NEAR_THE_PLATE, _NEAR_THE_MIDDLE, -5):
-                middle = _between(slot, self.plate(seat).centre, share / 100)
-                heap = self._heap_box(middle)
-                if not any(heap.meets(other) for other in taken):
-                    found[seat] = middle
-                    break
+            found[seat] = next(
+                (
+                    middle
+                    for middle in self._before_plate(seat, slot)
+                    if not any(self._heap_box(middle).meets(other) for other in taken)
+                ),
+                slot,
+            )
             taken.append(self._heap_box(found[seat]))
         return found
+
+    def _before_plate(self, seat: int, slot: tuple[float, float]) -> Iterator[tuple[float, float]]:
+        """Yield points between plate and slot, then such further in, where a corner is taken."""
+        plate, inward = self.plate(seat).centre, math.copysign(1, self.centre[0] - slot[0])
+        for aside in _ASIDE:
+            for share in range(_NEAR_THE_PLATE, _NEAR_THE_MIDDLE, -5):
+                x, y = _between(slot, plate, share / 100)
+                yield x + aside * inward * self._heap_height * CARD_RATIO, y
 
     def _heap_box(self, middle: tuple[float, float]) -> Box:
         """Return the room that a heap about a point takes, five cards high."""
@@ -439,10 +454,15 @@ class Places(ABC):
         self, wide: int, tall: int, centre: tuple[float, float], more: Sequence[Box]
     ) -> Box | None:
         """Return the free place of this size that is nearest to where it should be, if any."""
+        return self._nearest(wide, tall, centre, [*self._taken, *more])
+
+    def _nearest(
+        self, wide: int, tall: int, centre: tuple[float, float], taken: Sequence[Box]
+    ) -> Box | None:
+        """Return the place nearest to a point that meets nothing of what is taken, if any."""
         step, gap = self.frame.px(8), self.frame.px(6)
         lowest = self.prompt.y - tall - gap
         x, y = round(centre[0] - wide / 2), min(round(centre[1] - tall / 2), lowest)
-        taken = [*self._taken, *more]
         for dx, dy in _outward(40):
             box = Box(x + dx * step, y + dy * step, wide, tall)
             roomy = Box(box.x - gap, box.y - gap, wide + 2 * gap, tall + 2 * gap)

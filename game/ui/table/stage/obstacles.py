@@ -21,6 +21,9 @@ _WALL = 0.6
 stands or lies on the table, of a word on it, of cards played, thrown away, and of the wall behind
 it all."""
 
+_BESIDE_THE_PLATE = 4
+"""How far what the front seat has said reaches beyond its plate, in heights of small letters."""
+
 
 def beside(stage: Stage, *, stocked: bool) -> list[Box]:
     """Return where stock, turn-up and cards out of play are drawn, as one box; none, if none is.
@@ -67,7 +70,9 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     layout, shown = stage.layout, stage.shown
     boxes = beside(stage, stocked=stocked)
     if layout.sinks:
-        boxes.append(layout.plate(layout.front))
+        plate, told = layout.plate(layout.front), shown.said.get(layout.front)
+        beside_it = _BESIDE_THE_PLATE * stage.kit.frame.text(SMALL) if told else 0
+        boxes.append(plate._replace(w=plate.w + beside_it))
     if layout.has_pot:
         boxes.append(layout.pot)
     if shown.cards(SPARE):
