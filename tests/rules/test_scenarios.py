@@ -11,6 +11,7 @@ from tests.rules.written_scenarios import FOLDER, both_ways, decided_by, scenari
 from tests.tables import place, rules
 
 
+@pytest.mark.fault("F3", "every rare ending has a written outcome, and it is tested")
 @pytest.mark.parametrize("game", games())
 def test_every_scenario_of_a_game_holds_and_has_an_id_of_its_own(game):
     files = sorted((FOLDER / game).rglob("*.yaml"))
