@@ -24,6 +24,7 @@ COMMANDS = {
     "rules": Sentence("print the rules of a game as the house rules make them"),
     "check": Sentence("validate house rules, scenarios and records"),
     "simulate": Sentence("play without a window"),
+    "statistics": Sentence("print how you've done at each game"),
     "arena": Sentence("measure players against each other at the same cards"),
     "verify": Sentence("play records again and compare every line"),
     "watch": Sentence("show a record in the window"),

@@ -16,7 +16,7 @@ from game.storage.matches.match_list import all_numbers, numbered
 
 log = logging.getLogger(__name__)
 
-BIN: Final = "removed"
+BIN: Final = "removed-games"
 """The name of the folder, beside that of the saves."""
 KEPT: Final = 24 * 3600.0
 """So many seconds what was removed can come back."""

@@ -42,7 +42,10 @@ _ID: Final = re.compile(r"[0-9a-z][0-9a-z-]{0,39}")
 _PLAYED: Final = ("games", "learning.json")
 """What shows that somebody played, should their settings be lost."""
 _INDEX: Final = "matches.sqlite"
-_OWN: Final = (*_PLAYED, _INDEX, f"{_INDEX}-wal", f"{_INDEX}-shm", "rules")
+_OWN: Final = (
+    *(*_PLAYED, "removed-games", "exports"),
+    *(_INDEX, f"{_INDEX}-wal", f"{_INDEX}-shm", "rules"),
+)
 """What of the house's own folders belongs to the one who has them, besides the settings."""
 
 

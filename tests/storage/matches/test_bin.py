@@ -60,7 +60,7 @@ def test_it_goes_after_a_day_and_not_before(folder):
     clock.now += KEPT
     assert kept.latest() is None
     kept.empty(30)
-    assert not list(folder.with_name("removed").iterdir())
+    assert not list(folder.with_name("removed-games").iterdir())
     assert left(folder) == [2, 3, 4, 5]
 
 
