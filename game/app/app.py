@@ -408,6 +408,7 @@ class App:
     def _tables_before(self, title: Callable[[], Scene]) -> Tables:
         """Return tables that are left for a scene."""
         from game.app.tables import Doors, Tables
+        from game.storage.matches.hands import KeptHands
 
         doors = Doors(
             title=title,
@@ -423,6 +424,7 @@ class App:
             coaching=self.classroom.coaching,
             play_on=self._play_on,
             better=self._better,
+            hands=KeptHands(self._folders),
         )
         return Tables(self._kit, doors, self._free_time)
 

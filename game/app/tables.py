@@ -40,6 +40,7 @@ from game.ui.words.regulars import names_of
 
 if TYPE_CHECKING:
     from game.app.hot_seat import HotSeat
+    from game.storage.matches.hands import KeptHands
     from game.storage.matches.saves import SaveRecorder
     from game.ui.results.scene import Slips
     from game.ui.table.replay.scene import ReplayScene
@@ -56,7 +57,8 @@ class Doors(NamedTuple):
     that is left before its end, if it is. `reviewed` is told what was found of a deal, with the
     name of its match, and `keep_moment` whether a moment of it is to come back. `play_on` leads to
     a past match from a place on, in the seat of whose eyes they are; it is told the name of that
-    match. `better` knows what would have been better at places of it.
+    match. `better` knows what would have been better at places of it. `hands` keeps how hands are
+    laid.
     """
 
     title: Callable[[], Scene]
@@ -72,6 +74,7 @@ class Doors(NamedTuple):
     coaching: Callable[[], Coaching]
     play_on: Callable[[PastMatch, int, int | None, str], Change]
     better: Callable[[PastMatch], Mapping[int, str]]
+    hands: KeptHands
 
 
 class Watching(NamedTuple):
@@ -254,6 +257,11 @@ class Tables:
 
     def _scene(self, seating: Seating, hot_seat: HotSeat | None = None) -> TableScene:
         doors = self._doors
+        if seating.me is not None and seating.kept and not seating.posed:
+            name, hands, seat = seating.name, doors.hands, seating.me
+            seating = seating._replace(
+                laid=hands.of(name(), seat), lay=lambda laid: hands.keep(name(), laid, seat)
+            )
 
         def pause() -> Change:
             return Push(self._pause(scene, seating))

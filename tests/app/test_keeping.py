@@ -336,6 +336,28 @@ def test_a_match_waits_while_its_person_is_away_if_wanted(played, wanted):
         assert played.title == "Pause"
 
 
+def pressed_key(scene, code, mod=0):
+    return scene.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+
+
+def test_a_hand_lies_after_a_restart_as_it_was_laid(played):
+    table = played.table
+    sorted_hand = table.stage.hand_cards()
+    for _ in range(2):
+        pressed_key(table, pygame.K_RIGHT)
+    pressed_key(table, pygame.K_LEFT, pygame.KMOD_SHIFT)
+    laid = table.stage.hand_cards()
+    assert laid != sorted_hand
+    played.press("menu")
+    played.press("leave")
+    played.press("resume")
+    again = played.stack.top
+    assert again is not table
+    assert again.stage.hand_cards() == laid
+    assert again.press("sort") is None
+    assert again.stage.hand_cards() == sorted_hand
+
+
 def opened(folders, monkeypatch, *, at=None, desktop=((1920, 1080),)):
     """Open the window and close it at once, moved to a corner; return where it was opened."""
     opened_at = []

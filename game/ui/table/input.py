@@ -10,6 +10,7 @@ import pygame
 
 from game.core.cards import Card
 from game.core.zones import TRICK
+from game.storage.matches.hands import LaidHand
 from game.ui.art.theme import LINE_HYSTERESIS, MAGNET
 from game.ui.table.aids.coach import LOG, TableCoach
 from game.ui.table.aids.hint import TableHints
@@ -68,7 +69,8 @@ _KEYS = {
 class TableInput:
     """Hears events, the hand first, then answers and buttons; `press` does what a button means.
 
-    The pointer starts, moves and drops a card; keys point at one, name it, and confirm.
+    The pointer starts, moves and drops a card; keys point at one, name it, and confirm. `lay` is
+    told how the hand lies where the person laid it by hand.
     """
 
     def __init__(
@@ -82,6 +84,7 @@ class TableInput:
         hints: TableHints,
         coach: TableCoach,
         press: Callable[[str], Change],
+        lay: Callable[[LaidHand], None],
     ) -> None:
         self._kit = kit
         self._course = course
@@ -91,7 +94,7 @@ class TableInput:
         self._form = form
         self._hints = hints
         self._coach = coach
-        self._press = press
+        self._press, self._keep_laid = press, lay
         self._pointer: tuple[int, int] | None = None
         self._tab_held = -1.0
 
@@ -314,7 +317,31 @@ class TableInput:
                 self._choosing.refuse(drag.card)
             if thrown(drag, course.now):
                 self._choosing.put_down(drag.card)
+            elif not drag.above:
+                self._put(drag.card, pos)
             course.take(hover(course.turn, self.card_at(pos)))
+
+    def _put(self, card: Card, pos: tuple[int, int]) -> None:
+        """Lay a card that is let go over the hand where it was let go, if it is alone."""
+        at = self._stage.hand_layout.hit(*pos)
+        if at is not None and card not in (self._choosing.picked or ()):
+            self._lay(card, at)
+
+    def _lay(self, card: Card, at: int) -> None:
+        """Have a card of the hand lie at another place, and keep how it lies."""
+        laid = self._stage.put(card, at)
+        if laid is not None:
+            self._keep_laid(laid)
+
+    def _shift(self, command: Command) -> bool:
+        """Lay the card that the keys are on one place further; tell whether there is one."""
+        turn, cards = self._course.turn, self._stage.hand_cards()
+        card = turn.pointed if turn.by_keys else None
+        if card is None or card not in cards:
+            return False
+        at = cards.index(card) + (1 if command is Command.RIGHT else -1)
+        self._lay(card, min(len(cards) - 1, max(0, at)))
+        return True
 
     def cancel(self) -> None:
         """Give up a drag: the card goes home, and what a sweep has chosen is not."""
@@ -404,6 +431,10 @@ class TableInput:
 
     def _command(self, command: Command, event: pygame.event.Event) -> Change:
         course, holding = self._course, self.holding
+        shifted = event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_SHIFT
+        sideways = command in (Command.LEFT, Command.RIGHT)
+        if shifted and sideways and not holding and self._shift(command):
+            return None
         if not holding and (self._steer(command) or self._step(command)):
             return None
         match command:

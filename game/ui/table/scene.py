@@ -98,7 +98,15 @@ class TableScene:
             coach=coach,
         )
         self._input = TableInput(
-            kit, course, asking, choosing, form=form, hints=hints, coach=coach, press=self.press
+            kit,
+            course,
+            asking,
+            choosing,
+            form=form,
+            hints=hints,
+            coach=coach,
+            press=self.press,
+            lay=seating.lay,
         )
         self._life = TableLife(kit, course, picture, asking)
         self._telling = TableTelling(kit.aloud, course, asking, self._face.strip)
@@ -561,6 +569,9 @@ class TableScene:
                 way = 1 if key == "cycle" else -1
                 if self._input.holding or not self.choosing.cycle(way=way):
                     course.say(say("Pick a card first, then press again for each set it's in."))
+            case "sort" if self.stage.ground.laid is not None:
+                self.stage.lay_hand(None)
+                self._seating.lay(None)
             case "sort" if self._words.narrator.has(Combining):
                 self._sort()
             case "deal-code":
@@ -596,7 +607,7 @@ class TableScene:
 def _stage(kit: Kit, seating: Seating, words: TableWords, helps: TableHelps) -> Stage:
     """Return what lies on the table, the hand in the order that this person likes."""
     order = HandOrder(seating.rules, words.standing, words.belongs, lambda: kit.settings)
-    return Stage(
+    stage = Stage(
         kit,
         seating.view,
         seating.front,
@@ -607,3 +618,6 @@ def _stage(kit: Kit, seating: Seating, words: TableWords, helps: TableHelps) -> 
         hides_winner=lambda: helps.asks,
         closed=seating.closed,
     )
+    if seating.laid is not None:
+        stage.lay_hand(seating.laid)
+    return stage

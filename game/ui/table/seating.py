@@ -15,6 +15,7 @@ from game.match.messages import Message
 from game.match.reviewing import Review
 from game.match.runner import Looked, News
 from game.match.setup import YOU, Person, regulars_of, short_seal
+from game.storage.matches.hands import LaidHand
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Change, Scene
 
@@ -49,7 +50,8 @@ class Seating(NamedTuple):
     where it is `examined` trumps carry no crown either. A
     `composed` match began with a position that no deal made: no code tells it. The match is
     kept in the `file` that it has then. It is `closed` while several persons look at it: no hand
-    lies open, and nobody is asked for a card.
+    lies open, and nobody is asked for a card. `laid` is how the person laid the hand before, and
+    `lay` is told of every change of that.
     """
 
     rules: Rules
@@ -76,6 +78,8 @@ class Seating(NamedTuple):
     composed: bool = False
     file: Callable[[], Path | None] = lambda: None
     closed: bool = False
+    laid: LaidHand | None = None
+    lay: Callable[[LaidHand | None], None] = lambda _: None
 
     @property
     def me(self) -> int | None:

@@ -296,6 +296,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
         "Move and play",
         (
             KeyLine(("Left", "Right"), "The card or the button beside"),
+            KeyLine(("Shift+Left", "or", "Shift+Right"), "Lay the card one place further"),
             KeyLine(("Up", "Down"), "Another suit; or to the buttons and back"),
             KeyLine(("Enter", "or", "Space"), "Play or choose"),
             KeyLine(("S", "H", "D", "C"), "A suit; then a rank, such as 7 or K: that card"),
@@ -342,7 +343,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
                 ("G", "Shift+G", "or", "Wheel"),
                 "The next combination with the card; the one before",
             ),
-            KeyLine(("B",), "Sort by rank, or by combinations"),
+            KeyLine(("B",), "Sort the hand again; by rank, or by combinations"),
             KeyLine(("X", "or", "Backspace"), "Pass"),
             KeyLine(("Shift+T", "or", "Shift+Q"), "Whose turn it is, the cards gone"),
         ),

@@ -219,7 +219,7 @@ class Preferences:
         metadata=choice(
             "Table",
             "Order of your hand",
-            "How your cards are sorted in your hand.",
+            "How your cards are sorted. You can also drag one where you like it.",
             {"low-high": "Low to high", "high-low": "High to low", "by-rank": "By rank"},
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from operator import is_
 
-from game.core.cards import BACK, Card
+from game.core.cards import BACK, Card, Cards
 from game.core.table import Table
 from game.core.zones import (
     ASIDE,
@@ -20,6 +20,7 @@ from game.core.zones import (
     Zone,
     blind,
 )
+from game.storage.matches.hands import LaidHand
 from game.ui.table.hand_order import Gaps, suit_gaps
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import CardPlaces, Spot
@@ -75,6 +76,8 @@ class Ground:
         self._deal = -1
         self._room: RoomTable | None = None
         self._hand: tuple[Table | None, object, list[Card]] = (None, None, [])
+        self.laid: LaidHand | None = None
+        """How the person has laid the hand of this deal; None where it is sorted."""
         self._lying: tuple[object, CardPlaces] = (None, CardPlaces({}, {}))
         self.hand = HandLayout(kit.frame, 0)
         self.table = self._places(table)
@@ -82,7 +85,7 @@ class Ground:
     def lay_out(self, shown: Table) -> None:
         """Fit the layouts to a table; they stay the same objects where nothing differs."""
         cards = self.cards(shown)
-        gaps, firm = self._parted(cards, shown.trumps)
+        gaps, firm = self._parted(cards, shown.trumps) if self.laid is None else Gaps()
         count = len(cards) + self._unseen(shown)
         self.hand = HandLayout(self._kit.frame, count, gaps, firm=firm)
         wanted = (self._kit.frame, shown.seats, self.hand.rows, bool(shown.chips))
@@ -140,9 +143,20 @@ class Ground:
         known, by, cards = self._hand
         if known is not shown or by is not self._kit.settings:
             held = shown.hand(self._front)
-            cards = [BACK] * len(held) if self._closed else self.sorted(held, shown)
+            cards = [BACK] * len(held) if self._closed else self._as_laid(held, shown)
             self._hand = shown, self._kit.settings, cards
         return list(cards)
+
+    def _as_laid(self, held: Cards, shown: Table) -> list[Card]:
+        """Return the hand in front as the person has laid it in this deal, else sorted."""
+        laid, cards = self.laid, self.sorted(held, shown)
+        if laid is not None and (laid.deal, laid.seat) != (shown.deals, self._front):
+            self.laid = laid = None
+        return cards if laid is None else laid.laid(cards)
+
+    def lay(self, laid: LaidHand | None) -> None:
+        """Have the hand lie as somebody has laid it, or sorted again."""
+        self.laid, self._hand = laid, (None, None, [])
 
     def sorted(self, cards: Iterable[Card], shown: Table) -> list[Card]:
         """Return cards in the order in which they would lie in the hand."""

@@ -11,6 +11,7 @@ from game.core.cards import BACK, Card
 from game.core.events import Event, Moved
 from game.core.table import Table
 from game.core.zones import STOCK, TRICK, Zone, hand
+from game.storage.matches.hands import LaidHand
 from game.ui.art.theme import ENTER, LEAVE, MOTIONS, MOVE, Cue, Tempo
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.layout import CardPlaces, Spot
@@ -274,6 +275,22 @@ class TableCards:
         """Sort the hand as the person likes it now; nothing waits for that."""
         self.ground.lay_out(self.shown)
         self.arrange(self.tempo.reflow)
+
+    def lay_hand(self, laid: LaidHand | None) -> None:
+        """Let the hand lie as the person has laid it, or sorted again."""
+        self.ground.lay(laid)
+        self.sort_hand()
+
+    def put(self, card: Card, at: int) -> LaidHand | None:
+        """Put a card of the hand elsewhere in it; return how it lies then, None if as before."""
+        cards = self.ground.cards(self.shown)
+        if self.front is None or card not in cards or cards.index(card) == at:
+            return None
+        cards.remove(card)
+        cards.insert(at, card)
+        laid = LaidHand(self.shown.deals, self.front, tuple(cards))
+        self.lay_hand(laid)
+        return laid
 
     def follow(self) -> None:
         """Let cards that count for something else now lie where that has its place."""
