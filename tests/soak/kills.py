@@ -13,6 +13,7 @@ import threading
 import time
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 from game.rules.catalogue import games
 from game.storage.matches.saves import BadSave, Saves
@@ -21,13 +22,15 @@ from game.storage.settings import read_settings, write_settings
 from tests.trust.disk import Disk
 from tests.trust.playing import SEATS, same, short_match, step, undo
 
-MODES = ("stop", "tear", "fail", "full", "refuse", "short", "fail on", "full on")
+MODES = ("stop", "tear", "moment", "fail", "full", "refuse", "short", "fail on", "full on")
 PLACES = 10**6
 """So many places of a life are met in a batch, evenly apart; there are about a hundred."""
 STEPS = 9
 BACK = (3, 6)
 """After these steps a move is taken back."""
 PATIENCE = 60.0
+LONGEST = 0.15
+"""Seconds after which a life is ended from outside at the latest; it lasts about as long."""
 ERRORS = {"fail": errno.EIO, "full": errno.ENOSPC, "refuse": errno.EACCES}
 NAME = "game-000001.jsonl"
 """The first save, where nothing goes wrong."""
@@ -129,13 +132,34 @@ def killed(folder, seed, at, *, torn):
         os.close(read)
         die_at(folder, seed, at, write, torn=torn)
     os.close(write)
+    kept = heard(read)
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status), f"work {at}: it was not killed"
+    return kept
+
+
+def killed_from_outside(folder, seed, place):
+    """Live in a process of its own that is killed at a random moment; return what it had told."""
+    read, write = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(read)
+        die_at(folder, seed, 0, write, torn=False)
+    os.close(write)
+    threading.Event().wait(Random(f"{seed} {place}").uniform(0.0, LONGEST))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return heard(read)
+
+
+def heard(read):
+    """Return what another process told before it ended."""
     kept = Kept()
     with os.fdopen(read) as told:
         for line in told:
-            how, what, number = line.split()
-            getattr(kept, how)(what, int(number))
-    _, status = os.waitpid(child, 0)
-    assert os.WIFSIGNALED(status), f"work {at}: it was not killed"
+            if line.endswith("\n"):
+                how, what, number = line.split()
+                getattr(kept, how)(what, int(number))
     return kept
 
 
@@ -221,12 +245,15 @@ def batch(number, _names):
         with tempfile.TemporaryDirectory() as name:
             folder = Path(os.path.realpath(name))
             try:
-                if mode in ("stop", "tear"):
+                if mode == "moment":
+                    kept = killed_from_outside(folder, seed, place)
+                elif mode in ("stop", "tear"):
                     kept = killed(folder, seed, place, torn=mode == "tear")
                 else:
                     kept = hindered(folder, seed, place, mode)
                 check(folder, kept)
             except (AssertionError, BadSave, LookupError, OSError) as trouble:
                 faults.append(f"{seed}, {mode} at work {place} of {count}: {trouble!r}")
-        done["kills" if mode in ("stop", "tear") else "failures of the disk"] += 1
+        harm = "kills" if mode in ("stop", "tear", "moment") else "failures of the disk"
+        done[harm] += 1
     return done, faults
