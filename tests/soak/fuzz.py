@@ -31,6 +31,7 @@ from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
 from game.school.course import CourseProgress
 from game.school.drills.scores import Scores
+from game.school.figures.looked_back import LookedBack
 from game.school.fluency import Fluency
 from game.school.helps import Coached
 from game.school.ideas import Ideas
@@ -43,8 +44,10 @@ from game.storage.folders import Folders
 from game.storage.house_rules import read_house_rules
 from game.storage.languages import catalogues
 from game.storage.matches.index import INDEX
+from game.storage.matches.opening import CannotOpen, open_file
 from game.storage.matches.records import verify
 from game.storage.matches.saves import BadSave, Saves
+from game.storage.own.shelf import OwnShelf
 from game.storage.paths import config
 from game.storage.people.people import People
 from game.storage.rooms import read_room
@@ -68,6 +71,7 @@ KEPT = 20_000
 SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
 ROOM = min(config("rooms").glob("*.yaml"))
 RELEASES = Path(__file__).resolve().parents[1] / "releases"
+TABLE = min(SCENARIOS.glob("durak/*.yaml")).read_bytes()
 PIECES = (
     *(b"[ ] { } : , - ? & * ! | > ' \" % @ ` # ~ \\ /").split(),
     *(
@@ -222,7 +226,7 @@ def learning(data, folder):
         part = dict(progress.part(name))
         for reader in (
             *(Fluency, Coached, CourseProgress, PracticeMarks, PuzzleScores, Ideas, Remembered),
-            *(Mistakes, Scores, Guesses),
+            *(Mistakes, Scores, Guesses, LookedBack),
         ):
             reader.from_mapping(part)
 
@@ -257,6 +261,28 @@ def translation(data, folder):
                 say(several(count, "{n} card", "{n} cards"))
         finally:
             speak()
+
+
+def own_table(data, folder):
+    """List a table of somebody's own that was sent, call it something else, and take it in."""
+    path = folder / "tables" / "one.yaml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+    shelf = OwnShelf(path.parent, games())
+    (kept,) = shelf.listed()
+    told = [kept.trouble, shelf.rename(kept, "Something else: {0}")]
+    told.append(OwnShelf(folder / "others", games()).take_in(path))
+    assert all(clear(trouble) for trouble in told if trouble)
+    assert told[2] or not kept.trouble, "what is refused in its place is not taken in"
+    for copy in (folder / "others").glob("*"):
+        copy.unlink()
+
+
+def dropped(data, folder):
+    """Open a file that was dropped on the window."""
+    path = folder / "dropped"
+    path.write_bytes(data)
+    open_file(path, games())
 
 
 def line(data, _folder):
@@ -401,6 +427,8 @@ def kinds():
         "rooms": Kind(
             [ROOM.read_bytes()], lambda data, _: read_room(data, ROOM.name), (*yaml, FileTrouble)
         ),
+        "own tables": Kind(seeds_of(SCENARIOS, "*/*.yaml"), own_table),
+        "dropped files": Kind([*records, *some_lines(), TABLE], dropped, (CannotOpen,)),
         "translations": Kind([a_catalogue()], translation),
         "lines": Kind(some_lines(), line, (BadLine,)),
         "answers of programs": Kind(some_answers(), bot, (Faltered,)),

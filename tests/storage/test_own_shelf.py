@@ -1,6 +1,7 @@
 """Tables of one's own as files: they read back as the same, and nothing in them does harm."""
 
 import os
+import sys
 from random import Random
 
 import pytest
@@ -138,3 +139,20 @@ def test_marks_of_direction_are_refused_with_their_place(where):
         read_scenario(bad, "f", games())
     (fault,) = caught.value.faults
     assert (fault.line, "U+202E" in fault.message) == (line, True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links take a right of their own")
+def test_one_bad_file_hides_no_other(tmp_path):
+    shelf = OwnShelf(tmp_path, games())
+    (tmp_path / "gone.yaml").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "folder.yaml").mkdir()
+    (tmp_path / "bytes.yaml").write_bytes(b"title: \xff\n")
+    listed = {kept.path.stem: kept for kept in shelf.listed()}
+    assert listed.keys() == {"gone", "folder", "bytes"}
+    assert "leads to nothing" in listed["gone"].trouble
+    assert "this is a folder" in listed["folder"].trouble
+    # What is no text has no other name: it is refused as it is, and stays.
+    for kept in listed.values():
+        assert kept.trouble
+        assert shelf.rename(kept, "Other")
+    assert (tmp_path / "bytes.yaml").read_bytes() == b"title: \xff\n"

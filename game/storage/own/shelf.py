@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -53,11 +54,15 @@ class OwnShelf:
     def listed(self) -> list[KeptTable]:
         """Return what is kept, the latest first."""
         try:
-            every = self._folder.iterdir() if self._folder is not None else ()
-            files = (path for path in every if path.suffix.lower() in (".yaml", ".yml"))
-            found = [(path.stat().st_mtime, path) for path in files]
+            every = list(self._folder.iterdir()) if self._folder is not None else []
         except OSError:
             return []
+        found = []
+        for path in every:
+            if path.suffix.lower() in (".yaml", ".yml"):
+                # A link may lead to nothing, and a file be gone meanwhile: the others are there.
+                with contextlib.suppress(OSError):
+                    found.append((path.lstat().st_mtime, path))
         return [self._read(path) for _, path in sorted(found, reverse=True)[:MOST]]
 
     def _read(self, path: Path) -> KeptTable:
@@ -107,7 +112,8 @@ class OwnShelf:
     def rename(self, kept: KeptTable, title: str) -> str:
         """Call a table something else, whatever else is in its file; return what went wrong."""
         try:
-            content = read_regular(kept.path, MAX_BYTES).decode()
+            # What is no text is refused below, as it is when it is opened.
+            content = read_regular(kept.path, MAX_BYTES).decode(errors="surrogateescape")
             name = quoted(title)
             renamed, count = _TITLE.subn(lambda _: f"title: {name}", content, count=1)
             if not count:
