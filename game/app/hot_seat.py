@@ -15,6 +15,7 @@ from game.core.table import Table
 from game.match.runner import Looked, Message, News, Runner, Unveil
 from game.match.setup import YOU
 from game.ui.table.curtain import Called, CallScene, CurtainActs, CurtainScene
+from game.ui.table.paint.picture import Surrounds
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import ClosedTable, Seating
 from game.ui.window.kit import Kit
@@ -58,6 +59,8 @@ class HotSeat:
         self, kit: Kit, runner: Runner, seating: Seating, lay: Callable[[Seating], TableScene]
     ) -> None:
         self._kit, self._runner, self._seating, self._lay = kit, runner, seating, lay
+        self.surrounds = Surrounds(kit, seating.rules.id)
+        """What lies around the cards: it stays while the table turns."""
         self._place: _Place | None = None
         self._front = seating.front
         self._last = BYSTANDER

@@ -282,7 +282,8 @@ class Tables:
         # What is remembered is of the one person whose program this is.
         alone = not (seating.posed or seating.watched or hot_seat is not None)
         coaching = doors.coaching() if alone else None
-        scene = TableScene(self._kit, seating, routes, coaching)
+        surrounds = hot_seat.surrounds if hot_seat is not None else None
+        scene = TableScene(self._kit, seating, routes, coaching, surrounds=surrounds)
         return scene
 
     # What lies over them

@@ -30,7 +30,7 @@ from game.ui.table.hand_order import BY_GROUP, BY_RANK, TRUMPS, HandOrder
 from game.ui.table.input import TableInput
 from game.ui.table.life import TableLife
 from game.ui.table.log import TableLog
-from game.ui.table.paint.picture import TablePicture
+from game.ui.table.paint.picture import Surrounds, TablePicture
 from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import ClosedTable, Routes, Seating
 from game.ui.table.stage.arrangement import Arrangement
@@ -57,7 +57,13 @@ class TableScene:
     overlay = False
 
     def __init__(
-        self, kit: Kit, seating: Seating, routes: Routes, coaching: Coaching | None = None
+        self,
+        kit: Kit,
+        seating: Seating,
+        routes: Routes,
+        coaching: Coaching | None = None,
+        *,
+        surrounds: Surrounds | None = None,
     ) -> None:
         self._kit, self._seating, self._routes = kit, seating, routes
         self.me = seating.me
@@ -68,7 +74,9 @@ class TableScene:
         # What lies on the table, what is known and asked of the match, and how it looks.
         stage = self.stage = _stage(kit, seating, words, helps)
         taught = seating.task_over is not None
-        picture = TablePicture(kit, stage, narrator, seating.faces, rules, taught=taught)
+        picture = TablePicture(
+            kit, stage, narrator, seating.faces, rules, taught=taught, surrounds=surrounds
+        )
         self.picture = picture
         course = self.course = MatchCourse(kit, seating, words, stage)
         self.gathering = Gathering(kit, course, picture, rules.pack())

@@ -142,8 +142,11 @@ class TablePicture:
         rules: Rules,
         *,
         taught: bool = False,
+        surrounds: Surrounds | None = None,
     ) -> None:
         """Take what is drawn; the rules tell who wins the trick so far and who needs what.
+
+        Several tables in one room share the `surrounds`, so that the room is there at once.
 
         Where a task is `taught` no noughts are shown: beside whoever has just taken a trick one
         looks as if it counted for nothing.
@@ -155,7 +158,7 @@ class TablePicture:
         self._rules = rules
         self._may_have_trumps = rules.standing(_WIDEST) != rules.standing(None)
         self._trumps = _Trumps()
-        self._surrounds = Surrounds(kit, rules.id)
+        self._surrounds = surrounds or Surrounds(kit, rules.id)
         middle = LaysPicture if isinstance(rules, Shedding) else MiddlePicture
         self._lying = middle(kit, stage, narrator, rules, self._surround_now)
         self._beside = ChainPicture(kit, stage, narrator, rules, self._surround_now)
