@@ -315,8 +315,14 @@ class App:
         from game.ai.levels import KINDS
         from game.ui.menus.table_setup import TableChoice
 
+        household = self._household
         choice = TableChoice(
-            games(), KINDS, self._kit.settings.you, usual=self._usual, remembered=self._played
+            games(),
+            KINDS,
+            self._kit.settings.you,
+            usual=self._usual,
+            remembered=self._played,
+            household=[one.person for one in household.people.all()] if household else (),
         )
         last = last or self._played_last()
         if last is None:

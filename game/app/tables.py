@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,7 +26,7 @@ from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.reviewing import Judged, PastDeal, Review
 from game.match.runner import Looked, Runner
-from game.match.setup import YOU, Setup, regulars_of, tempers_of
+from game.match.setup import YOU, Person, Setup, regulars_of, tempers_of
 from game.rules.catalogue import games
 from game.ui.menus.code_scene import CodeScene, Lines, short_code
 from game.ui.table.aids.helps import Coaching
@@ -236,24 +236,30 @@ class Tables:
         told = result_of(past.view(end, eyes), log, narrator, seating.faces, seating.rules)
         return Push(SheetScene(self._kit, told, deal=past.deal_at(place), jump=jump))
 
-    def still(self, match: Match, *, from_start: bool = False) -> TableScene:
+    def still(
+        self, match: Match, *, from_start: bool = False, friends: Sequence[Person] = ()
+    ) -> TableScene:
         """Return a table at which nobody plays on: the match as seat 0 sees it.
 
         `from_start` shows everything from the first deal on, at its own pace. A hint that is asked
-        for is thought over as long as it takes, so that it is always the same.
+        for is thought over as long as it takes, so that it is always the same. Among `friends`
+        nobody looks: all hands lie closed.
         """
-        seats = (YOU, *["medium"] * (match.rules.options.players - 1))
+        people = tuple(friends) or (self._kit.settings.you,)
+        viewer = BYSTANDER if friends else 0
+        regulars = match.rules.options.players - len(people)
+        seats = (*[YOU] * len(people), *["medium"] * regulars)
         setup = Setup(match.rules, seats, match.seed)
         past = PastMatch(setup, match.entries if from_start else ())
-        view = new_table(len(seats)) if from_start else match.view(0)
-        history = () if from_start else match.history(0)
+        view = new_table(len(seats)) if from_start else match.view(viewer)
+        history = () if from_start else match.history(viewer)
         results = () if from_start else match.results()
         engine = Playback(past, 0, advice=lambda: thorough().think(match.question(0)))
         engine.send(NextDeal())
-        people = (self._kit.settings.you,)
-        sitting = names_of(seats, people)
+        sitting = names_of(seats, people, watched=bool(friends))
         seating = Seating(match.rules, engine, view, history, results, 0, *sitting, match.seed)
-        return self._scene(seating._replace(posed=True, kinds=seats, people=people))
+        seating = seating._replace(posed=True, kinds=seats, people=people, closed=bool(friends))
+        return self._scene(seating)
 
     def _scene(self, seating: Seating, hot_seat: HotSeat | None = None) -> TableScene:
         doors = self._doors

@@ -17,6 +17,7 @@ from game.core.sentences import say
 from game.rules.catalogue import games
 from game.storage.files import reason_of
 from game.tools.gallery.finding import found
+from game.tools.gallery.friends import moments_of_friends
 from game.tools.gallery.moments import moments
 from game.tools.gallery.moments_after import moments_after
 from game.tools.gallery.own_tables import own_moments
@@ -219,6 +220,7 @@ def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield "statistics-of-a-game", partial(_one, partial(_statistics, kit, ""))
     yield from moments_after(app, kit, games())
     yield from own_moments(kit, games())
+    yield from moments_of_friends(app, kit, games())
 
 
 def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:

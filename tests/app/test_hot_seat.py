@@ -1,5 +1,6 @@
 """Friends at one screen: each sees their own cards, and nobody else's, not in one frame."""
 
+import json
 import math
 import zlib
 from itertools import islice
@@ -16,11 +17,13 @@ from game.core.cards import Card
 from game.core.journal import Journal
 from game.core.rules import act
 from game.core.sight import BYSTANDER, redact
+from game.match.line import line_of, read_line
 from game.match.match import Entry, Match
 from game.match.runner import Runner
 from game.match.setup import Person, Setup
 from game.match.thinker import PlayerAnswer, asked
 from game.rules.catalogue import games
+from game.storage.matches.records import verify
 from game.ui.results.scene import ResultScene
 from game.ui.table.curtain import CallScene, CurtainScene
 from game.ui.table.scene import TableScene
@@ -28,6 +31,7 @@ from game.ui.window.canvas import Canvas
 from game.ui.window.passage import Passage
 from game.ui.window.scene import SceneStack
 from tests import amounts
+from tests.app.test_app import pressed
 from tests.tables import rules, unlike
 
 FRIENDS = (Person("hare", "Anna"), Person("mole", "Ben"))
@@ -70,10 +74,8 @@ def _at_once(monkeypatch):
 class Evening:
     """A table of friends and regulars in the window, and the match behind it."""
 
-    def __init__(self, app, match, seats, friends=FRIENDS):
+    def __init__(self, app, scene, match=None):
         self.app, self.match = app, match
-        setup = Setup(match.rules, seats, match.seed, friends)
-        scene = app.tables.play(match, setup, None, lambda: match.seed)
         self.scenes = SceneStack(scene, app.kit.frame)
 
     @property
@@ -96,6 +98,12 @@ class Evening:
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.scenes.handle(pygame.event.Event(kind, button=1, pos=at))
 
+    def until_looked(self):
+        """Let the first who is called look."""
+        self.press(next(n.key for n in self.until(CurtainScene).nodes() if "look" in n.key))
+        self.scenes.update(FRAME)
+        return self.top
+
     def looks(self):
         """Let time pass until somebody looks at their cards; None where the match is over."""
         for _ in range(4000):
@@ -114,6 +122,11 @@ class Evening:
         raise AssertionError(self.top.title)
 
 
+def seated(app, match, seats):
+    setup = Setup(match.rules, tuple(seats), match.seed, FRIENDS)
+    return Evening(app, app.tables.play(match, setup, None, lambda: match.seed), match)
+
+
 def instant(app):
     for pace in ("card_motion", "ai_pace", "trick_pause"):
         app.kit.apply(app.kit.settings.with_value(pace, "instant"))
@@ -126,7 +139,7 @@ def test_friends_play_every_game(app, game):
     match = Match(rules(game, players=min(high, max(3, low))), "friends")
     seats = ["random"] * match.rules.options.players
     seats[0] = seats[-1] = "you"
-    evening, rng, seen = Evening(app, match, tuple(seats)), Random(1), set()
+    evening, rng, seen = seated(app, match, seats), Random(1), set()
     while len(seen) < 2 or amounts.factor > 1:
         table = evening.looks()
         if table is None:
@@ -137,6 +150,165 @@ def test_friends_play_every_game(app, game):
         table.send(rng.choice(match.rules.legal(match.table, table.me)))
         evening.scenes.update(FRAME)
     assert len(seen) == 2
+
+
+# Who is called, and who is not
+
+
+def sitting(app, game, seats, seed="friends", **house):
+    instant(app)
+    return seated(app, Match(rules(game, players=len(seats), **house), seed), seats)
+
+
+def told(scene):
+    return [node.label for node in scene.nodes()]
+
+
+def test_a_curtain_falls_between_two_and_none_before_whoever_looked_last(app):
+    evening = sitting(app, "linger-longer", ["you", "random", "you"])
+    names = {0: "Anna", 2: "Ben"}
+    looked, again, last = 0, 0, None
+    while not evening.match.table.over:
+        evening.scenes.update(FRAME)
+        top = evening.top
+        if isinstance(top, CurtainScene):
+            assert not top.overlay
+            (asked,) = {names[seat] for seat in evening.match.table.to_act}
+            assert top.title == f"{asked}, are you ready?"
+            assert asked != last
+            evening.press(next(n.key for n in top.nodes() if n.key.startswith("look")))
+            looked, last = looked + 1, asked
+        elif isinstance(top, TableScene) and top.me is not None:
+            assert names[top.me] == last
+            again += 1
+            top.send(top.legal[0])
+    assert 1 < looked < again
+
+
+def test_the_table_turns_to_whoever_looks_and_closes_when_they_have_acted(app):
+    evening = sitting(app, "linger-longer", ["you", "random", "you"])
+    for _ in range(6):
+        table = evening.looks()
+        me = table.me
+        assert table.stage.front == me
+        hand = [node.key for node in table.nodes() if node.role == "card"]
+        assert sorted(hand) == sorted(map(str, evening.match.table.hand(me)))
+        table.send(table.legal[0])
+        evening.scenes.update(FRAME)
+        closed = evening.top
+        assert closed.stage.front == me
+        assert closed.me is None
+        assert not [node for node in closed.nodes() if node.role == "card"]
+
+
+def until_curtain(evening):
+    """Let persons act until a curtain lies there; return who acted last."""
+    for _ in range(20):
+        table = evening.looks()
+        table.send(table.legal[0])
+        for _ in range(200):
+            evening.scenes.update(FRAME)
+            if isinstance(evening.top, CurtainScene):
+                return table.me
+            if isinstance(evening.top, TableScene) and evening.top.me is not None:
+                break
+    raise AssertionError
+
+
+def test_a_move_is_taken_back_until_somebody_else_has_looked(app):
+    evening = sitting(app, "linger-longer", ["you", "you", "random"])
+    actor = until_curtain(evening)
+    entries = len(evening.match.entries)
+    assert f"Take back {FRIENDS[actor].name}'s move" in told(evening.top)
+    evening.press("undo")
+    table = evening.looks()
+    assert table.me == actor
+    assert len(evening.match.entries) < entries
+    other = until_curtain(evening)
+    assert other == actor
+    table = evening.looks()
+    assert table.me != actor
+    kept = len(evening.match.entries)
+    table.press("undo")
+    evening.scenes.update(FRAME)
+    assert "There is nothing to take back." in told(evening.top)
+    assert len(evening.match.entries) == kept
+
+
+def test_a_turn_can_be_passed_without_a_look_where_anybody_may(app):
+    evening = sitting(app, "tieng-len", ["you", "you"])
+    assert "Pass without looking" not in told(evening.until(CurtainScene))
+    until_curtain(evening)
+    waits = evening.match.table.to_act[0]
+    assert "Pass without looking" in told(evening.top)
+    evening.press("let-go")
+    evening.scenes.update(FRAME)
+    acts = [entry.action for entry in evening.match.entries if entry.action]
+    assert str(acts[-1]) == "pass"
+    assert acts[-1].seat == waits
+
+
+def test_a_chance_is_offered_once_to_all_whatever_they_hold(app):
+    evening = sitting(app, "skitgubbe", ["you", "random", "you"])
+    table = evening.looks()
+    table.send(next(action for action in table.legal if action.verb == "play"))
+    call = evening.until(CallScene)
+    names = [node.label for node in call.nodes() if node.key.startswith("look")]
+    waiting = [seat for seat in evening.match.table.to_act if seat != 1]
+    assert len(names) == len(waiting)
+    evening.press("let-go")
+    for _ in range(20):
+        evening.scenes.update(FRAME)
+    assert (
+        not set(waiting) & set(evening.match.table.to_act) or evening.match.table.phase != "react"
+    )
+
+
+def test_whoever_answers_a_chance_looks_without_a_curtain(app):
+    evening = sitting(app, "skitgubbe", ["you", "random", "you"])
+    table = evening.looks()
+    table.send(next(action for action in table.legal if action.verb == "play"))
+    call = evening.until(CallScene)
+    key = [node.key for node in call.nodes() if node.key.startswith("look")][-1]
+    evening.press(key)
+    evening.scenes.update(FRAME)
+    assert evening.top.me == int(key.split()[1])
+
+
+# Kept, told and counted
+
+
+def test_a_match_among_friends_is_kept_with_their_names_and_goes_on_behind_a_curtain(app, tmp_path):
+    instant(app)
+    setup = Setup(rules("durak", players=3), ("you", "random", "you"), "kept", FRIENDS)
+    evening = Evening(app, app.table(setup))
+    table = evening.until_looked()
+    table.send(table.legal[0])
+    evening.scenes.update(FRAME)
+    app.close()
+    (path,) = (tmp_path / "data" / "games").glob("*.jsonl")
+    header = json.loads(path.read_text("utf-8").splitlines()[0])
+    assert header["seats"] == list(setup.seats)
+    assert [person["name"] for person in header["people"]] == ["Anna", "Ben"]
+    assert verify(path, games()).matches == 1
+    evening = Evening(app, pressed(app, app.title(), "resume").scene)
+    assert evening.top.me is None
+    assert evening.until(CurtainScene).title.startswith(("Anna, are", "Ben, are"))
+
+
+def test_whoever_has_no_name_goes_by_an_animal_of_their_own(app):
+    setup = Setup(rules("durak", players=4), ("you", "easy", "you", "you"), "nameless")
+    evening = Evening(app, app.table(setup))
+    names = [evening.top.picture.seated(seat).told.name for seat in range(4)]
+    assert "You" not in names
+    assert len(set(names)) == 4
+
+
+def test_a_line_opens_a_match_among_friends(app):
+    setup = Setup(rules("durak", players=3), ("you", "easy", "you"), "line", FRIENDS)
+    opened = read_line(line_of(setup), games())
+    assert opened.setup.seats == setup.seats
+    assert Evening(app, app.table_of(opened)).until(CurtainScene)
 
 
 # Not a pixel
@@ -275,7 +447,7 @@ def film(app, evening, world):
 
 def filmed(app, game, seats, monkeypatch, world):
     monkeypatch.setattr(tables, "player_of", lambda *_, **__: Told(world.after))
-    return film(app, Evening(app, world.match(game), seats), world)
+    return film(app, seated(app, world.match(game), seats), world)
 
 
 @pytest.mark.parametrize("game", unlike())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 import pygame
@@ -19,6 +20,7 @@ from game.ui.menus.doors_scene import hall
 from game.ui.menus.game_card import GameCard, facts_of, game_cards, in_families, pair_of
 from game.ui.menus.seats import Seats, opponents
 from game.ui.menus.table_setup import MIXED, TableChoice
+from game.ui.menus.who_scene import FriendScene
 from game.ui.widgets import (
     Button,
     FormScene,
@@ -48,7 +50,7 @@ from game.ui.widgets.widget import Piece, Widget
 from game.ui.window.clipboard import copied, copy, pasted
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change, Pop, Push
 from game.ui.words.house import (
     PLAYERS,
     Preset,
@@ -65,6 +67,7 @@ from game.ui.words.regulars import manners
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
 _CHANGED: Final = "changed"
+_FRIEND: Final = "friend "
 _SAME_CARDS: Final = Sentence("The same code deals the same cards again.")
 _APART: Final = (1.0, 0.5, 0.2)
 """How far apart the parts of the table to be set stand: closer, where it then need not scroll."""
@@ -407,6 +410,8 @@ class NewGameScene(FormScene):
             return self._on_house_rules(self._choice.rules, self.values, self.take_house_rules)
         if key == "paste" and is_line(text := copied()):
             return self._on_line(text)
+        if key.startswith(_FRIEND):
+            return self._ask_friend(int(key.removeprefix(_FRIEND)))
         if key in self._code.KEYS:
             self._code.heard(key)
         else:
@@ -415,6 +420,13 @@ class NewGameScene(FormScene):
         if key != "seed" or self._code.filled != ("clear" in self._form):
             self.resize(self._kit.frame)
         return None
+
+    def _ask_friend(self, seat: int) -> Change:
+        """Lead to where a friend gets a face and a name."""
+        choice = self._choice
+        friend, others = choice.friends[seat], choice.others_than(seat)
+        take = partial(choice.befriend, seat)
+        return Push(FriendScene(self._kit, friend, others, choice.household, take))
 
     def _show_rules(self) -> Change:
         options = self._choice.options
@@ -441,6 +453,8 @@ class NewGameScene(FormScene):
                     choice.take_preset(self._usable()[at].values)
             case Segments():
                 choice.invite(widget.value, int(key.removeprefix("seat ")))
+            case _:
+                pass
 
     @property
     def moving(self) -> bool:

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
+from typing import Final
 
 import pygame
 
+from game.core.sentences import Sentence, say
+from game.match.setup import YOU, Person
 from game.ui.art.theme import BODY, BRASS_DEEP, IVORY, MUTED, SMALL, hex_of
+from game.ui.menus.who_scene import WhoButton
 from game.ui.table.places.plain import equal_arcs
 from game.ui.widgets import Drawn, Label, Look, Picture, Segments
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, Suited
 from game.ui.widgets.widget import Piece, Placed, blank
 from game.ui.window.kit import Kit
 from game.ui.words.house import spoken
+
+_FRIEND: Final = Sentence("Who is it?")
 
 
 def opponents(
@@ -22,8 +28,9 @@ def opponents(
     """Return medallion, name and level of each other seat, in as many columns as are least high.
 
     `people` are names and medallions, clockwise from your left; the levels have the keys `seat N`.
+    A seat may be a friend's, and pressing the face, `friend N`, tells who it is.
     """
-    options = [(kind, spoken(kind)) for kind in kinds]
+    options = [*((kind, spoken(kind)) for kind in kinds), (YOU, say("A friend"))]
 
     def plan(width: int) -> Piece:
         plans = [
@@ -64,7 +71,11 @@ def _grid(
         control = OfSize(chooser, min(column, level), frame.button)
         named = Fill(OfSize(Label(f"name {number}", who, bold=True), height=face))
         seen = OfSize(picture, face, face)
-        beside = Row(seen, Space(frame.px(10)), named)
+        beside: Piece = Row(seen, Space(frame.px(10)), named)
+        if levels[number] == YOU:
+            friend = Person(medallion, who)
+            beside = WhoButton(f"friend {number + 1}", say(_FRIEND), friend, brief=True)
+            beside = OfSize(beside, min(column, head + frame.px(24)), face)
         if stacked:
             cells.append(Column(beside, Space(frame.px(4)), control, align="left"))
         else:

@@ -8,7 +8,7 @@ from typing import Final
 from game.core.options import Options
 from game.core.rules import Rules
 from game.core.sentences import say
-from game.match.setup import YOU, Person, Setup, regulars_of
+from game.match.setup import ANIMALS, YOU, Person, Setup, people_of, regulars_of
 from game.ui.words.house import PLAYERS, Values, all_written, changed, read, without_length
 from game.ui.words.regulars import names_of, seated
 
@@ -23,7 +23,8 @@ class TableChoice:
     `room` is the one behind whose door it is chosen, empty before any. `you` are in front; `kinds`
     are the levels of the other seats, weakest first; `levels` holds one by seat, for more seats
     than play, so that a seat keeps its level while it is away. All begin at the `usual` one.
-    `remembered` tells with what a game was played last.
+    `remembered` tells with what a game was played last. A seat may also be a friend's, whose level
+    is `you`; those of the `household` come first.
     """
 
     def __init__(
@@ -34,10 +35,14 @@ class TableChoice:
         *,
         usual: str = "medium",
         remembered: Callable[[str], Setup | None] = lambda _: None,
+        household: Sequence[Person] = (),
     ) -> None:
         self.you, self._remembered = you, remembered
         self.games = dict(games)
         self.kinds = tuple(kinds)
+        self.friends: dict[int, Person] = {}
+        """Who sits at a seat that is a friend's, or did."""
+        self.household = tuple(household)
         self.levels = [usual if usual in kinds else kinds[0]] * _MOST_SEATS
         self.rules: type[Rules] = next(iter(self.games.values()))
         self.house: Values = {}
@@ -51,8 +56,12 @@ class TableChoice:
         self.rules = self.games[last.rules.id]
         self.house = changed(last.rules.options_type, all_written(last.rules.options))
         self.players = len(last.seats)
-        for seat, kind in enumerate(last.seats[1 : len(self.levels)], 1):
-            if kind in self.kinds:
+        people = iter(people_of(last.seats, last.people))
+        for seat, kind in enumerate(last.seats[: len(self.levels)]):
+            friend = next(people) if kind == YOU else None
+            if seat and friend is not None and last.seats[0] == YOU:
+                self.levels[seat], self.friends[seat] = YOU, friend
+            elif seat and kind in self.kinds:
                 self.levels[seat] = kind
 
     def choose(self, game: str) -> None:
@@ -93,15 +102,36 @@ class TableChoice:
 
     @property
     def level(self) -> str:
-        """The level that all the others share, or the word for several."""
-        present = set(self.levels[1 : self.players])
+        """The level that all the regulars share, or the word for several."""
+        present = set(self.levels[1 : self.players]) - {YOU}
         return present.pop() if len(present) == 1 else MIXED
 
     def invite(self, kind: str, seat: int | None = None) -> None:
-        """Have one of the others play at a level, or all of them."""
-        seats = range(len(self.levels)) if seat is None else (seat,)
-        for one in seats:
+        """Have one of the others play at a level, or all the regulars; or have a friend there."""
+        regulars = (at for at, level in enumerate(self.levels) if level != YOU)
+        for one in tuple(regulars) if seat is None else (seat,):
             self.levels[one] = kind
+        if kind == YOU and seat is not None:
+            self.friends[seat] = self._at_hand(seat)
+
+    def _at_hand(self, seat: int) -> Person:
+        """Return who sits down where a friend is to: who did before, one of the house, anybody."""
+        there = self.others_than(seat)
+        taken = {person.animal for person in there}
+        known = [self.friends[seat]] if seat in self.friends else []
+        known += [person for person in self.household if person not in there]
+        known += [Person(animal) for animal in reversed(ANIMALS)]
+        return next((person for person in known if person.animal not in taken), _WREN)
+
+    def others_than(self, seat: int) -> list[Person]:
+        """Return the persons at the other seats, yourself among them."""
+        here = range(1, self.players)
+        friends = (at for at in here if self.levels[at] == YOU and at != seat)
+        return [self.you, *(self.friends[at] for at in friends)]
+
+    def befriend(self, seat: int, friend: Person) -> None:
+        """Have this friend sit at a seat."""
+        self.friends[seat] = friend
 
     def seat(self, players: int) -> None:
         """Have so many play."""
@@ -122,7 +152,11 @@ class TableChoice:
         options = self.options
         if options is None:
             return None
-        return Setup(self.rules(options), self._seats, seed, (self.you,))
+        return Setup(self.rules(options), self._seats, seed, self._persons)
+
+    @property
+    def _persons(self) -> tuple[Person, ...]:
+        return tuple(self.others_than(0))
 
     @property
     def _seats(self) -> tuple[str, ...]:
@@ -131,12 +165,14 @@ class TableChoice:
     @property
     def regulars(self) -> tuple[str, ...]:
         """Who of the regulars sits at each seat, `you` first."""
-        return regulars_of(self._seats, (self.you,))
+        return regulars_of(self._seats, self._persons)
 
     @property
     def people(self) -> list[tuple[str, str]]:
-        """Name and medallion of each seat, yours first."""
-        return list(zip(*names_of(self._seats, (self.you,)), strict=True))
+        """Name and medallion of each seat, yours first; among friends everybody has a name."""
+        several = len(self._persons) > 1
+        sitting = names_of(self._seats, self._persons, watched=several)
+        return list(zip(*sitting, strict=True))
 
     def ages(self, mine: int) -> tuple[int, ...]:
         """Return how old everybody is, `mine` being 0 where nobody says; empty where it is idle."""

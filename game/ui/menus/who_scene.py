@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -22,7 +22,7 @@ from game.ui.widgets import (
     WrappedText,
 )
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, grid
+from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, grid, wrap
 from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
@@ -36,6 +36,10 @@ _NAMED: Final = Sentence(
     "Up to {most} letters. Leave it empty, and you're simply “You”.", most=LONGEST_NAME
 )
 _LETTERS: Final = Sentence("Up to {most} letters.", most=LONGEST_NAME)
+_FRIENDS_NAME: Final = Sentence(
+    "Up to {most} letters. Leave it empty, and the animal's name will do.", most=LONGEST_NAME
+)
+_KNOWN: Final = "known"
 _FACE: Final = 100
 """How high a face to choose is, design px."""
 _ACROSS: Final = (10, 5, 4, 3, 2)
@@ -88,13 +92,14 @@ class WhoButton(Drawn):
 
     role = "button"
 
-    def __init__(self, key: str, label: str, you: Person) -> None:
+    def __init__(self, key: str, label: str, you: Person, *, brief: bool = False) -> None:
         super().__init__(key, label)
-        self._you = you
+        self._you, self._brief = you, brief
 
     def value_text(self) -> str:
-        """Return who it is."""
-        return described(shown(self._you.name, LONGEST_NAME).strip(), self._you.animal)
+        """Return who it is, `briefly` by the name alone."""
+        name, animal = shown(self._you.name, LONGEST_NAME).strip(), self._you.animal
+        return (name or animal_name(animal)) if self._brief else described(name, animal)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of the face with the words at its right."""
@@ -144,10 +149,11 @@ def _name(kit: Kit, you: Person, fault: str, *, nameless: bool) -> Piece:
     return setting(kit, name, told, least=kit.frame.px(220), faults=[fault] if fault else [])
 
 
-def _faces(kit: Kit, you: Person) -> Piece:
-    """Return the ten faces, as many side by side as there is room for."""
+def _faces(kit: Kit, you: Person, taken: Collection[str] = ()) -> Piece:
+    """Return the faces that are not `taken`, as many side by side as there is room for."""
     px = kit.frame.px
-    faces = [FaceCard(animal, chosen=animal == you.animal) for animal in ANIMALS]
+    free = (animal for animal in ANIMALS if animal not in taken)
+    faces = [FaceCard(animal, chosen=animal == you.animal) for animal in free]
 
     def lines(width: int) -> Piece:
         one, gap = max(face.natural_size(kit, width)[0] for face in faces), px(12)
@@ -168,7 +174,8 @@ def told_in(form: Form, key: str, you: Person) -> Person:
         return you._replace(name=form.get(NAME, TextField).value)
     you = next((Person(a, you.name) for a in ANIMALS if key == _key(a)), you)
     for animal in ANIMALS:
-        form.get(_key(animal), FaceCard).hold(animal == you.animal)
+        if _key(animal) in form:
+            form.get(_key(animal), FaceCard).hold(animal == you.animal)
     return you
 
 
@@ -228,3 +235,75 @@ class WhoScene(FormScene):
         self._kit.apply(self._kit.settings.with_value("you", you))
         if self._fault != before:
             self.resize(self._kit.frame)
+
+
+class FriendScene(FormScene):
+    """The page on which a friend at the same screen gets a face and a name.
+
+    The faces of the `others` at the table cannot be had; those `known` are offered, and whoever
+    sits down is told to `take` at once.
+    """
+
+    called = Sentence("A friend at the table")
+
+    def __init__(
+        self,
+        kit: Kit,
+        friend: Person,
+        others: Sequence[Person],
+        known: Sequence[Person],
+        take: Callable[[Person], None],
+    ) -> None:
+        super().__init__(kit)
+        self._friend, self._tell = friend, take
+        self._taken = {other.animal for other in others}
+        self._known = [person for person in known if person.animal not in self._taken]
+
+    def resize(self, frame: Frame) -> None:
+        """Put those who are known, the faces and the name on a panel, and the way on below."""
+        kit, px = self._kit, frame.px
+        known: list[Piece] = [
+            WhoButton(f"{_KNOWN} {at}", say("Sit down"), person)
+            for at, person in enumerate(self._known)
+        ]
+        offered = [
+            Suited(lambda _: wrap(kit, known, gap=px(12), between=px(8))),
+            Space(px(18)),
+        ]
+        name = TextField(
+            NAME,
+            say("Name"),
+            self._friend.name,
+            placeholder=animal_name(self._friend.animal),
+            limit=LONGEST_NAME,
+        )
+        asked = Column(
+            *(offered if known else []),
+            _faces(kit, self._friend, self._taken),
+            setting(kit, name, say(_FRIENDS_NAME), least=px(220)),
+        )
+        view = ScrollView("who", self.title, Inset(asked, y=px(8)), rim=6, inside=True)
+        panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "ink"))
+        done = Row(Fill(), Button("done", say("Done"), style="primary"))
+        parts = (head(kit, self.title), Space(px(18)), panel, Space(px(16)), done, Fill())
+        self._form.show(page(kit, *parts, widest=760, letters=40, top=22, bottom=24))
+        self._form.begin_at(NAME)
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Take over what was chosen, or go back; Enter in the name does."""
+        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        heard = self._form.handle(event)
+        if heard.leaves or heard.key == "done" or (heard.key == NAME and entered):
+            return Pop()
+        what, _, number = heard.key.partition(" ")
+        if what == _KNOWN:
+            self._friend = self._known[int(number)]
+            self._tell(self._friend)
+            self.resize(self._kit.frame)
+        elif heard.key:
+            before, self._friend = self._friend, told_in(self._form, heard.key, self._friend)
+            self._tell(self._friend)
+            if before.animal != self._friend.animal:
+                # Without a name a friend goes by the animal.
+                self.resize(self._kit.frame)
+        return None

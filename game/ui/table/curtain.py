@@ -192,6 +192,10 @@ class CallScene(_Handing):
         """What is asked."""
         return self._question
 
+    def leaves_light(self) -> bool:
+        """Tell that the table is to be seen: it's what the chance is about."""
+        return True
+
     @property
     def moving(self) -> bool:
         """Whether time runs."""
@@ -220,7 +224,9 @@ class CallScene(_Handing):
             rows = wrap(kit, answers, gap=px(12), between=px(8))
             return Column(OfSize(asked, width), Space(px(10)), rows, align="centre")
 
-        panel = Inset(Suited(lines), x=px(22), y=px(16), on=Panel("panel", floats=True))
+        panel = Inset(
+            Suited(lines), x=px(22), top=px(14), bottom=px(24), on=Panel("panel", floats=True)
+        )
         bottom = Inset(OfSize(panel, wide), bottom=px(20))
         self._form.show(Column(Fill(), bottom, align="centre"))
         self._form.begin_at("let-go")

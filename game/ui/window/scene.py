@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 import pygame
 
@@ -99,6 +99,15 @@ class Scene(Protocol):
 
     def close(self) -> None:
         """Leave the stack for good."""
+
+
+@runtime_checkable
+class LeavesLight(Protocol):
+    """An overlay that asks about what lies below: no veil falls on it."""
+
+    def leaves_light(self) -> bool:
+        """Tell that what lies below is to be seen as it was."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +246,8 @@ class SceneStack:
         lower, *rest = self._visible()[:-1]
         backdrop = lower.background().copy()
         backdrop.fblits([(image, (x, y)) for image, x, y in lower.items()])
+        if isinstance(self.top, LeavesLight) and not rest:
+            return backdrop
         # A strip of the veil does for all of it: as large as a window it would be one more of them.
         width, height = backdrop.get_size()
         strip = pygame.Surface((width, _STRIP), pygame.SRCALPHA).convert_alpha()
