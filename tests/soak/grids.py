@@ -31,7 +31,8 @@ LIKED = ("trump", "bid", "stand", "join", "knock", "exchange", "leave-turn-up")
 PANELS = ("log", "last-trick", "cards-out")
 IN_PLAY = {"hand", "question", "button", "in the bar", "own plate"}
 """What none of them may cover: all else they may where there is no room beside it."""
-MAY_BE_COVERED = {"head", "fan", "plate", "number", "piles", "caption", "pot", "thrown"}
+COMPANY = {"head", "fan", "plate", "number", "own plate"}
+MAY_BE_COVERED = {*COMPANY, "piles", "caption", "pot", "thrown"}
 """What a question may cover where its letters are large, and there is no room beside it."""
 LARGEST = 150
 """Larger letters than these leave no room for panels beside anything."""
@@ -59,8 +60,7 @@ def looked_at(table, text, *, opens):
     found = {}
     for one, other, share in covered(table.scene):
         rest = {one, other} - {"question"}
-        covers = MAY_BE_COVERED | ({"own plate"} if text > LARGEST else set())
-        gives_way = text > 100 and "question" in (one, other) and rest <= covers
+        gives_way = text > 100 and "question" in (one, other) and rest <= MAY_BE_COVERED
         if share > NOTHING and not gives_way:
             found[f"{one} and {other}"] = share
     for key in PANELS if opens and text <= LARGEST else ():

@@ -150,8 +150,9 @@ class Strip:
         box, apart = self._course.stage.layout.words, max(16, self._kit.frame.px(_APART))
         # The light about a plate is no part of it.
         glow = self._kit.frame.px(_GLOW)
-        own = [Box(i.x, i.y, *i.image.get_size()).grown(-glow) for i in plate]
-        left = max((one.x + one.w for one in own if one.meets(box)), default=0) + apart
+        own = [Box(i.x, i.y, *i.image.get_size()) for i in plate]
+        beside = [one.x + one.w for one in own if one.grown(-glow).meets(box)]
+        left = max(beside, default=0) + apart
         pressed = [Box(*widget.rect) for widget in self._asking.bar.widgets]
         # What the words stand on ends before the window does.
         last = self._kit.frame.width - self._kit.frame.px(_PAD + 2)

@@ -42,8 +42,9 @@ def card_item(
     if moving and height < VANISHING * sprite.start.height:
         # Shrunk it stays sharp, and nothing is drawn anew for a size in which it only vanishes.
         height = sprite.start.height
-    raised = stage.raised.get(sprite.card, 0.0) > 0.0
-    lift = 1.0 if sprite.held is not None else 0.5 if moving else 0.25 if raised else 0.0
+    lift = 1.0 if sprite.held is not None else 0.5 if moving else 0.0
+    if not lift and stage.raised.get(sprite.card, 0.0) > 0.0:
+        lift = 0.25
     turned = sprite.turned(now)
     text = str(sprite.card) if turned else "back"
     if 0.0 < turned < 1.0:
@@ -52,7 +53,7 @@ def card_item(
         image = pictures.card(text, height, tilt=spot.tilt, lift=lift, marks=marks, index=index)
     else:
         image = pictures.back(height, tilt=spot.tilt, lift=lift)
-    if (moving and spot.height != height) or sprite.in_passing(now):
+    if spot.height != height if moving else sprite.in_passing(now):
         key = (text, height, spot.tilt, lift, marks, index, round(TURN_STEPS * turned))
         if moving:
             image = pictures.scaled(image, key, round(8 * spot.height / height))

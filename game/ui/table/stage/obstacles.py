@@ -21,8 +21,8 @@ _WALL = 0.6
 stands or lies on the table, of a word on it, of cards played, thrown away, and of the wall behind
 it all."""
 
-_BESIDE_THE_PLATE = 4
-"""How far what the front seat has said reaches beyond its plate, in heights of small letters."""
+_BESIDE_THE_PLATE = 60
+"""How far what the front seat has said reaches beyond its plate, design px."""
 
 
 def beside(stage: Stage, *, stocked: bool) -> list[Box]:
@@ -70,8 +70,7 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     layout, shown = stage.layout, stage.shown
     boxes = beside(stage, stocked=stocked)
     if layout.sinks:
-        plate, told = layout.plate(layout.front), shown.said.get(layout.front)
-        beside_it = _BESIDE_THE_PLATE * stage.kit.frame.text(SMALL) if told else 0
+        plate, beside_it = layout.plate(layout.front), stage.kit.frame.text(_BESIDE_THE_PLATE)
         boxes.append(plate._replace(w=plate.w + beside_it))
     if layout.has_pot:
         boxes.append(layout.pot)

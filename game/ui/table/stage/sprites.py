@@ -182,17 +182,15 @@ class Sprite:
         """Return where the card is now."""
         if self.held is not None:
             return self.held
-        share = self.share(now)
-        if share >= 1.0:
+        if not self.moving(now):
             return self.goal
-        done = self._ease(share)
-        start, goal = self.start, self.goal
-        return Spot(
-            start.x + (goal.x - start.x) * done,
-            start.y + (goal.y - start.y) * done,
-            round(start.height + (goal.height - start.height) * done),
-            goal.tilt + _SPIN_STEP * round(self._spin * (1 - done) / _SPIN_STEP),
-        )
+        done = self._ease(self.share(now))
+        (x, y, height, _), (to_x, to_y, to_height, tilt) = self.start, self.goal
+        if height != to_height:
+            height = round(height + (to_height - height) * done)
+        if self._spin:
+            tilt += _SPIN_STEP * round(self._spin * (1 - done) / _SPIN_STEP)
+        return Spot(x + (to_x - x) * done, y + (to_y - y) * done, height, tilt)
 
 
 POT: Final = -1
