@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 
 from game.rules.catalogue import games
+from game.storage.files import FileTrouble
 from game.storage.matches.saves import BadSave, Saves
 from game.storage.school.progress import Progress
 from game.storage.settings import read_settings, write_settings
@@ -226,8 +227,10 @@ def check(folder, kept):
         if 0 in allowed and (name not in listed or listed[name].trouble):
             # Nobody had been told yet that the match is kept: its first line was on its way.
             continue
-        path = next(iter(folder.glob(f"removed/*/{name}")), folder / "games" / name)
-        found = len(saves.load(path).match.entries)
+        if name not in listed:
+            # It was removed when the end came, and can come back.
+            assert saves.bin.put_back(PATIENCE) == ""
+        found = len(saves.load(saves.folder / name).match.entries)
         assert found in allowed, f"{name}: {found} entries are there, of {allowed}"
     written, problem = read_settings(folder / "settings.yaml")
     progress = Progress(folder / "learning.json")
@@ -268,7 +271,7 @@ def harmed(number, at):
                 else:
                     kept = hindered(folder, seed, place, mode)
                 check(folder, kept)
-            except (AssertionError, BadSave, LookupError, OSError) as trouble:
+            except (AssertionError, BadSave, FileTrouble, LookupError, OSError) as trouble:
                 faults.append(f"{seed}, {mode} at work {place} of {count}: {trouble!r}")
         harm = "kills" if mode in ("stop", "tear", "moment") else "failures of the disk"
         done[harm] += 1
