@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import cached_property, partial
@@ -495,6 +496,7 @@ class Classroom:
             self.mistakes,
             games(),
             today=today(),
+            now=time.time,
             keep=self.keep(MISTAKES),
             play=self._choose,
         )

@@ -17,7 +17,7 @@ from game.school.second_try import SecondTry
 from game.school.wording import Wording
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from game.core.actions import Action
     from game.core.cards import Cards
@@ -33,6 +33,9 @@ _ONCE_ASKED: Final = 5
 """So often an older edition asked: what waits for the last of these waits for the last of ours."""
 MOST: Final = 60
 """So many mistakes are kept; those that cost least of their deals give way."""
+
+KEPT: Final = 24 * 3600
+"""So many seconds a mistake that was removed can come back."""
 
 _BETWEEN: Final = ", "
 _LONGEST: Final = 40_000
@@ -101,6 +104,7 @@ class Mistakes:
 
     def __init__(self) -> None:
         self._pool: dict[tuple[str, int], Mistake] = {}
+        self._gone: list[tuple[int, Mistake]] = []
         self.learnt = 0
         """How many mistakes have come back often enough."""
 
@@ -154,6 +158,31 @@ class Mistakes:
         """Forget a mistake, whether it was learnt or not."""
         self._pool.pop(mistake.key, None)
 
+    def remove(self, those: Iterable[Mistake], now: float) -> None:
+        """Take mistakes off the list; what is removed at once comes back at once."""
+        before = self._of_today(now)
+        at = max([int(now), *(moment + 1 for moment, _ in before)])
+        gone = [self._pool.pop(each.key) for each in those if each.key in self._pool]
+        self._gone = [*before, *((at, mistake) for mistake in gone)]
+
+    def removed(self, now: float) -> int:
+        """Return how many were removed last, as far as that was within a day."""
+        return len(self._last(now))
+
+    def put_back(self, now: float) -> None:
+        """Have those on the list again that were removed last."""
+        back = self._last(now)
+        self._gone = [one for one in self._of_today(now) if one not in back]
+        for _, mistake in back:
+            self._pool.setdefault(mistake.key, mistake)
+
+    def _last(self, now: float) -> list[tuple[int, Mistake]]:
+        there = self._of_today(now)
+        return [one for one in there if one[0] == there[-1][0]]
+
+    def _of_today(self, now: float) -> list[tuple[int, Mistake]]:
+        return [one for one in self._gone if -KEPT < now - one[0] < KEPT]
+
     def forget(self, review: Review, moment: Judged) -> None:
         """Forget a moment of a review, if it is kept."""
         self.drop(_mistake(review, moment, 0))
@@ -161,7 +190,10 @@ class Mistakes:
     def to_mapping(self) -> dict[str, Any]:
         """Return all of it as JSON has it."""
         pool = [mistake._asdict() for mistake in self._pool.values()]
-        return {"learnt": self.learnt, "pool": pool}
+        told: dict[str, Any] = {"learnt": self.learnt, "pool": pool}
+        if self._gone:
+            told["gone"] = [[at, mistake._asdict()] for at, mistake in self._gone]
+        return told
 
     @classmethod
     def from_mapping(cls, told: Mapping[str, Any]) -> Mistakes:
@@ -174,6 +206,11 @@ class Mistakes:
             read = _read(each)
             if read is not None and len(mistakes) < MOST:
                 mistakes._pool[read.key] = read
+        gone = told.get("gone")
+        for each in gone if isinstance(gone, list) else ():
+            match each:
+                case [int(at), kept] if (read := _read(kept)) is not None:
+                    mistakes._gone.append((at, read))
         return mistakes
 
 

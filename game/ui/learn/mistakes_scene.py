@@ -31,6 +31,7 @@ from game.ui.widgets.layout import (
 from game.ui.widgets.pages import ListScene
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece, blank
+from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
@@ -48,6 +49,10 @@ _TURNED: Final = (BACK, BACK, BACK, BACK, "QH")
 """A hand seen from behind, of which one card has been turned to be looked at again."""
 _ARTS: Final = (205, 170, 140, 115, 90)
 """How high the cards are where nothing is kept, design px: the first that leaves words room."""
+_ALL: Final = "all"
+"""Stands for all mistakes, where one is named by its place."""
+_GAP: Final = 12
+"""Pixels between buttons that answer a question."""
 _ROOMY: Final = 1.4
 """How high they are together, in heights of a card."""
 
@@ -55,8 +60,8 @@ _ROOMY: Final = 1.4
 class MistakesScene(ListScene):
     """The pool as a list; each that is due leads to its position.
 
-    `keep` is given the pool whenever it has changed; `today` is the number of the day. Where
-    nothing is kept, `play` leads to a deal that may bring something.
+    `keep` is given the pool whenever it has changed; `today` is the number of the day, `now` tells
+    the seconds. Where nothing is kept, `play` leads to a deal that may bring something.
     """
 
     called = Sentence("Your mistakes")
@@ -68,6 +73,7 @@ class MistakesScene(ListScene):
         games: Mapping[str, type[Rules]],
         *,
         today: int,
+        now: Callable[[], float],
         keep: Callable[[Mapping[str, Any]], None],
         play: Callable[[], Change] = Pop,
         leave: Callable[[], Change] = Pop,
@@ -75,7 +81,9 @@ class MistakesScene(ListScene):
         super().__init__(kit)
         self._mistakes, self._games, self._today = mistakes, games, today
         self._keep, self._play, self._leave = keep, play, leave
+        self._now = now
         self._lost = False
+        self._asked = ""
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -97,6 +105,8 @@ class MistakesScene(ListScene):
         def panel(art: int, least: int, _: int) -> Piece:
             play = Button("play", say("Play a deal"), icon="play", style="primary")
             told: list[Piece] = [*self._told_of_nothing(), Column(play, align="centre")]
+            if self._mistakes.removed(self._now()):
+                told.append(self._undo())
             if art:
                 told.insert(0, Picture("cards", "", fan(kit, round(px(art) / _ROOMY), _TURNED)))
             view = ScrollView("page", self.title, Column(*told, gap=px(14)), rim=px(6), least=least)
@@ -105,6 +115,13 @@ class MistakesScene(ListScene):
         # Made one by one: none is drawn that is not tried.
         ways = [Suited(partial(panel, art, WHOLE)) for art in _ARTS]
         return Column(Fill(), FirstThatFits(*ways, panel(0, 0, wide)), Fill(), align="centre")
+
+    def _undo(self) -> Piece:
+        """Return what was removed last, and what brings it back."""
+        removed = self._mistakes.removed(self._now())
+        words = say(several(removed, "{n} mistake removed.", "{n} mistakes removed."))
+        line = WrappedText("gone", words, colour=MUTED)
+        return Row(Fill(line), Button("undo", say("Undo"), icon="step-back"), gap=_GAP)
 
     def _told_of_nothing(self) -> list[WrappedText]:
         """Return what is said where nothing is kept."""
@@ -148,8 +165,26 @@ class MistakesScene(ListScene):
                 "learnt", say("Put right for good: {learnt}.", learnt=learnt), colour=MUTED
             )
             rest += [Space(px(12)), good]
+        if self._mistakes.removed(self._now()):
+            intro = Column(intro, self._undo(), gap=px(10))
         tries = (self._due(at, mistake) for at, mistake in enumerate(due))
-        return [intro, Space(px(16)), *tries, Column(*rest, gap=px(2)), Space(px(2))]
+        below = [Column(*rest, gap=px(2)), *self._clearing(), Space(px(2))]
+        return [intro, Space(px(16)), *tries, *below]
+
+    def _clearing(self) -> list[Piece]:
+        """Return what removes all mistakes, where there are several; that is asked about first."""
+        if len(self._mistakes) < 2:
+            return []
+        above = Space(self._kit.frame.px(12))
+        if self._asked != _ALL:
+            remove = Button(f"remove {_ALL}", say("Remove them all"), icon="trash", style="quiet")
+            return [above, Column(remove, align="left")]
+        question = say(
+            "Remove all {n} mistakes? You can undo that for a day.", n=len(self._mistakes)
+        )
+        answers = Row(_kept(_ALL, say("Keep them")), _removed(_ALL, say("Remove all")), gap=_GAP)
+        line = WrappedText("question", question)
+        return [above, Column(line, Column(answers, align="left"), gap=_GAP)]
 
     def _due(self, at: int, mistake: Mistake) -> Piece:
         """Return a mistake that is due: its game, what was done, its cards, the button."""
@@ -164,13 +199,20 @@ class MistakesScene(ListScene):
         if mistake.tries:
             tried = several(mistake.tries, "Tried once.", "Tried {n} times.")
             told = f"{told} {say(tried)}"
+        asked = self._asked == str(at)
+        if asked:
+            told = say("Remove this one? You can undo that for a day.")
         words = Column(
             WrappedText(f"game {at}", self._game(mistake), bold=True),
             WrappedText(f"did {at}", told, colour=MUTED),
             gap=px(2),
         )
+        if asked:
+            answers = Row(_kept(str(at)), _removed(str(at)), gap=_GAP)
+            return Inset(Column(words, Column(answers, align="left"), gap=px(6)), bottom=px(8))
+        off = Button(f"remove {at}", say("Remove"), icon="trash", style="quiet", shows_label=False)
         cards = Picture(f"cards {at}", "", picture)
-        row = Row(Fill(words), Space(px(8)), cards, Space(px(20)), button)
+        row = Row(Fill(words), Space(px(8)), cards, Space(px(20)), button, Space(px(6)), off)
         return Inset(row, bottom=px(8))
 
     def _cards_of(self, mistake: Mistake, width: int) -> pygame.Surface:
@@ -192,10 +234,32 @@ class MistakesScene(ListScene):
             return self._leave()
         if heard.key == "play":
             return self._play()
+        undoes = heard.key == "undo" or (not heard.used and command_of(event) is Command.UNDO)
+        if undoes and self._mistakes.removed(self._now()):
+            self._mistakes.put_back(self._now())
+            self._changed("")
         kind, _, number = heard.key.partition(" ")
-        if kind == "try":
-            return self._try(self._mistakes.due(self._today)[int(number)])
+        match kind:
+            case "try":
+                return self._try(self._mistakes.due(self._today)[int(number)])
+            case "remove":
+                self._changed(number)
+                self._form.reach(f"keep {number}")
+            case "keep":
+                self._changed("")
+            case "removed":
+                due = self._mistakes.due(self._today)
+                those = [*due, *self._mistakes.later(self._today)]
+                self._mistakes.remove(those if number == _ALL else [due[int(number)]], self._now())
+                self._changed("")
         return None
+
+    def _changed(self, asked: str) -> None:
+        """Show the list as it is now, asking whether one of it, or all, is to be removed."""
+        if not asked:
+            self._keep(self._mistakes.to_mapping())
+        self._asked = asked
+        self.resize(self._kit.frame)
 
     def _try(self, mistake: Mistake) -> Change:
         task = task_of(mistake, self._games)
@@ -219,6 +283,14 @@ class MistakesScene(ListScene):
         else:
             self._mistakes.wrong(mistake, self._today)
         self._keep(self._mistakes.to_mapping())
+
+
+def _kept(key: str, words: str = "") -> Button:
+    return Button(f"keep {key}", words or say("Keep it"))
+
+
+def _removed(key: str, words: str = "") -> Button:
+    return Button(f"removed {key}", words or say("Remove it"), icon="trash", style="danger")
 
 
 def _later(game: str, number: int, days: int) -> str:

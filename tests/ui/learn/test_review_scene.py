@@ -1,5 +1,6 @@
 """Looking back: the button of the result, the deal round by round, and your own mistakes."""
 
+import json
 import re
 from functools import cache
 from queue import SimpleQueue
@@ -10,7 +11,7 @@ import pytest
 from game.match.messages import Reviewed
 from game.match.setup import YOU
 from game.rules.catalogue import games
-from game.school.mistakes import Mistakes
+from game.school.mistakes import KEPT, Mistakes
 from game.ui.learn.mistakes_scene import MistakesScene
 from game.ui.learn.review_scene import ReviewScene
 from game.ui.results.scene import ResultScene, Slips
@@ -295,7 +296,9 @@ def pool(name="linger-longer", today=100):
 def list_of(mistakes, today, size=(1280, 720), scale=100, **given):
     kit = kit_of(size, scale, **INSTANT)
     kept = []
-    scene = MistakesScene(kit, mistakes, games(), today=today, keep=kept.append, **given)
+    now = given.pop("now", lambda: 1e9)
+    given |= {"today": today, "now": now, "keep": kept.append}
+    scene = MistakesScene(kit, mistakes, games(), **given)
     scene.resize(kit.frame)
     scene.kept = kept
     return scene
@@ -366,6 +369,54 @@ def test_a_mistake_put_right_leaves_the_list_and_is_kept():
     assert Mistakes.from_mapping(scene.kept[-1]).to_mapping() == mistakes.to_mapping()
 
 
+def several():
+    mistakes = pool("tieng-len")
+    mistakes.add(found_in("julep"), 100)
+    return mistakes
+
+
+def test_a_mistake_is_removed_once_it_was_asked_about_and_comes_back():
+    mistakes = several()
+    count = len(mistakes)
+    scene = list_of(mistakes, 101)
+    gone = mistakes.due(101)[1]
+    click(scene, "remove 1")
+    assert node(scene, "did 1").label == "Remove this one? You can undo that for a day."
+    # Whoever hits Enter without reading keeps it.
+    press(scene, pygame.K_RETURN)
+    assert len(mistakes) == count
+    click(scene, "remove 1")
+    click(scene, "removed 1")
+    assert gone not in mistakes.due(101)
+    assert node(scene, "gone").label == "1 mistake removed."
+    # Another start of the program can still undo it.
+    again = list_of(Mistakes.from_mapping(json.loads(json.dumps(scene.kept[-1]))), 101)
+    click(again, "undo")
+    assert Mistakes.from_mapping(again.kept[-1]).due(101) == several().due(101)
+    assert "undo" not in keys(again)
+
+
+def test_all_mistakes_are_removed_and_come_back_for_a_day():
+    now = [1e9]
+    mistakes = several()
+    scene = list_of(mistakes, 100, now=lambda: now[0])
+    click(scene, "remove all")
+    press(scene, pygame.K_RETURN)
+    assert len(mistakes) > 1
+    click(scene, "remove all")
+    click(scene, "removed all")
+    assert len(mistakes) == 0
+    assert "play" in keys(scene)
+    press(scene, pygame.K_z, pygame.KMOD_CTRL)
+    assert mistakes.later(100) == several().later(100)
+    mistakes.remove(mistakes.later(100), now[0])
+    now[0] += KEPT
+    scene.resize(scene.kit.frame)
+    assert "undo" not in keys(scene)
+    mistakes.put_back(now[0])
+    assert len(mistakes) == 0
+
+
 def test_what_cannot_be_set_up_any_more_is_forgotten():
     (told_, *_) = pool().to_mapping()["pool"]
     mistakes = Mistakes.from_mapping({"pool": [{**told_, "done": "0 play nothing"}]})
@@ -386,6 +437,10 @@ def test_the_list_fits(size, scale, monkeypatch):
     assert not misfits(scene)
     assert not cut_texts(scene, monkeypatch)
     assert walked(scene) >= reachable(scene)
+    for asked in ("remove 0", "remove all"):
+        click(scene, asked)
+        assert not misfits(scene)
+        assert not cut_texts(scene, monkeypatch)
     assert isinstance(press(scene, pygame.K_ESCAPE), Pop)
 
 
