@@ -73,17 +73,11 @@ class TableScene:
         helps = TableHelps(kit, seating, coaching)
         # What lies on the table, what is known and asked of the match, and how it looks.
         stage = self.stage = _stage(kit, seating, words, helps)
-        taught = seating.task_over is not None
-        picture = TablePicture(
-            kit, stage, narrator, seating.faces, rules, taught=taught, surrounds=surrounds
-        )
-        self.picture = picture
+        picture = self.picture = _picture(kit, seating, stage, narrator, surrounds)
         course = self.course = MatchCourse(kit, seating, words, stage)
         self.gathering = Gathering(kit, course, picture, rules.pack())
         # What the person is asked, and answers.
-        last = Sentence("Last {round}", round=verbatim(rules.about.round))
-        asks, closed = self.me is not None, seating.closed
-        buttons = self._buttons = TableButtons(kit, undo=asks or closed, hint=asks, last=last)
+        buttons = self._buttons = _buttons(kit, seating)
         form = self._form = buttons.form
         asking = self.asking = Asking(kit, course, buttons)
         choosing = self.choosing = Choosing(kit, seating, course, asking)
@@ -629,3 +623,24 @@ def _stage(kit: Kit, seating: Seating, words: TableWords, helps: TableHelps) -> 
     if seating.laid is not None:
         stage.lay_hand(seating.laid)
     return stage
+
+
+def _picture(
+    kit: Kit, seating: Seating, stage: Stage, narrator: Narrator, surrounds: Surrounds | None
+) -> TablePicture:
+    return TablePicture(
+        kit,
+        stage,
+        narrator,
+        seating.faces,
+        seating.rules,
+        taught=seating.task_over is not None,
+        surrounds=surrounds,
+    )
+
+
+def _buttons(kit: Kit, seating: Seating) -> TableButtons:
+    """Return what is pressed in the bar; at a closed table the last move can be taken back."""
+    last = Sentence("Last {round}", round=verbatim(seating.rules.about.round))
+    asks = seating.me is not None
+    return TableButtons(kit, undo=asks or seating.closed, hint=asks, last=last)
