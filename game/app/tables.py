@@ -20,7 +20,7 @@ from game.core.table import Table, new_table
 from game.match.checking import Again
 from game.match.free_time import FreeTime
 from game.match.line import line_of
-from game.match.match import Match
+from game.match.match import Entry, Match
 from game.match.messages import NextDeal
 from game.match.past import PastMatch
 from game.match.playback import Playback
@@ -280,6 +280,7 @@ class Tables:
             reviewed=lambda review: doors.reviewed(review, seating.name()),
             another=lambda: doors.keeping.leave(doors.another),
             unsaved=lambda: doors.keeping.told(doors.title),
+            look=partial(self._look_at, seating),
             away=lambda: None if seating.posed else Push(self._pause(scene, seating)),
         )
         if hot_seat is not None:
@@ -423,10 +424,17 @@ class Tables:
     def _look_again(self, table: TableScene, seating: Seating, deal: int) -> Change:
         """Lead to a deal of the match at the table, to see it again, and the others with it."""
         entries = table.past()
-        if not entries:
+        return self._look_at(seating, entries, deal, 0) if entries else None
+
+    def _look_at(
+        self, seating: Seating, entries: tuple[Entry, ...], deal: int, events: int
+    ) -> Change:
+        """Lead to the moment of a match at which so many events of a deal had been seen."""
+        if seating.composed:
+            # It began in the middle of a deal.
             return None
         past = PastMatch(Setup(seating.rules, seating.kinds, seating.seed, seating.people), entries)
-        place = past.start_of(min(deal, len(past.deals)))
+        place = past.seen(max(1, min(deal, len(past.deals))), events)
         return Push(self.watch(past, Watching(seating.file(), place, Pop, seating.name)))
 
     def _look_back(self, table: TableScene, seating: Seating) -> Change:

@@ -99,6 +99,18 @@ class PastMatch:
         """Return the first place at which so many entries of the log have begun."""
         return 1 + bisect_left(self.steps, entries, key=lambda step: step.entries)
 
+    def seen(self, deal: int, events: int) -> int:
+        """Return the place at which so many events of a deal had been seen, from its first on."""
+        place = self.start_of(deal)
+        dealt = self.steps[place - 1].events
+        # Before the first deal cards are turned for who deals.
+        first = next(at for at, event in enumerate(dealt) if isinstance(event, DealBegan))
+        left = events - (len(dealt) - first)
+        while left > 0 and place < self.end_of(deal):
+            place += 1
+            left -= len(self.steps[place - 1].events)
+        return place
+
     def before_action(self, done: int) -> int | None:
         """Return the place from which the action after so many was done; None without one."""
         acted = (at for at, entry in enumerate(self.entries, 1) if entry.action is not None)

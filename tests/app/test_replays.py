@@ -2,6 +2,7 @@
 
 import shutil
 
+import pygame
 import pytest
 
 from game.__main__ import main as turnup
@@ -21,7 +22,7 @@ from game.rules.catalogue import games
 from game.school.mistakes import Mistake, Mistakes
 from game.storage.matches.opening import open_file
 from game.ui.window.scene import Pop, Push, Reset
-from tests.app.test_app import laid, pressed, result_over
+from tests.app.test_app import laid, pressed, result_over, until
 from tests.releases.keep import HERE
 
 RECORDS = sorted(HERE.glob("*/*.jsonl"))
@@ -175,3 +176,37 @@ def test_a_match_played_on_is_practice_and_so_is_the_one_that_was_left(app, tmp_
     assert begun.scene.practice
     begun.scene.close()
     change.close()
+
+
+def test_a_line_of_the_log_leads_to_its_moment_while_the_match_goes_on(app):
+    for pace in ("card_motion", "ai_pace", "trick_pause"):
+        app.kit.apply(app.kit.settings.with_value(pace, "instant"))
+    kind = games()["linger-longer"]
+    setup = Setup(kind(kind.options_type(players=3)), ("you", "easy", "easy"), "in the log")
+    table = laid(app, app.table(setup))
+    tricks = []
+    until(table, lambda: acted(table, tricks))
+    *_, wanted = (at for at, line in enumerate(table.log.lines) if "the trick" in line)
+    table.press("log")
+    table.items()
+    left, top, wide, high = table.stage.layout.log
+    spots = ((left + wide // 2, y) for y in range(top, top + high, 3))
+    log = table.coach.log
+    spot = next(spot for spot in spots if log.line_at(spot) == wanted)
+    table.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=spot, touch=False))
+    scene = laid(app, result_over(table))
+    assert scene.place == scene.past.tricks[-1]
+    assert scene.past.own == 0
+    scene.close()
+    table.close()
+
+
+def acted(table, tricks):
+    """Play any cards; tell whether two tricks are over and it is the person's turn."""
+    if not table.course.may_act or table.course.busy:
+        return False
+    tricks.append(table.view.tricks)
+    if sum(table.view.tricks) >= 2:
+        return True
+    table.choosing.play(table.legal[0].cards[0])
+    return False

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.cards import BACK
-from game.core.events import DealOver, TrickWon
+from game.core.events import DealBegan, DealOver, TrickWon
 from game.core.sight import BYSTANDER
 from game.core.table import fold
 from game.core.zones import TRICK, hand
@@ -155,3 +155,17 @@ def test_nobody_acts_in_what_has_happened():
     playback.send(Do(past.entries[1].action))
     (denied,) = heard(playback)
     assert denied.reason.code == "over"
+
+
+@pytest.mark.parametrize("game", unlike())
+def test_a_moment_is_found_by_how_much_of_its_deal_had_been_seen(game):
+    past = past_of(game)
+    for deal, place in enumerate(past.deals, 1):
+        told = len(past.step(place, 0)) - next(
+            at for at, event in enumerate(past.step(place, 0)) if isinstance(event, DealBegan)
+        )
+        assert past.seen(deal, 0) == past.seen(deal, told) == place
+        for later in range(place + 1, past.end_of(deal) + 1):
+            told += len(past.step(later, 0))
+            assert past.seen(deal, told) == later
+        assert past.seen(deal, told + 9) == past.end_of(deal)

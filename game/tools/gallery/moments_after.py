@@ -84,7 +84,8 @@ def _replay(app: App, kit: Kit, rules: type[Rules], *, told: bool) -> list[Scene
     from game.ui.window.commands import Turning
 
     match, _ = _looked_back(rules)
-    seats = (YOU, *["medium"] * (match.table.seats - 1))
+    # All cards of a match that is not over are open only where no person plays.
+    seats = ("medium" if told else YOU, *["medium"] * (match.table.seats - 1))
     past = PastMatch(Setup(match.rules, seats, match.seed), match.entries)
     scene = app.tables.watch(past, Watching(place=past.last // 2))
     scene.resize(kit.frame)

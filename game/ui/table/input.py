@@ -39,6 +39,8 @@ from game.ui.window.commands import HINT_KEY, Command, command_of, is_own, lets_
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
 
+LINE = "line of the log "
+"""Before the number of a line that is pressed."""
 TAB_TAP = 0.25
 CARRIED = 0.34
 """How much is seen of each card that is dragged along with another, in card widths."""
@@ -147,6 +149,8 @@ class TableInput:
                     self._form.leave()
                 return self._press(heard.key) if heard.key else None
         match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and self._told_at(event.pos):
+                return self._press(f"{LINE}{self._told_at(event.pos)}")
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and not self.holding:
                 self._form.leave()
                 if not self._start(event.pos, touch=getattr(event, "touch", False)):
@@ -165,6 +169,12 @@ class TableInput:
             case _:
                 pass
         return None
+
+    def _told_at(self, pos: tuple[int, int]) -> str:
+        """Return the number of the line of the open log at a point, in figures; or nothing."""
+        opened = self._course.panel == LOG and not self.holding
+        number = self._coach.log.line_at(pos) if opened else None
+        return "" if number is None else str(number)
 
     def card_at(self, pos: tuple[int, int]) -> Card | None:
         """Return the card of the hand under a point."""

@@ -54,6 +54,13 @@ _SOUND_OF = {
 """What is heard when cards move, by the verb."""
 
 
+class Told(NamedTuple):
+    """When something was told: in which deal, after so many of its events."""
+
+    deal: int
+    events: int
+
+
 class TableLog:
     """Hears every event as it is shown; `belongs` tells which suit a card is of in play."""
 
@@ -76,6 +83,9 @@ class TableLog:
         self._counter = counter
         self.table: Table | None = None
         self.lines: list[str] = []
+        self._when: list[Told] = []
+        """When each of the lines was written."""
+        self._heard = 0
         self.deals: list[DealOver] = []
         self.payments: list[Paid] = []
         """What was paid in this deal, and after it if it was the last."""
@@ -109,6 +119,8 @@ class TableLog:
         Where only what happened `lately` is told, what came before is followed without words.
         """
         self.lines.clear()
+        self._when.clear()
+        self._heard = 0
         self.last = ""
         self._forget_tricks()
         self.added = frozenset()
@@ -160,8 +172,17 @@ class TableLog:
 
     def note(self, sentence: str) -> None:
         """Write down what was said to the person alone; it is no news of the match."""
-        self.lines.append(sentence)
-        del self.lines[:-KEPT]
+        self._write(sentence)
+
+    def _write(self, line: str) -> None:
+        deal = self.table.deals if self.table is not None else 0
+        self.lines.append(line)
+        self._when.append(Told(deal, self._heard))
+        del self.lines[:-KEPT], self._when[:-KEPT]
+
+    def told_at(self, number: int) -> Told:
+        """Return when the line of a number was written."""
+        return self._when[number]
 
     def _tell(self, event: Event) -> bool:
         before = self.table
@@ -172,18 +193,19 @@ class TableLog:
         why = self._narrator.because(event, before)
         if isinstance(event, DealBegan):
             self._forget_tricks()
-            self.lines.append("")
+            self._heard = 0
+            self._write("")
         if more:
             self.lines.pop()
+            self._when.pop()
+        self._follow(event, why)
         if sentence:
             line = self._with_reason(sentence, event, why)
-            self.lines.append(line)
-            del self.lines[:-KEPT]
+            self._write(line)
             if more and self._untold:
                 self._untold.pop()
             self._untold.append(line)
             self.last, self._latest = sentence, (event, before)
-        self._follow(event, why)
         return bool(sentence)
 
     def _follow(self, event: Event, why: Reason | None) -> None:
@@ -199,6 +221,7 @@ class TableLog:
         if ended is not None:
             self.last_round, self.why = ended, why
         self._keep(event)
+        self._heard += 1
         self.table = evolve(before, event)
 
     def _forget_tricks(self) -> None:

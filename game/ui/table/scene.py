@@ -27,9 +27,9 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.face import TableFace
 from game.ui.table.gathering import Gathering
 from game.ui.table.hand_order import BY_GROUP, BY_RANK, TRUMPS, HandOrder
-from game.ui.table.input import TableInput
+from game.ui.table.input import LINE, TableInput
 from game.ui.table.life import TableLife
-from game.ui.table.log import TableLog
+from game.ui.table.log import TableLog, Told
 from game.ui.table.paint.picture import Surrounds, TablePicture
 from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import ClosedTable, Routes, Seating
@@ -117,6 +117,7 @@ class TableScene:
         self._result_for = -1
         self._line: str | None = None
         self._past: tuple[Entry, ...] = ()
+        self._looks: Told | None = None
         self._sent: Action | None = None
         self._single_since = -1.0
         self._followed = kit.settings
@@ -297,7 +298,19 @@ class TableScene:
         self._get_ready()
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
-        return self._call() or self.coach.arrival()
+        return self._call() or self._look_again() or self.coach.arrival()
+
+    def _look_at(self, line: int) -> None:
+        """Ask for the moment at which a line of the log was written."""
+        self._looks, self._past = self.log.told_at(line), ()
+        self._seating.engine.send(AskPast())
+
+    def _look_again(self) -> Change:
+        """Lead to the moment that was asked for, once all of it is there."""
+        if self._looks is None or not self._past:
+            return None
+        looks, self._looks = self._looks, None
+        return self._routes.look(self._past, *looks)
 
     def _call(self) -> Change:
         """Call whoever is to act, once everybody has seen what there is to act upon."""
@@ -556,6 +569,8 @@ class TableScene:
                 self._input.cancel()
                 self.settle()
                 course.undo()
+            case _ if key.startswith(LINE):
+                self._look_at(int(key.removeprefix(LINE)))
             case "hint" if self.me is not None:
                 self._hints.press()
             case "hint-more":

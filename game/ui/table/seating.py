@@ -11,6 +11,7 @@ from game.core.actions import Action
 from game.core.events import DealOver, Event
 from game.core.rules import Rules
 from game.core.table import Table
+from game.match.match import Entry
 from game.match.messages import Message
 from game.match.reviewing import Review
 from game.match.runner import Looked, News
@@ -125,6 +126,8 @@ class Routes(NamedTuple):
     Where persons share the screen `calls` leads from a closed table to whoever is to look now, and
     `looked` to the table as it is seen then.
     `away` is where a match waits while its person is in another window.
+    `look` leads to a moment of the match, told its log, the deal, and how many of its events had
+    been seen by then.
     """
 
     pause: Callable[[], Change]
@@ -137,3 +140,4 @@ class Routes(NamedTuple):
     calls: Callable[[ClosedTable], Change] = lambda _: None
     looked: Callable[[Looked], Change] = lambda _: None
     away: Callable[[], Change] = lambda: None
+    look: Callable[[tuple[Entry, ...], int, int], Change] = lambda *_: None

@@ -31,6 +31,8 @@ class LogPanel:
         self._back = 0
         self._page = 0
         self._lines: list[str] = []
+        self._places: list[tuple[pygame.Rect, int]] = []
+        """Where each line stands that is seen, with its number."""
 
     def turn(self, notches: int) -> None:
         """Go back by so many notches of the wheel, or forth where it is negative."""
@@ -39,6 +41,10 @@ class LogPanel:
     def turn_page(self, pages: int) -> None:
         """Go back by so many pages, or forth."""
         self._back += pages * self._page
+
+    def line_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the number of the line at a point."""
+        return next((number for place, number in self._places if place.collidepoint(pos)), None)
 
     def items(self, layout: Places) -> list[Item]:
         """Return the panel; what is new is shown at once, wherever one was reading."""
@@ -70,6 +76,7 @@ class LogPanel:
         """Return the lines that stand in the body; one that is not whole there is left out."""
         size, gap = self._kit.frame.text(SMALL), self._kit.frame.px(2)
         found, y = [], body.bottom + self._back
+        self._places.clear()
         latest_first = self._log.lines[::-1]
         for at, (line, earlier) in enumerate(zip_longest(latest_first, latest_first[1:])):
             if y <= body.y:
@@ -78,7 +85,11 @@ class LogPanel:
             ink = BRASS if earlier == "" else IVORY if at < _LATEST else MUTED
             block = self._kit.fonts.paragraph(line, body.w, size, ink)
             y -= block.get_height() + gap
-            found += self._whole_lines(block, size, y, body)
+            whole = self._whole_lines(block, size, y, body)
+            found += whole
+            for image, left, top in whole if line else ():
+                place = image.get_rect(topleft=(left, top), w=body.w)
+                self._places.append((place, len(latest_first) - 1 - at))
         return found
 
     def _whole_lines(
