@@ -583,18 +583,14 @@ class TableScene:
             case "pile" if course.pile is not None:
                 course.lay_open(key)
             case "cycle" | "cycle-back" if self.choosing.climbs:
-                way = 1 if key == "cycle" else -1
-                if self._input.holding or not self.choosing.cycle(way=way):
-                    course.say(say("Pick a card first, then press again for each set it's in."))
+                self._cycle(1 if key == "cycle" else -1)
             case "sort" if self.stage.ground.laid is not None:
                 self.stage.lay_hand(None)
                 self._seating.lay(None)
             case "sort" if self._words.narrator.has(Combining):
                 self._sort()
             case "deal-code":
-                code = say("Deal code: {code}", code=short_code(self._seating.seed))
-                seal = self._seating.seal
-                course.say(f"{code}. {say('Seal {seal}', seal=seal)}" if seal else code)
+                self._tell_code()
             case "why":
                 course.say(self.choosing.why(self.turn.pointed))
             case "trick":
@@ -612,6 +608,17 @@ class TableScene:
         self._follow_sent()
         self._lift()
         return None
+
+    def _cycle(self, way: int) -> None:
+        """Go to the next combination with the card that is chosen, or to the one before."""
+        if self._input.holding or not self.choosing.cycle(way=way):
+            self.course.say(say("Pick a card first, then press again for each set it's in."))
+
+    def _tell_code(self) -> None:
+        """Tell the deal code in short, and the seal that proves it."""
+        code = say("Deal code: {code}", code=short_code(self._seating.seed))
+        seal = self._seating.seal
+        self.course.say(f"{code}. {say('Seal {seal}', seal=seal)}" if seal else code)
 
     def _sort(self) -> None:
         """Sort the hand by rank, or by combinations if it is so already; that is kept."""
