@@ -54,7 +54,7 @@ _SOUND_OF = {
 """What is heard when cards move, by the verb."""
 
 
-class Told(NamedTuple):
+class WhenTold(NamedTuple):
     """When something was told: in which deal, after so many of its events."""
 
     deal: int
@@ -83,7 +83,7 @@ class TableLog:
         self._counter = counter
         self.table: Table | None = None
         self.lines: list[str] = []
-        self._when: list[Told] = []
+        self._when: list[WhenTold] = []
         """When each of the lines was written."""
         self._heard = 0
         self.deals: list[DealOver] = []
@@ -177,10 +177,10 @@ class TableLog:
     def _write(self, line: str) -> None:
         deal = self.table.deals if self.table is not None else 0
         self.lines.append(line)
-        self._when.append(Told(deal, self._heard))
+        self._when.append(WhenTold(deal, self._heard))
         del self.lines[:-KEPT], self._when[:-KEPT]
 
-    def told_at(self, number: int) -> Told:
+    def told_at(self, number: int) -> WhenTold:
         """Return when the line of a number was written."""
         return self._when[number]
 

@@ -29,7 +29,7 @@ from game.ui.table.gathering import Gathering
 from game.ui.table.hand_order import BY_GROUP, BY_RANK, TRUMPS, HandOrder
 from game.ui.table.input import LINE, TableInput
 from game.ui.table.life import TableLife
-from game.ui.table.log import TableLog, Told
+from game.ui.table.log import TableLog, WhenTold
 from game.ui.table.paint.picture import Surrounds, TablePicture
 from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import ClosedTable, Routes, Seating
@@ -114,18 +114,20 @@ class TableScene:
         self._telling = TableTelling(kit.aloud, course, asking, self._face.strip)
         self._ways = self._ways_away()
         # What has been followed so far.
-        self._result_for = -1
-        self._line: str | None = None
-        self._past: tuple[Entry, ...] = ()
-        self._looks: Told | None = None
-        self._sent: Action | None = None
-        self._single_since = -1.0
         self._followed = kit.settings
-        self._away = False
         self._items: list[Item] = []
         self._surrounded: tuple[Surround | None, bool] = (None, False)
-        self._looked: Looked | None = None
         self._place()
+
+    # What has been heard of the match, asked and sent: nothing yet.
+    _result_for = -1
+    _line: str | None = None
+    _past: tuple[Entry, ...] = ()
+    _looks: WhenTold | None = None
+    _looked: Looked | None = None
+    _sent: Action | None = None
+    _single_since = -1.0
+    _away = False
 
     def _ways_away(self) -> dict[str, Callable[[], Change]]:
         """Return what leads away from the table, by its key."""
@@ -584,10 +586,7 @@ class TableScene:
                 course.lay_open(key)
             case "cycle" | "cycle-back" if self.choosing.climbs:
                 self._cycle(1 if key == "cycle" else -1)
-            case "sort" if self.stage.ground.laid is not None:
-                self.stage.lay_hand(None)
-                self._seating.lay(None)
-            case "sort" if self._words.narrator.has(Combining):
+            case "sort":
                 self._sort()
             case "deal-code":
                 self._tell_code()
@@ -621,7 +620,16 @@ class TableScene:
         self.course.say(f"{code}. {say('Seal {seal}', seal=seal)}" if seal else code)
 
     def _sort(self) -> None:
-        """Sort the hand by rank, or by combinations if it is so already; that is kept."""
+        """Sort the hand by rank, or by combinations if it is so already; that is kept.
+
+        A hand that was laid by the person is sorted as ever first.
+        """
+        if self.stage.ground.laid is not None:
+            self.stage.lay_hand(None)
+            self._seating.lay(None)
+            return
+        if not self._words.narrator.has(Combining):
+            return
         settings = self._kit.settings
         other = BY_RANK if settings.combination_order == BY_GROUP else BY_GROUP
         self._kit.apply(settings.with_value("combination_order", other))
