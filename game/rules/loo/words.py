@@ -68,7 +68,7 @@ def _of_following(rules: LooGame, table: Table, duty: Duty) -> Sentence:
 
 _REFUSED = {
     "bid": Sentence("It's time for the bids."),
-    "blind": Sentence("First the dealer says: diddle blind, or look?"),
+    "blind": Sentence("Say first whether you'll diddle blind or look."),
     "join": Sentence("Say first whether you're in."),
     "defend": Sentence("Say first whether you'll defend the pack."),
     "exchange": Sentence("Swap your cards first."),

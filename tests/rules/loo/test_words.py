@@ -288,6 +288,16 @@ def test_what_is_not_on_offer_is_told_in_the_words_of_the_answers():
     assert refused.sentence == "It's time for the bids. Choose: Pass or Diddle."
 
 
+def test_a_dealer_who_is_asked_to_diddle_blind_is_told_so_and_not_asked_again():
+    game = rules("mauscheln", blind_diddle=True, blind_ranks=["K"])
+    for seed in range(99):
+        table = next(iter(random_steps(game, f"blind {seed}"))).after
+        if table.phase == "blind":
+            break
+    reason = game.refusal(table, Action(table.to_act[0], "join"))
+    assert reason.sentence.startswith("Say first whether you'll diddle blind or look. Choose: ")
+
+
 def test_whoever_may_not_pass_is_told_why():
     match = Match(rules("rams", players=4), "words")
     match.deal()
