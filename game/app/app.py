@@ -303,7 +303,13 @@ class App:
         household = self._household
         if household is None or not household.people.can_be_several:
             return WhoScene(self._kit)
-        return WhoScene(self._kit, refuse=household.refuse, others=household.change)
+        keep = None if household.has_guest else self._keep_all
+        return WhoScene(self._kit, refuse=household.refuse, others=household.change, keep=keep)
+
+    def _keep_all(self) -> Change:
+        """Write all that belongs to who plays into one file, and tell where it is."""
+        assert self._household is not None
+        return Push(self._told(self._household.pack(), Pop))
 
     def _keys(self) -> Change:
         from game.ui.menus.keys_scene import KeysScene

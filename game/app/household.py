@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.app.app import SAVES, App
+from game.core.sentences import say
 from game.match.setup import ANIMALS, Person
-from game.storage.files import FileTrouble, remove_leftovers
+from game.storage.files import FileTrouble, path_in_words, remove_leftovers
 from game.storage.folders import Folders
 from game.storage.matches.bin import Bin
 from game.storage.matches.match_list import remove_empty
@@ -78,7 +80,41 @@ class Household:
 
     def open(self, told: str, *, file: bool) -> Change:
         """Open what was dropped on the window, once it is known who plays."""
+        if file and told.lower().endswith(".zip") and self.people.can_be_several:
+            return self.app.keeping.leave(lambda: self._bring_in(Path(told)))
         return None if self._asks else self.app.open(told, file=file)
+
+    def pack(self) -> str:
+        """Write all that belongs to who plays into one file; tell where it is, or what is wrong."""
+        from game.app.matches import EXPORTS
+        from game.storage.people.parcel import pack
+
+        if self.app.keeping.recorder is not None:
+            # All of the match that is played must be on disk.
+            self.app.keeping.recorder.again()
+        name = f"turnup-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.zip"
+        try:
+            path = self._playing.folders.data_file(EXPORTS, name)
+            assert path is not None
+            pack(self._playing, path)
+        except FileTrouble as trouble:
+            return str(trouble)
+        return say(
+            "Everything is in {path}. Dropped on Turnup's window, here or on another machine, it "
+            "brings you in as a player.",
+            path=path_in_words(path),
+        )
+
+    def _bring_in(self, path: Path) -> Change:
+        """Give whoever is in a file a place here and show the faces, or tell what is wrong."""
+        from game.storage.people.parcel import unpack
+        from game.ui.menus.notice_scene import NoticeScene
+
+        try:
+            unpack(path, self.people)
+        except FileTrouble as trouble:
+            return Push(NoticeScene(self._kit, str(trouble), Pop))
+        return Reset(self._faces()) if self._asks else Push(self._faces())
 
     def closing(self) -> Scene | None:
         """Return what is asked before the window closes, None where there is nothing to ask."""

@@ -207,13 +207,13 @@ def write_atomically(path: Path, data: bytes) -> None:
     """
     try:
         target = Path(os.path.realpath(path))
-        beside = _beside(target)
+        half = beside(target)
         try:
-            _write_beside(beside, data, _mode_of(target))
-            beside.replace(target)
+            _write_beside(half, data, _mode_of(target))
+            half.replace(target)
         except BaseException:
             with contextlib.suppress(OSError):
-                beside.unlink()
+                half.unlink()
             raise
         sync_folder(target.parent)
     except (OSError, ValueError) as error:
@@ -230,8 +230,8 @@ def _mode_of(target: Path) -> int | None:
     return stat.S_IMODE(status.st_mode)
 
 
-def _write_beside(beside: Path, data: bytes, mode: int | None) -> None:
-    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _SAFELY, 0o666)
+def _write_beside(half: Path, data: bytes, mode: int | None) -> None:
+    descriptor = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _SAFELY, 0o666)
     try:
         if mode is not None and hasattr(os, "fchmod"):
             with contextlib.suppress(OSError):
@@ -298,7 +298,7 @@ def remove(paths: Iterable[Path]) -> None:
         for path in paths:
             try:
                 _check_regular(path, path.stat())
-                aside.append(path.replace(_beside(path)))
+                aside.append(path.replace(beside(path)))
             except FileNotFoundError:
                 continue
             except (OSError, ValueError) as error:
@@ -309,7 +309,18 @@ def remove(paths: Iterable[Path]) -> None:
             sync_folder(folder)
 
 
-def _beside(path: Path) -> Path:
+def put_in_place(half: Path, path: Path) -> None:
+    """Give a file that was written beside another its name, once it is on the disk."""
+    descriptor = os.open(half, os.O_RDWR | _SAFELY)
+    try:
+        _sync(descriptor)
+    finally:
+        os.close(descriptor)
+    half.replace(path)
+    sync_folder(path.parent)
+
+
+def beside(path: Path) -> Path:
     """Return a name in the same folder for what is only half there."""
     return path.with_name(f"{_LEFTOVER_PREFIX}{os.urandom(8).hex()}{_LEFTOVER_SUFFIX}")
 

@@ -324,3 +324,23 @@ def test_a_command_names_who_plays(folders, monkeypatch):
     assert asked[0].person.name == "Ben"
     with pytest.raises(BadInput, match='nobody called "Zoe" plays here; there are: Ben, Ann'):
         show(lambda app: app.opening(), "Zoe")
+
+
+def test_everything_goes_into_one_file_and_comes_back_dropped_on_the_window(folders):
+    window = Window(folders)
+    window.press("settings")
+    window.press("you")
+    window.press("keep")
+    (packed,) = (folders.data / "exports").glob("turnup-*.zip")
+    assert packed.name in node(window.top, "text").label
+    window.press("done")
+    window.stack.apply(window.home.open(str(packed), file=True))
+    assert isinstance(window.top, PeopleScene)
+    assert sorted(names(window)) == ["Ann", "Ann 2"]
+    window.press(window.face("Ann 2"))
+    assert window.kit.settings.cloth == "blue"
+    broken = folders.data / "broken.zip"
+    broken.write_bytes(b"hello")
+    window.stack.apply(window.home.open(str(broken), file=True))
+    assert "damaged" in node(window.top, "text").label
+    window.close()

@@ -38,12 +38,13 @@ _GONE: Final = "removed"
 """The file in somebody's folder of settings that says when they were asked to go."""
 _LONGEST_TIME: Final = 20
 _MOST_FOLDERS: Final = 200
+_LONG_AGO: Final = 1.0
 _ID: Final = re.compile(r"[0-9a-z][0-9a-z-]{0,39}")
 _PLAYED: Final = ("games", "learning.json")
 """What shows that somebody played, should their settings be lost."""
 _INDEX: Final = "matches.sqlite"
 _OWN: Final = (
-    *(*_PLAYED, "removed-games", "exports"),
+    *(*_PLAYED, "removed-games", "exports", "tables", "hand.yaml"),
     *(_INDEX, f"{_INDEX}-wal", f"{_INDEX}-shm", "rules"),
 )
 """What of the house's own folders belongs to the one who has them, besides the settings."""
@@ -118,11 +119,7 @@ class People:
 
         The place is there once the settings are: a kill before leaves an empty folder.
         """
-        assert self._house.config is not None
-        if len(self._ids()) >= MOST:
-            full = say("{most} players have a place here: that's as many as fit.", most=MOST)
-            raise FileTrouble(self._house.config / _BELOW, full)
-        profile = self._profile(os.urandom(4).hex())
+        profile = self._free_place()
         path = profile.folders.config_file(SETTINGS)
         assert path is not None
         trouble = write_settings(path, settings)
@@ -130,11 +127,33 @@ class People:
             raise FileTrouble(path, trouble)
         return self._profile(profile.id)
 
+    def make_room(self) -> Profile:
+        """Give somebody a place who is yet to come, and counts as long gone until `bring_back`.
+
+        So what a kill leaves of it goes with the next start. Raises FileTrouble.
+        """
+        profile = self._free_place()
+        _mark(profile, _LONG_AGO)
+        return profile
+
+    def known(self, one: str) -> Profile:
+        """Return who has a place, as their folders tell now."""
+        return self._profile(one)
+
+    def clear(self, profile: Profile) -> None:
+        """Let go of a place and all that is in it."""
+        _empty(profile, ())
+
+    def _free_place(self) -> Profile:
+        assert self._house.config is not None
+        if len(self._ids()) >= MOST:
+            full = say("{most} players have a place here: that's as many as fit.", most=MOST)
+            raise FileTrouble(self._house.config / _BELOW, full)
+        return self._profile(os.urandom(4).hex())
+
     def remove(self, profile: Profile) -> None:
         """Have somebody gone; for a day `bring_back` undoes it. Raises FileTrouble."""
-        path = profile.folders.config_file(_GONE)
-        if path is not None:
-            write_atomically(path, f"{self._now():.0f}\n".encode())
+        _mark(profile, self._now())
 
     def bring_back(self, profile: Profile) -> None:
         """Have somebody there again who was removed; raises FileTrouble."""
@@ -243,6 +262,12 @@ def _gone(config: Path) -> float:
     with contextlib.suppress(FileTrouble, ValueError):
         return float(int(read_regular(path, _LONGEST_TIME)))
     return path.stat().st_mtime
+
+
+def _mark(profile: Profile, gone: float) -> None:
+    path = profile.folders.config_file(_GONE)
+    if path is not None:
+        write_atomically(path, f"{gone:.0f}\n".encode())
 
 
 def _empty(profile: Profile, shared: Collection[str]) -> None:

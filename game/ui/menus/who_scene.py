@@ -188,7 +188,7 @@ class WhoScene(FormScene):
     """The page on which a person says who they are, reached from the settings.
 
     `refuse` tells why a name cannot be had, and leaves the one before. `others` leads to all who
-    play at this machine.
+    play at this machine, and `keep` writes all that is theirs into one file.
     """
 
     called = ASKED
@@ -200,9 +200,10 @@ class WhoScene(FormScene):
         *,
         refuse: Callable[[str], str] = lambda _: "",
         others: Callable[[], Change] | None = None,
+        keep: Callable[[], Change] | None = None,
     ) -> None:
         super().__init__(kit)
-        self._leave, self._refuse, self._others = leave, refuse, others
+        self._leave, self._refuse, self._others, self._keep = leave, refuse, others, keep
         self._you, self._fault = kit.settings.you, ""
 
     def resize(self, frame: Frame) -> None:
@@ -210,8 +211,12 @@ class WhoScene(FormScene):
         kit, px = self._kit, frame.px
         parts = [head(kit, say(ASKED)), Space(px(18)), who(kit, self._you, fault=self._fault)]
         if self._others is not None:
-            others = Button("others", say("Someone else plays here too"), icon="people")
-            parts += [Space(px(16)), Row(Fill(), others)]
+            ways: list[Piece] = []
+            if self._keep is not None:
+                ways.append(Button("keep", say("Save everything to a file"), icon="save"))
+            ways.append(Button("others", say("Someone else plays here too"), icon="people"))
+            lines = wrap(kit, ways, gap=frame.gap, between=px(8), align="right")
+            parts += [Space(px(16)), lines]
         self._form.show(page(kit, *parts, Fill(), widest=760, letters=40, top=22, bottom=24))
         self._form.begin_at(_key(self._you.animal))
 
@@ -222,6 +227,8 @@ class WhoScene(FormScene):
             return self._leave()
         if heard.key == "others" and self._others is not None:
             return self._others()
+        if heard.key == "keep" and self._keep is not None:
+            return self._keep()
         if heard.key:
             self._take(heard.key)
         return None

@@ -281,9 +281,7 @@ class Preferences:
     )
     pause_away: bool = field(
         default=False,
-        metadata=switch(
-            "Pace", "Pause when I'm away", "The match waits while you're in another window."
-        ),
+        metadata=switch("Pace", "Pause when I'm away", "The match waits while you're away."),
     )
 
     coach: str = field(
