@@ -98,11 +98,17 @@ class MatchesScene(FormScene):
 
     def _list(self) -> None:
         """Have the numbers of what is to be listed, as far as it is known."""
-        self._all = len(self._shelf.numbers()) if self._wanted != EVERYTHING else 0
+        self._cut()
+        self._all = len(self._numbers)
+        if self._wanted != EVERYTHING:
+            self._all = len(self._shelf.numbers())
+        self._played = [game for game in self._shelf.games() if game in self._games]
+        self._progress = self._shelf.progress
+
+    def _cut(self) -> None:
+        """Have the numbers of what is wanted."""
         found = self._shelf.numbers(self._wanted)
         self._numbers = [number for number in found if number not in self._hidden]
-        self._all = self._all or len(self._numbers)
-        self._progress = self._shelf.progress
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -178,9 +184,8 @@ class MatchesScene(FormScene):
             OfSize(self._search, wide),
             Segments("state", say("Which"), states, self._wanted.state),
         ]
-        games = [game for game in self._shelf.games() if game in self._games]
-        if len(games) > 1:
-            titles = [(game, say(self._games[game].about.title)) for game in games]
+        if len(self._played) > 1:
+            titles = [(game, say(self._games[game].about.title)) for game in self._played]
             options = [("", say("All games")), *titles]
             # One between two arrows: nobody looks for one of fourteen in a row.
             most = kit.frame.button * 2 + kit.frame.text(BODY) * 12
@@ -230,7 +235,7 @@ class MatchesScene(FormScene):
         if save.number == self._asked:
             card = MatchCard(save.number, _others(save), self._game(save), say(_SURE))
             return self._card(card, [_keep(save.number), _removed(save.number)])
-        return self._waiting(save) if save.waiting else self._played(save)
+        return self._waiting(save) if save.waiting else self._over(save)
 
     def _card(self, card: MatchCard, buttons: Sequence[Button]) -> Piece:
         return Inset(match_row(self._kit, card, buttons), bottom=self._kit.frame.px(8))
@@ -252,7 +257,7 @@ class MatchesScene(FormScene):
         look = Button(f"look {number}", say("Watch"), icon="eye", style="quiet", shows_label=False)
         return self._card(card, [go_on, look, _remove(number)])
 
-    def _played(self, save: Listed) -> Piece:
+    def _over(self, save: Listed) -> Piece:
         """Return a match that is over: who won it, or else who lost."""
         setup = save.setup
         people = setup.people if setup is not None else ()
@@ -336,7 +341,7 @@ class MatchesScene(FormScene):
         game = form.get("game", Segments).value if "game" in form else ""
         self._wanted = Wanted(tuple(words), game, form.get("state", Segments).value)
         self._asked = None
-        self._list()
+        self._cut()
         form.view("page").to_top()
         self.resize(self._kit.frame)
 

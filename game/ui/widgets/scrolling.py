@@ -288,7 +288,7 @@ class LongList(ScrollView):
         self._count, self._make = count, make
         self._rows: dict[int, Piece] = {}
         self._near = range(0)
-        self._above = self._width = 0
+        self._above = self._width = self._beyond = 0
         self.row_height = 0
         """How high each row is, by those that have been made."""
 
@@ -326,8 +326,12 @@ class LongList(ScrollView):
 
     def near(self, kit: Kit) -> Iterator[Placed]:
         """Yield the head and the rows that are near what is seen."""
-        self._measure(kit, self._width, self._seen(self.rect.h))
-        self._near = self._seen(self.rect.h)
+        seen, near = self._seen(0), self._near
+        # Who leafs has a screen ahead made; who jumps along the bar waits for as little as can be.
+        leafs = not near or (bool(seen) and (seen[0] in near or seen[-1] in near))
+        self._beyond = self.rect.h if leafs else self.rect.h // 4
+        self._measure(kit, self._width, self._seen(self._beyond))
+        self._near = self._seen(self._beyond)
         self._measure(kit, self._width, self._near)
         self._rows = {place: self._rows[place] for place in self._near if place in self._rows}
         for placed in self.content.laid(kit, pygame.Rect(0, 0, self._width, self._above)):
@@ -347,7 +351,7 @@ class LongList(ScrollView):
     @property
     def strays(self) -> bool:
         """Whether it shows, or nearly shows, what has not been made."""
-        seen = self._seen(self.rect.h // 4)
+        seen = self._seen(self._beyond * 3 // 4)
         return bool(seen) and not (seen[0] in self._near and seen[-1] in self._near)
 
     def resume(self, before: ScrollView) -> None:
