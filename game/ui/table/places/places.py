@@ -28,7 +28,7 @@ _NEAR_THE_PLATE: Final = 90
 _NEAR_THE_MIDDLE: Final = -60
 """How far from a seat's slot towards its plate such a heap may lie, in hundredths of the way; less
 than nothing is away from it."""
-_ASIDE: Final = tuple(0.6 * step for step in range(11))
+_ASIDE: Final = tuple(0.6 * step for step in range(15))
 """How far aside of that way, towards the middle of the table, in widths of a card."""
 CHIP: Final = 0.33
 """A chip's width in heights of the stock's cards."""
