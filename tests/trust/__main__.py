@@ -3,7 +3,7 @@
 Each search of `python -m tests.soak` is given so many minutes, and goes on where it was left: how
 far each has come is kept in a file outside the repository. What was tried of this version, what is
 the worst that was met, which faults were found and what was not tried goes to
-`build_scripts/TRUST.md`, with the 75 faults that tests plant.
+`build_scripts/TRUST.md`, with the 75 faults that tests plant. What failed before is tried again.
 """
 
 import argparse
@@ -19,8 +19,9 @@ from typing import NamedTuple
 import platformdirs
 
 from game import __version__
+from game.rules.catalogue import games
 from game.tools.arena.workers import cores
-from tests.soak.__main__ import having, search, together
+from tests.soak.__main__ import having, search, together, tried
 from tests.trust.report import told
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,7 +67,8 @@ class Ledger:
             "batches": 0,
             "seconds": 0.0,
             "done": {},
-            "faults": [],
+            "faults": {},
+            "mended": 0,
             "commits": [],
             "whole": False,
         }
@@ -77,7 +79,8 @@ class Ledger:
             return
         run["batches"] += 1
         run["done"] = dict(together(Counter(run["done"]), came[0]))
-        run["faults"] += [f"--first {number}: {fault}" for fault in came[1]]
+        if came[1]:
+            run["faults"][str(number)] = came[1]
         if self.now.commit not in run["commits"]:
             run["commits"].append(self.now.commit)
         finished = self._finished.setdefault(name, set())
@@ -87,6 +90,18 @@ class Ledger:
             following += 1
         self.next[name] = following
         self.write()
+
+    def ask_again(self, name):
+        """Try the batches again in which faults were found; return how many still have any."""
+        run = self.runs.get(name, {"faults": {}})
+        for number in list(run["faults"]):
+            came = tried(name, int(number), tuple(games()))
+            if came is not None and came[1]:
+                run["faults"][number] = came[1]
+            else:
+                del run["faults"][number]
+                run["mended"] += 1
+        return len(run["faults"])
 
     def took(self, name, seconds):
         """Take note of how long a search was at work."""
@@ -120,6 +135,7 @@ def main(arguments):
     ledger, found = Ledger(args.keep, present()), 0
     for name in args.only or having("batch"):
         first, begun = ledger.next.get(name, 0), monotonic()
+        found += ledger.ask_again(name)
         found += search(
             [name], args.minutes, first=first, jobs=args.jobs, heed=ledger.heed, short=args.short
         )

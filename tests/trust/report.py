@@ -47,7 +47,15 @@ def searches(runs):
     """Yield the table of all searches."""
     yield "## Searches"
     yield ""
-    heads = ("search", "what it looks for", "tried", "the worst", "faults", "batches", "minutes")
+    heads = (
+        "search",
+        "what it looks for",
+        "tried",
+        "the worst",
+        "bad batches",
+        "batches",
+        "minutes",
+    )
     yield f"| {' | '.join(heads)} | commits |"
     yield f"|{'---|' * (len(heads) + 1)}"
     for name, (_, what) in having("batch").items():
@@ -62,6 +70,8 @@ def searches(runs):
                 counted[key] += number
         tried = ", ".join(f"{number:,} {key}" for key, number in counted.items())
         found = str(len(run["faults"]))
+        if run["mended"]:
+            found += f", {run['mended']} mended"
         minutes = f"{run['seconds'] / 60:.1f}"
         cells = [name, what, tried, ", ".join(worst), found]
         commits = run["commits"]
@@ -73,9 +83,11 @@ def searches(runs):
         yield f"| {' | '.join(cells)} |"
     yield ""
     for name, run in runs.items():
-        for fault in run["faults"]:
-            first = fault.strip().splitlines()
-            yield f"- **{name}**: `{first[0]}`" + (f" … `{first[-1]}`" if first[1:] else "")
+        for number, faults in run["faults"].items():
+            for fault in faults:
+                first, *rest = fault.strip().splitlines()
+                end = f" … `{rest[-1]}`" if rest else ""
+                yield f"- **{name}** `--first {number}`: `{first}`{end}"
     if any(run["faults"] for run in runs.values()):
         yield ""
 
@@ -93,7 +105,7 @@ def tables(runs):
         columns = list(dict.fromkeys(column for row in rows.values() for column in row))
         yield f"## {having('batch')[name][1]}"
         yield ""
-        yield "So often was each tried, and nothing changed but where faults are named above."
+        yield "How often each was tried; what went wrong, if anything did, stands above."
         yield ""
         yield f"| | {' | '.join(columns)} |"
         yield f"|---|{'---|' * len(columns)}"
