@@ -17,7 +17,7 @@ from game.match.runner import Denied, Do, Happened
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from tests.tables import rules
-from tests.ui.table_bench import FACES, FRAME, NAMES, Bench, Result
+from tests.ui.table_bench import FACES, NAMES, Bench, Result
 
 SEED = "desk"
 
@@ -83,8 +83,7 @@ class Desk(Bench):
 
     def pause(self, seconds=0.6):
         """Let time pass, longer than a hand needs to come to rest."""
-        for _ in range(round(seconds / FRAME)):
-            self.turn()
+        self.rest(seconds)
 
     def other(self, line):
         """Let somebody else act: `1 play 9C`."""

@@ -75,6 +75,8 @@ class Fonts:
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         # Wrapping a page asks for thousands of widths; all are forgotten at 20,000.
         self._widths: dict[tuple[str, int, bool, bool, bool], int] = {}
+        # A panel that looks for its place asks again and again; all are forgotten at 2,000.
+        self._wrapped: dict[tuple[str, int, int, bool, bool, bool], list[str]] = {}
 
     def text(
         self, string: str, size: int, colour: Colour, *, bold: bool = False, serif: bool = False
@@ -147,6 +149,16 @@ class Fonts:
         What stands on either side of a no-break space stays together. The path of a file is broken
         behind its strokes.
         """
+        key = (string, width, size, bold, serif, _is_marked(string))
+        known = self._wrapped.get(key)
+        if known is None:
+            if len(self._wrapped) > 2_000:
+                self._wrapped.clear()
+            known = self._wrap(string, width, size, bold=bold, serif=serif)
+            self._wrapped[key] = known
+        return list(known)
+
+    def _wrap(self, string: str, width: int, size: int, *, bold: bool, serif: bool) -> list[str]:
         lines: list[str] = []
         most = max(1, round(_BIGGEST / (size * _LEADING)))
         for paragraph in string[: _BIGGEST * 4].split("\n")[:most]:

@@ -91,8 +91,8 @@ def carry(scene):
 def test_one_speaks_at_a_time_in_every_moment(game):
     kind = games()[game]
     matches = found(kind, [moment for moment in moments(kind) if not moment.seconds])
-    carried = some(matches, of=4)
-    for scale, seen in ((100, some(matches, of=2)), (200, some(matches[1:], of=4))):
+    carried = some(matches, of=6)
+    for scale, seen in ((100, some(matches, of=3)), (200, some(matches[1:], of=6))):
         screen = Offscreen(SIZE)
         app = App(screen.kit, Folders(None, None))
         screen.kit.apply(screen.kit.settings.with_value("text_scale", scale))

@@ -56,8 +56,7 @@ def act(table, action):
 
 
 def wait_for_the_guard(table):
-    for _ in range(40):
-        table.turn()
+    table.rest(0.67)
 
 
 def answers(table):

@@ -181,35 +181,42 @@ def covered(
     """Return the share of a part of a card that others lie over."""
     left, right, top, low = part
     wide, high = card.height * CARD_RATIO, card.height
+    ends = (left - 0.5) * wide, (right - 0.5) * wide
+    lines = [(top + (low - top) * (at + 0.5) / _LINES - 0.5) * high for at in range(_LINES)]
     hidden = 0.0
-    for line in range(_LINES):
-        down = (top + (low - top) * (line + 0.5) / _LINES - 0.5) * high
-        begin, end = ((share - 0.5) * wide for share in (left, right))
-        reached = begin
-        for cut in sorted(_crossed(card, down, (begin, end), other) for other in over):
-            hidden += max(0.0, cut[1] - max(reached, cut[0]))
-            reached = max(reached, cut[1])
+    for cuts in zip(*(_crossed(card, lines, ends, other) for other in over), strict=True):
+        reached = ends[0]
+        for first, last in sorted(cuts):
+            if last > reached:
+                hidden += last - max(reached, first)
+                reached = last
     return hidden / (_LINES * (right - left) * wide)
 
 
 def _crossed(
-    card: Lying, down: float, ends: tuple[float, float], other: Lying
-) -> tuple[float, float]:
-    """Return from where to where a line across a card, so far below its middle, is covered."""
+    card: Lying, lines: Sequence[float], ends: tuple[float, float], other: Lying
+) -> list[tuple[float, float]]:
+    """Return from where to where lines across a card, so far below its middle, are covered."""
     lean, turn = math.radians(card.tilt), math.radians(other.tilt)
-    # The line's middle, and its way, as they are seen from the other card.
-    x = card.x - down * math.sin(lean) - other.x
-    y = card.y + down * math.cos(lean) - other.y
-    start = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
-    way = math.cos(lean - turn), math.sin(lean - turn)
-    first, last = ends
-    for at, step, half in zip(
-        start, way, (other.height * CARD_RATIO / 2, other.height / 2), strict=True
-    ):
-        if abs(step) < 1e-9:
-            if abs(at) > half:
-                return ends[0], ends[0]
-            continue
-        one, two = sorted(((-half - at) / step, (half - at) / step))
-        first, last = max(first, one), min(last, two)
-    return (first, last) if first < last else (ends[0], ends[0])
+    # As seen from the other card: the way of the lines, and of what crosses them at a right angle.
+    along, down = math.cos(lean - turn), math.sin(lean - turn)
+    x, y = card.x - other.x, card.y - other.y
+    middle = x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
+    half = other.height * CARD_RATIO / 2, other.height / 2
+    spans = []
+    for line in lines:
+        first, last = ends
+        for at, step, reach in (
+            (middle[0] - line * down, along, half[0]),
+            (middle[1] + line * along, down, half[1]),
+        ):
+            if abs(step) < 1e-9:
+                if abs(at) > reach:
+                    last = first
+                continue
+            near, far = (-reach - at) / step, (reach - at) / step
+            if near > far:
+                near, far = far, near
+            first, last = max(first, near), min(last, far)
+        spans.append((first, last) if first < last else (ends[0], ends[0]))
+    return spans

@@ -129,6 +129,10 @@ class _Seen(NamedTuple):
     since: float
     until: float
 
+    def holds(self, now: float, *, still: bool) -> bool:
+        """Tell whether they look so at this moment, too."""
+        return self.still == still and self.since <= now < self.until
+
 
 class _Mood(NamedTuple):
     face: str
@@ -216,7 +220,7 @@ class Regulars:
     def at(self, now: float, *, still: bool = False) -> dict[int, Mien]:
         """Return how each of the others looks; where all is `still` nobody blinks or glances."""
         seen = self._seen
-        if seen is None or seen.still != still or not seen.since <= now < seen.until:
+        if seen is None or not seen.holds(now, still=still):
             until = self.next_change(now, still=still)
             seen = self._seen = _Seen(self._looks(now, still=still), still, now, until)
         return seen.looks
@@ -234,6 +238,8 @@ class Regulars:
 
     def next_change(self, now: float, *, still: bool = False) -> float:
         """Return from when on somebody may look otherwise, if nothing happens meanwhile."""
+        if self._seen is not None and self._seen.holds(now, still=still):
+            return self._seen.until
         moments = [moment for mood in self._moods.values() for moment in (mood.since, mood.until)]
         if self.bubble is not None:
             moments.append(self.bubble.until)
