@@ -12,10 +12,14 @@ import pytest
 from game.app.app import App
 from game.core.sentences import speak
 from game.storage.folders import Folders
+from game.tools.bench.measured import memory_of
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
 from tests import amounts
+
+MUCH = 100
+"""Megabytes of which it is worth while to look for those that nobody needs."""
 
 
 @pytest.fixture
@@ -35,16 +39,26 @@ def app(tmp_path, monkeypatch):
     app.close()
 
 
+@pytest.fixture(scope="session")
+def _after_giving_back():
+    """What was held when pictures went back last, in megabytes."""
+    return [0.0]
+
+
 @pytest.fixture(scope="module", autouse=True)
-def _pictures_go_back(request):
+def _pictures_go_back(request, _after_giving_back):
     """Let go of a module's windows, and give the system what their pictures took.
 
-    glibc keeps pages that are free among others that are not: in the long run gigabytes.
+    glibc keeps pages that are free among others that are not: in the long run gigabytes. To look
+    for what can go takes long, so it waits until there is much.
     """
     yield
     if {"ui", "app"} & {*request.path.parts} and sys.platform == "linux":
-        gc.collect()
-        getattr(ctypes.CDLL(None), "malloc_trim", int)(0)
+        (after,) = _after_giving_back
+        if memory_of()[0] > after + MUCH:
+            gc.collect()
+            getattr(ctypes.CDLL(None), "malloc_trim", int)(0)
+            _after_giving_back[:] = [memory_of()[0]]
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""A whole match of Tieng Len and Durak in a real window, with every way to choose cards.
+"""Tieng Len in every way to choose cards, and a whole match of Durak, in a real window.
 
 By turns combinations are clicked together, swept over, typed, and found with the wheel; they are
 played by button, by key and by throwing them onto the table.
@@ -161,10 +161,10 @@ def _insist(window, move, before):
             return
 
 
-def _play(window, move):
-    """Play the match to its end; return how many deals and moves it had."""
+def _play(window, move, enough=lambda: False):
+    """Play the match to its end, or until it is enough; return how many deals and moves it had."""
     deals = moves = 0
-    while True:
+    while not enough():
         state = window.until(_asks)
         if _over(state):
             deals += 1
@@ -175,6 +175,7 @@ def _play(window, move):
             continue
         _insist(window, lambda moves=moves: move(moves), _asked(state))
         moves += 1
+    return deals, moves
 
 
 def test_a_climbing_match(open_window, tmp_path):
@@ -182,11 +183,8 @@ def test_a_climbing_match(open_window, tmp_path):
     window.until_scene("table")
     window.focus()
     climber = Climber(window)
-    deals, moves = _play(window, climber.move)
-    end, lines = _saved_end(tmp_path)
-    assert end["winners"]
-    assert deals == sum(line["t"] == "deal" for line in lines) == 1
-    assert moves > 10
+    _, moves = _play(window, climber.move, lambda: all(climber.ways.values()))
+    assert moves > 5
     assert all(climber.ways.values()), climber.ways
 
 
