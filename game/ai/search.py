@@ -175,8 +175,8 @@ class Search:
         if self._everything:
             return _advised(found, choices[:worthy])
         # Dice of its own: how many the search took depends on where it was broken off.
-        lot = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
-        taken = drawn(found, rules.about.forgives * self._temperature[0 if in_play else 1], lot)
+        chance = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
+        taken = drawn(found, rules.about.forgives * self._temperature[0 if in_play else 1], chance)
         return after_search(self._temper, Asked.of(decision, view), found, taken)
 
     def _counted(

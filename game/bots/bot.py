@@ -19,7 +19,7 @@ from game.core.players import Faltered
 from game.core.position import describe
 from game.core.sentences import say
 from game.match.lines import read_object, shown
-from game.match.record import house_rules, written
+from game.match.record import as_line, house_rules
 
 if TYPE_CHECKING:
     from game.core.players import Decision
@@ -112,7 +112,7 @@ class Bot:
             "rules": house_rules(rules),
             "seed": dice >> _DICE_BITS,
         }
-        lines = [written(hello)]
+        lines = [as_line(hello)]
         talk = self._talk
         if talk is not None and self._can_be_greeted_again(talk):
             talk.program.expect()
@@ -223,7 +223,7 @@ class Bot:
             "budget_ms": round(self._budget * 1000),
         }
         talk.program.expect()
-        talk.program.send(written(question))
+        talk.program.send(as_line(question))
         end = time.monotonic() + self._budget + self._grace
         while (line := talk.program.line(end - time.monotonic())) is not None:
             told = _read(line)

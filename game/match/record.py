@@ -100,7 +100,7 @@ _dump = json.JSONEncoder(
 ).encode
 
 
-def written(told: Mapping[str, Any]) -> bytes:
+def as_line(told: Mapping[str, Any]) -> bytes:
     """Return an object as a line of a record, without line break."""
     try:
         return _dump(told).encode()
@@ -129,7 +129,7 @@ def match_line(
         told["people"] = [person._asdict() for person in people]
     if version:
         told["version"] = version
-    return written(told)
+    return as_line(told)
 
 
 def house_rules(rules: Rules) -> dict[str, Any]:
@@ -192,7 +192,7 @@ def _lines(match: Match, place: int, before: Table, entry: Entry, *, annotate: b
     if entry.action is None:
         dealt = _dealt(entry.events)
         table = fold(before, dealt)
-        lines = [written(_deal(match.rules, table, dealt))]
+        lines = [as_line(_deal(match.rules, table, dealt))]
         entry = entry._replace(events=entry.events[len(dealt) :])
         before = table
     else:
@@ -202,10 +202,10 @@ def _lines(match: Match, place: int, before: Table, entry: Entry, *, annotate: b
             told["legal"] = [str(legal) for legal in match.rules.legal(before, action.seat)]
         if entry.thought is not None:
             told["why"] = why(entry.thought)
-        lines = [written(told)]
-    lines += map(written, _events(before, entry, _acted(match.entries[place])))
+        lines = [as_line(told)]
+    lines += map(as_line, _events(before, entry, _acted(match.entries[place])))
     if _ends_deal(entry):
-        lines += map(written, _results(match, place, before, entry))
+        lines += map(as_line, _results(match, place, before, entry))
     return lines
 
 
@@ -391,7 +391,7 @@ def is_broken_off(match: Match) -> bool:
 
 def end_of_broken(match: Match) -> bytes:
     """Return the `end` line of a match whose last deal was broken off: that deal counts nothing."""
-    return written(_cut_short(match))
+    return as_line(_cut_short(match))
 
 
 def outcome(match: Match) -> tuple[list[int], list[int]]:
@@ -427,7 +427,7 @@ class Checks:
         text = "deal" if entry.action is None else f"{entry.action.seat} {entry.action}"
         told = text.encode()
         if entry.thought is not None:
-            told += b"\n" + written(why(entry.thought))
+            told += b"\n" + as_line(why(entry.thought))
         self._sums.append(sha256(self._sums[-1] + told).digest())
         return self.line()
 
@@ -437,4 +437,4 @@ class Checks:
 
     def line(self) -> bytes:
         """Return the `check` line of the last entry."""
-        return written({"t": "event", "e": "check", "sum": self._sums[-1].hex()[:16]})
+        return as_line({"t": "event", "e": "check", "sum": self._sums[-1].hex()[:16]})

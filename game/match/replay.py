@@ -23,7 +23,7 @@ from game.match.lines import (
     shown,
 )
 from game.match.match import Match
-from game.match.record import Checks, end_of_broken, entry_lines, is_broken_off, written
+from game.match.record import Checks, as_line, end_of_broken, entry_lines, is_broken_off
 from game.match.setup import Setup
 from game.match.whys import read_why
 
@@ -169,7 +169,7 @@ class Replay:
         self.matches += 1
         self.places = []
         self._broken = False
-        self._checks = Checks(written(told))
+        self._checks = Checks(as_line(told))
         self._checked = False
         self._annotated = None
         self._due, self._left = [], 0
@@ -237,7 +237,7 @@ class Replay:
         annotated = "legal" in told if self._annotated is None else self._annotated
         lines = entry_lines(match, place, annotate=annotated)
         try:
-            if written(told) != lines[0]:
+            if as_line(told) != lines[0]:
                 self._compare(told, lines[0])
         except Misfit:
             match.cut(place)

@@ -9,7 +9,7 @@ import pytest
 from game.__main__ import main
 from game.core.sentences import speak
 from game.match.match import Match
-from game.match.record import entry_lines, match_line, written
+from game.match.record import as_line, entry_lines, match_line
 from game.rules.catalogue import games
 
 
@@ -37,8 +37,8 @@ def home(tmp_path, monkeypatch):
         lines = [match_line(match.rules, match.seed, seats), *entry_lines(match, 0)]
         if number < 3:
             points = [3, *[0] * (len(seats) - 1)]
-            lines.append(written({"t": "result", "n": 1, "points": points, "totals": points}))
-            lines.append(written({"t": "end", "totals": points, "winners": [number - 1]}))
+            lines.append(as_line({"t": "result", "n": 1, "points": points, "totals": points}))
+            lines.append(as_line({"t": "end", "totals": points, "winners": [number - 1]}))
         path = tmp_path / "games" / f"game-{number:06}.jsonl"
         path.write_bytes(b"".join(line + b"\n" for line in lines))
     kept = {"table": {"practice": {"seed2": ["hint"]}}}

@@ -7,7 +7,7 @@ import pytest
 from game.core.shuffle import Stream
 from game.match.lines import LONGEST_LINE, Misfit, NewerRecord, NotARecord
 from game.match.match import Match
-from game.match.record import FORMAT, Checks, entry_lines, match_line, written
+from game.match.record import FORMAT, Checks, as_line, entry_lines, match_line
 from game.match.replay import Replay
 from game.match.setup import LONGEST_NUMBERED, Person
 from game.rules.catalogue import games
@@ -240,7 +240,7 @@ def test_a_change_in_any_field_is_noticed():
                 continue
             if n == 0 and edited.get("seed") != whole["seed"] and "seed" in edited:
                 continue
-            found = misfit([*lines[:n], written(edited), *lines[n + 1 :]])
+            found = misfit([*lines[:n], as_line(edited), *lines[n + 1 :]])
             assert found.line >= n + 1
             count += 1
     assert count > 20 * len(tried)
@@ -249,9 +249,9 @@ def test_a_change_in_any_field_is_noticed():
 def test_another_seed_or_another_rule_is_noticed_where_it_shows():
     _, lines = played("field", deals=1)
     begin = json.loads(lines[0])
-    assert misfit([written({**begin, "seed": "Field"}), *lines[1:]]).line == 2
+    assert misfit([as_line({**begin, "seed": "Field"}), *lines[1:]]).line == 2
     rules = {**begin["rules"], "deal_size": 5}
-    assert misfit([written({**begin, "rules": rules}), *lines[1:]]).line == 2
+    assert misfit([as_line({**begin, "rules": rules}), *lines[1:]]).line == 2
     for value in (True, "1", 31, -1, 1.0, None, 10**5000):
         rules = {**begin["rules"], "rounds": value}
         line = match_line_with(begin, rules)
@@ -332,16 +332,16 @@ def test_an_undo_goes_back_to_a_line_that_counts():
     match, lines = played("undo", deals=1)
     kept = next(n for n, line in enumerate(lines, 1) if b'"draw"' in line)
     replay = Replay(games())
-    for line in [*lines[: kept + 2], written({"t": "undo", "to": kept}), *lines[kept:]]:
+    for line in [*lines[: kept + 2], as_line({"t": "undo", "to": kept}), *lines[kept:]]:
         replay.feed(line)
     replay.finish()
     assert replay.match.table == match.table
     # What was undone no longer counts, but the undo line itself does.
     with pytest.raises(Misfit):
-        replay.feed(written({"t": "undo", "to": kept + 1}))
-    replay.feed(written({"t": "undo", "to": kept + 3}))
+        replay.feed(as_line({"t": "undo", "to": kept + 1}))
+    replay.feed(as_line({"t": "undo", "to": kept + 3}))
     assert replay.match.table.deals == 1
-    replay.feed(written({"t": "undo", "to": 1}))
+    replay.feed(as_line({"t": "undo", "to": 1}))
     assert replay.match.awaits_deal
 
 
@@ -349,7 +349,7 @@ def test_an_undo_into_the_middle_of_an_entry_waits_for_the_rest_of_it():
     _, lines = played("undo", deals=1)
     trick = next(n for n, line in enumerate(lines, 1) if b'"trick"' in line)
     replay = Replay(games())
-    for line in [*lines[: trick + 3], written({"t": "undo", "to": trick})]:
+    for line in [*lines[: trick + 3], as_line({"t": "undo", "to": trick})]:
         replay.feed(line)
     assert replay.due == [lines[trick]]
     with pytest.raises(Misfit):
@@ -362,7 +362,7 @@ def test_an_undo_into_the_middle_of_an_entry_waits_for_the_rest_of_it():
 def test_an_undo_reaches_back_over_the_end_of_the_match():
     match, lines = played("over")
     last = max(n for n, line in enumerate(lines, 1) if b'"t":"do"' in line)
-    replayed([*lines, written({"t": "undo", "to": last - 1}), *lines[last - 1 :]])
+    replayed([*lines, as_line({"t": "undo", "to": last - 1}), *lines[last - 1 :]])
     assert match.table.match_over
 
 
@@ -376,8 +376,8 @@ def test_check_lines_find_what_breaks_no_rule():
     # Another house rule that has not mattered so far, or another kind of player.
     begin = json.loads(lines[0])
     other = {**begin, "rules": {**begin["rules"], "rounds": 9}}
-    assert misfit([written(other), *saved[1:]]).line == 3
-    assert misfit([written({**begin, "seats": ["hard"] * 4}), *saved[1:]]).line == 3
+    assert misfit([as_line(other), *saved[1:]]).line == 3
+    assert misfit([as_line({**begin, "seats": ["hard"] * 4}), *saved[1:]]).line == 3
     # A check line that is missing between others.
     first = next(n for n, line in enumerate(saved) if n > 3 and b'"check"' in line)
     assert misfit([*saved[:first], *saved[first + 1 :]]).line == first + 1
@@ -388,10 +388,10 @@ def test_older_records_may_lack_newer_rules():
     begin = json.loads(lines[0])
     del begin["rules"]["match_tie"]
     older = Replay(games(), older=True)
-    for line in [written(begin), *lines[1:]]:
+    for line in [as_line(begin), *lines[1:]]:
         older.feed(line)
     older.finish()
-    assert misfit([written(begin), *lines[1:]]).line == 1
+    assert misfit([as_line(begin), *lines[1:]]).line == 1
 
 
 def of_people(people, seats=("you", "easy", "easy", "easy")):

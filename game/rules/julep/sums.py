@@ -56,13 +56,13 @@ def pay_off(
     """
     if lone is not None and defender is not None:
         return _defended(pot, julep, tricks, (lone, defender), risk)
-    happy = [seat for seat, won in tricks.items() if won >= needs(seat, risk)]
-    failed = tuple([seat for seat in tricks if seat not in happy])
+    successful = [seat for seat, won in tricks.items() if won >= needs(seat, risk)]
+    failed = tuple([seat for seat in tricks if seat not in successful])
     paid = [_julep_of(seat, julep, tricks[seat], risk) for seat in failed] if julep else []
     whole = pot + sum([fine.amount for fine in paid])
-    share = whole // len(happy) if happy else 0
-    why = "only-success" if len(happy) == 1 else "two-succeed"
-    got = [Payment(seat, -share, why) for seat in happy] if share else []
+    share = whole // len(successful) if successful else 0
+    why = "only-success" if len(successful) == 1 else "two-succeed"
+    got = [Payment(seat, -share, why) for seat in successful] if share else []
     return Settlement((*paid, *got), failed)
 
 

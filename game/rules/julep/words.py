@@ -139,8 +139,8 @@ def _shared(rules: Julep, table: Table) -> Iterator[Sentence]:
     before = table._replace(pot=pot)
     settled, julep, risk = rules.settlement(before), rules.julep(before), rules.risk(table)
     got = {paid.seat: -paid.amount for paid in settled.payments if paid.amount < 0}
-    happy = [seat for seat in table.contest if seat not in table.failed]
-    match happy:
+    successful = [seat for seat in table.contest if seat not in table.failed]
+    match successful:
         case ():
             yield Sentence("Nobody won enough tricks.")
         case (seat,):
@@ -156,7 +156,7 @@ def _shared(rules: Julep, table: Table) -> Iterator[Sentence]:
         julep=julep,
         juleps=juleps,
     )
-    if not happy and not table.match_over:
+    if not successful and not table.match_over:
         yield Sentence("{Left} stay for the next deal.", left=chips(settled.pot_after(pot)))
 
 

@@ -23,7 +23,7 @@ from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.match.lines import Misfit, NewerRecord, NotARecord, read_object
 from game.match.match import Entry, Match
-from game.match.record import Checks, entry_lines, match_line, written
+from game.match.record import Checks, as_line, entry_lines, match_line
 from game.match.replay import Replay
 from game.match.setup import Person, Setup
 from game.storage.files import (
@@ -294,7 +294,7 @@ class SaveRecorder:
             self._go_on(loaded)
 
     def _go_on(self, loaded: LoadedMatch) -> None:
-        self._checks = Checks(written(read_object(loaded.written[0])))
+        self._checks = Checks(as_line(read_object(loaded.written[0])))
         for entry in loaded.match.entries:
             self._checks.add(entry)
         self._ends = list(loaded.ends)
@@ -351,7 +351,7 @@ class SaveRecorder:
             to = self._ends[place]
             del self._ends[place + 1 :]
             self._checks.cut(place)
-            self._put([written({"t": "undo", "to": to}), self._checks.line()])
+            self._put([as_line({"t": "undo", "to": to}), self._checks.line()])
             self._ends[place] = self._lines
             return self._write()
 

@@ -23,7 +23,7 @@ from typing import Any
 
 from game.core.sentences import Sentence, say, unfit
 from game.match.lines import Misfit, read_object
-from game.match.record import written
+from game.match.record import as_line
 from game.match.setup import LONGEST_SEED, seed_of
 from game.storage.files import Appender, FileTrouble, drop_torn_line
 from game.storage.locking import Hold
@@ -74,7 +74,7 @@ class Ledger:
             raise
 
     def _open(self, path: Path, plan: Plan, version: str) -> Appender:
-        due = written(plan.header(version))
+        due = as_line(plan.header(version))
         header = _first(path)
         if header is not None:
             _compare(read_object(due), header)
@@ -109,7 +109,7 @@ class Ledger:
     def add(self, block: Block) -> None:
         """Write a block down; raises FileTrouble."""
         self.blocks[block.number] = block
-        self._journal.append(written(block.line(self._seed)))
+        self._journal.append(as_line(block.line(self._seed)))
 
     def close(self) -> None:
         """Close the file, once everything written would survive a power cut."""
@@ -142,7 +142,7 @@ def _compare(due: Mapping[str, Any], found: Mapping[str, Any]) -> None:
         value, there = due.get(key), found.get(key)
         if isinstance(value, dict) and isinstance(there, dict):
             _compare(value, there)
-        elif written({"": there}) != written({"": value}):
+        elif as_line({"": there}) != as_line({"": value}):
             raise OtherPlan(
                 say(
                     "{key} is {there} there, but {here} here.",
@@ -154,7 +154,7 @@ def _compare(due: Mapping[str, Any], found: Mapping[str, Any]) -> None:
 
 
 def _short(value: Any) -> str:
-    text = written({"": value}).decode()[len('{"":') : -1]
+    text = as_line({"": value}).decode()[len('{"":') : -1]
     return text if len(text) <= _LONGEST_SENTENCE else f"{text[: _LONGEST_SENTENCE - 1]}…"
 
 

@@ -243,13 +243,13 @@ class Pictures:
             ("scaled", key, eighths), lambda: pygame.transform.smoothscale(card, (wide, tall))
         )
 
-    def swollen(self, card: pygame.Surface, key: Hashable, percent: int) -> pygame.Surface:
+    def enlarged(self, card: pygame.Surface, key: Hashable, percent: int) -> pygame.Surface:
         """Return a card's picture a few per cent larger; `key` tells which picture it is."""
         if not percent:
             return card
         wide, tall = (round(part * (100 + percent) / 100) for part in card.get_size())
         return self.kept.get(
-            ("swollen", key, percent), lambda: pygame.transform.smoothscale(card, (wide, tall))
+            ("enlarged", key, percent), lambda: pygame.transform.smoothscale(card, (wide, tall))
         )
 
     def faded(self, card: pygame.Surface, key: Hashable, eighths: int) -> pygame.Surface:

@@ -19,7 +19,7 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.surround import Seated
 from game.ui.table.places.layout import Area
 from game.ui.table.places.room import SeatPlaces
-from game.ui.table.stage.company import Mien, Pose
+from game.ui.table.stage.company import Expression, Pose
 from game.ui.table.stage.lamp import STEPS
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
@@ -126,7 +126,7 @@ class Tableau:
                 light = round(STEPS * shone) / STEPS
         return one._replace(look=self._faced(one), pose=self._pose(one, ceremony), light=light)
 
-    def _faced(self, one: Seated) -> Mien:
+    def _faced(self, one: Seated) -> Expression:
         """Return how somebody looks: who has won is glad, who has lost or came last is not."""
         told = self._told
         if one.at in (*told.losers, *self._last):

@@ -156,7 +156,7 @@ class Choosing:
         early = course.too_early
         if self._stage.waits_for_click and early is not None:
             # The next trick is under way: this ends the one that lies there.
-            self._stage.poke()
+            self._stage.hurry_on()
             return
         action = self._words.action(card, self._asking.panel.values) if early is None else None
         if action is not None:

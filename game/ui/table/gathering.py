@@ -15,7 +15,7 @@ from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.surround import Seated
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.stage.company import Mien
+from game.ui.table.stage.company import Expression
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.standing import Standing
@@ -95,11 +95,11 @@ class Gathering:
             if at != stage.front:
                 one = self._picture.seated(at)
                 told = one.told._replace(out=False, standing=Standing())
-                look = self._with_eyes(at, looks.get(at, Mien()), looked_at)
+                look = self._with_eyes(at, looks.get(at, Expression()), looked_at)
                 found.append(one._replace(told=told, look=look, turn=False, light=0.0))
         return found
 
-    def _with_eyes(self, seat: int, look: Mien, looked_at: tuple[int, ...]) -> Mien:
+    def _with_eyes(self, seat: int, look: Expression, looked_at: tuple[int, ...]) -> Expression:
         face = "calm" if look.face in ("out", "thinking") else look.face
         gaze = look.gaze
         if looked_at and seat not in looked_at:

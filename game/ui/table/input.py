@@ -371,7 +371,7 @@ class TableInput:
         if self._hints.close() or (self._coach.question.open and self._coach.tap(pos)):
             return
         self._asking.appear()
-        if not self._stage.poke() and (opened or not self._coach.tap(pos)):
+        if not self._stage.hurry_on() and (opened or not self._coach.tap(pos)):
             self._course.hush()
 
     def _wheel(self, way: int) -> None:
@@ -535,7 +535,7 @@ class TableInput:
         turn, choosing = self._course.turn, self._choosing
         card, aimed = turn.pointed, turn.pointed if turn.by_keys else None
         if self._stage.waits_for_click:
-            self._stage.poke()
+            self._stage.hurry_on()
         elif _is_enter(event) and choosing.play_chosen(aimed):
             pass
         elif turn.picks and card is not None:
@@ -544,7 +544,7 @@ class TableInput:
             # Enter without a focus shows where it would answer, and answers nothing yet.
             pass
         elif (self._course.words.legal and aimed is not None) or (
-            not self._stage.poke() and card is not None
+            not self._stage.hurry_on() and card is not None
         ):
             assert card is not None
             choosing.play(card)

@@ -12,7 +12,7 @@ from game.ui.art.theme import BREATHES_AFTER, Cue
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
-from game.ui.table.stage.company import Bubble, Mien
+from game.ui.table.stage.company import Bubble, Expression
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -86,7 +86,7 @@ class TableLife:
         self._stage = course.stage
         self._picture = picture
         self._asking = asking
-        self._looks: dict[int, Mien] = {}
+        self._looks: dict[int, Expression] = {}
         self._due = -math.inf
         """When somebody may look otherwise."""
         self._calm = kit.calm

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from game.match.match import Match
-from game.match.record import entry_lines, match_line, written
+from game.match.record import as_line, entry_lines, match_line
 from game.rules.catalogue import games
 from game.storage.matches import index
 from game.storage.matches.index import INDEX, MatchIndex
@@ -28,8 +28,8 @@ def add(saves, number, *, over=True):
     match.deal()
     lines += entry_lines(match, 0)
     if over:
-        lines.append(written({"t": "result", "n": 1, "points": [0] * 4, "totals": [0] * 4}))
-        lines.append(written({"t": "end", "totals": [0] * 4, "winners": [number % 4]}))
+        lines.append(as_line({"t": "result", "n": 1, "points": [0] * 4, "totals": [0] * 4}))
+        lines.append(as_line({"t": "end", "totals": [0] * 4, "winners": [number % 4]}))
     path = saves.folder / f"game-{number:06}.jsonl"
     path.write_bytes(b"".join(line + b"\n" for line in lines))
     return path

@@ -467,7 +467,7 @@ class CoachedScene:
                 self.table.tell_apart()
                 self._form.leave()
             case "coach-go-on":
-                self.table.stage.poke()
+                self.table.stage.hurry_on()
             case "coach-again":
                 self._again()
             case _ if key.startswith(_NUMBER):

@@ -60,7 +60,7 @@ def card_item(
         elif sprite.fading(now):
             image = pictures.faded(image, key, round(8 * sprite.opacity(now)))
         else:
-            image = pictures.swollen(image, key, round(100 * (sprite.swollen(now) - 1)))
+            image = pictures.enlarged(image, key, round(100 * (sprite.enlarged(now) - 1)))
     wide, tall = image.get_size()
     return Item(image, round(spot.x - wide / 2), round(spot.y - tall / 2))
 

@@ -29,7 +29,7 @@ from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import SELECTED, Box, Spot, around
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
-from game.ui.table.stage.company import Mien, Pose
+from game.ui.table.stage.company import Expression, Pose
 from game.ui.table.stage.obstacles import ASIDE_WORD, OUT_OF_PLAY
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
@@ -91,7 +91,7 @@ class Highlights(NamedTuple):
     # Who lost the deal before, where that is worn until the next one ends.
     wearers: tuple[int, ...] = ()
     # How the others look, and what one of them says with the share it has popped up.
-    looks: Mapping[int, Mien] = MappingProxyType({})
+    looks: Mapping[int, Expression] = MappingProxyType({})
     said: Said | None = None
     popped: float = 1.0
 
@@ -259,9 +259,9 @@ class TablePicture:
         self._seated = [self.seated(at) for at in others]
         return self.surround.seats(self._seated)
 
-    def look(self, looks: Mapping[int, Mien]) -> list[Item]:
+    def look(self, looks: Mapping[int, Expression]) -> list[Item]:
         """Return the other seats as they were drawn last, but with other faces."""
-        self._seated = [one._replace(look=looks.get(one.at, Mien())) for one in self._seated]
+        self._seated = [one._replace(look=looks.get(one.at, Expression())) for one in self._seated]
         return self.surround.seats(self._seated)
 
     def seated(self, at: int) -> Seated:
@@ -271,7 +271,7 @@ class TablePicture:
             at,
             self._seat(table, at),
             self._has_turn(table, at),
-            self._lit.looks.get(at, Mien()),
+            self._lit.looks.get(at, Expression()),
             stage.lamp.lights(stage.now).get(at, 0.0),
             self._pose(table, at),
         )

@@ -19,7 +19,7 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.places.layout import Box, Spot
 from game.ui.table.places.plain import TablePlaces
-from game.ui.table.stage.company import Mien, Pose
+from game.ui.table.stage.company import Expression, Pose
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -33,7 +33,7 @@ class Seated(NamedTuple):
     at: int
     told: PlateSeat
     turn: bool
-    look: Mien = Mien()
+    look: Expression = Expression()
     light: float = 0.0
     pose: Pose = Pose()
 

@@ -337,7 +337,7 @@ class RoomTable:
             largest = 100 if places < _MANY else _CROWDED_SCALE
             for percent in range(largest, _SMALLEST - 1, -1):
                 arc, fits = self._arc_of(places, percent / 100)
-                if fits and self._sound(arc, self._in_order(places), 0.0):
+                if fits and self._hides_nothing(arc, self._in_order(places), 0.0):
                     break
             self._arcs[places] = arc
         return self._arcs[places]
@@ -391,8 +391,8 @@ class RoomTable:
         """
         arc, seats = self._arc(len(owners)), tuple(owners)
         if seats not in self._leans:
-            sound = (share for share in _ASKEW if self._sound(arc, seats, share))
-            self._leans[seats] = next(sound, 0.0)
+            read = (share for share in _ASKEW if self._hides_nothing(arc, seats, share))
+            self._leans[seats] = next(read, 0.0)
         cards = self._laid(arc, seats, winner, self._leans[seats])
         return [card.spot for card in cards]
 
@@ -406,10 +406,10 @@ class RoomTable:
         """How much cards lean if these have played."""
         return {}
 
-    def _sound(self, arc: _Arc, owners: Sequence[int], askew: float) -> bool:
+    def _hides_nothing(self, arc: _Arc, owners: Sequence[int], askew: float) -> bool:
         """Tell whether a trick covers nothing that is to be seen, whoever wins."""
         for winner in (None, *range(len(owners))):
-            if next(self._amiss(self._laid(arc, owners, winner, askew), winner), None):
+            if next(self._hidden_by(self._laid(arc, owners, winner, askew), winner), None):
                 return False
         return True
 
@@ -463,7 +463,7 @@ class RoomTable:
         if self.scale < SCALES[-1]:
             yield "a trick is too small"
 
-    def _amiss(self, cards: Sequence[Lying], winner: int | None) -> Iterator[str]:
+    def _hidden_by(self, cards: Sequence[Lying], winner: int | None) -> Iterator[str]:
         """Yield what cards of a trick cover that is to be seen."""
         boxes = [card.bounds for card in cards]
         taken = [box for seat in self.others for box in (seat.plate, seat.fan)]

@@ -221,7 +221,7 @@ class ReplayScene:
             return
         if self._flies and wanted == self._engine.place + 1:
             # Nobody thinks about what is already known.
-            self.table.stage.poke()
+            self.table.stage.hurry_on()
             self._engine.step()
         else:
             self._engine.turn_to(wanted, flies=self._flies)
@@ -233,7 +233,7 @@ class ReplayScene:
             self._rested += seconds
             if self._rested >= _UNTIL_SWEPT:
                 self._rested = 0.0
-                stage.poke()
+                stage.hurry_on()
             return
         if stage.pending or not self._engine.news.empty():
             return

@@ -75,7 +75,7 @@ Point = tuple[float, float]
 Thinks = Callable[[Table, int], float]
 
 
-class Mien(NamedTuple):
+class Expression(NamedTuple):
     """How somebody looks at a moment; see `bust_svg`."""
 
     face: str = "calm"
@@ -124,7 +124,7 @@ class _Focus(NamedTuple):
 class _Seen(NamedTuple):
     """How all look from a moment until another, if nothing happens meanwhile."""
 
-    looks: dict[int, Mien]
+    looks: dict[int, Expression]
     still: bool
     since: float
     until: float
@@ -217,7 +217,7 @@ class Regulars:
         said = self.bubble
         return said if said is not None and said.since <= now < said.until else None
 
-    def at(self, now: float, *, still: bool = False) -> dict[int, Mien]:
+    def at(self, now: float, *, still: bool = False) -> dict[int, Expression]:
         """Return how each of the others looks; where all is `still` nobody blinks or glances."""
         seen = self._seen
         if seen is None or not seen.holds(now, still=still):
@@ -225,9 +225,9 @@ class Regulars:
             seen = self._seen = _Seen(self._looks(now, still=still), still, now, until)
         return seen.looks
 
-    def _looks(self, now: float, *, still: bool) -> dict[int, Mien]:
+    def _looks(self, now: float, *, still: bool) -> dict[int, Expression]:
         return {
-            seat: Mien(
+            seat: Expression(
                 self._face(seat, now),
                 "open" if still else self._lids(seat, now),
                 self._gaze(seat, math.inf if still else now, still=still),

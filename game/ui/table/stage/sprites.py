@@ -129,7 +129,7 @@ class Sprite:
         begun, lasts, _ = self._swells
         return (lasts > 0 and now < begun + lasts) or self.fading(now)
 
-    def swollen(self, now: float) -> float:
+    def enlarged(self, now: float) -> float:
         """Return the size of the card as a share of its own, 1 but for moments."""
         begun, lasts, by = self._swells
         return 1.0 + by * wave((now - begun) / lasts) if lasts > 0 else 1.0

@@ -327,7 +327,7 @@ class Stage(TableCards):
             case _:
                 return True
 
-    def poke(self) -> bool:
+    def hurry_on(self) -> bool:
         """Finish the animation or pause under way; tell whether there was one."""
         busy = self.moving or self._held_for_click
         self._held_for_click = False
@@ -386,9 +386,9 @@ class Stage(TableCards):
     def finish(self) -> None:
         """Show everything pending at once."""
         while self.pending:
-            self.poke()
+            self.hurry_on()
             self._show(self.pending.popleft())
-        self.poke()
+        self.hurry_on()
 
     # Events
 

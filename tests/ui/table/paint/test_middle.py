@@ -57,7 +57,7 @@ def test_after_any_deals_the_picture_is_the_fold(kit, name, house, number):
         stage.update(rng.choice([FRAME, 0.1]))
         chance = rng.random()
         if chance < 0.05:
-            stage.poke()
+            stage.hurry_on()
         elif chance < 0.07:
             kit.resize(*rng.choice(SIZES))
             stage.rebuild()
@@ -95,7 +95,7 @@ def attacked(*pairs, **position):
 
 def begin(stage):
     """Let the next thing be seen without thinking it over first."""
-    stage.poke()
+    stage.hurry_on()
     stage.update(FRAME)
 
 

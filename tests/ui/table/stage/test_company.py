@@ -36,7 +36,7 @@ from game.ui.table.stage.company import (
     PER_LETTER,
     SPOKEN_FOR,
     STARED_AT,
-    Mien,
+    Expression,
     Regulars,
 )
 from game.ui.table.stage.stage import Stage
@@ -436,7 +436,7 @@ def test_every_look_can_be_drawn(kit):
     table = new_table(rules.options.players)
     for looks, *_ in watched(kit, rules, table, events[:200]):
         for look in looks.values() if isinstance(looks, dict) else ():
-            assert isinstance(look, Mien)
+            assert isinstance(look, Expression)
             assert look.face in FACES
             assert look.lids in LIDS
             assert max(map(abs, look.gaze)) <= 1

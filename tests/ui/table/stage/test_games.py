@@ -94,7 +94,7 @@ def test_after_any_match_the_picture_is_the_fold(kit, name, house, number):
         stage.update(rng.choice([FRAME, 0.1]))
         chance = rng.random()
         if chance < 0.03:
-            stage.poke()
+            stage.hurry_on()
         elif chance < 0.05:
             kit.resize(*rng.choice(SIZES))
             stage.rebuild()
@@ -378,7 +378,7 @@ def test_the_pot_pays_only_what_has_arrived_and_one_after_the_other(kit):
 
 
 def test_a_poke_and_a_resize_land_every_chip(kit):
-    for land in (Stage.poke, Stage.rebuild, Stage.finish):
+    for land in (Stage.hurry_on, Stage.rebuild, Stage.finish):
         stage = stage_of(kit, chips_table())
         stage.add([Paid(1, 5)])
         stage.update(FRAME)

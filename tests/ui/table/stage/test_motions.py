@@ -144,11 +144,11 @@ def test_the_card_that_takes_the_trick_swells_once(kit):
     stage.add([TrickWon(2)])
     sprites = {sprite.card: sprite for sprite in stage.resting(TRICK)}
     best = parse_card("KH")
-    sizes = seen(stage, lambda: sprites[best].swollen(stage.now), 0.4)
+    sizes = seen(stage, lambda: sprites[best].enlarged(stage.now), 0.4)
     assert max(sizes) == pytest.approx(1.12, abs=0.002)
     assert lasts([round(size, 3) for size in sizes], 1) == pytest.approx(0.18, abs=3 * STEP)
     stage.add([TrickWon(2)])
-    assert {sprites[c].swollen(stage.now) for c in sprites if c != best} == {1.0}
+    assert {sprites[c].enlarged(stage.now) for c in sprites if c != best} == {1.0}
 
 
 def test_the_losers_slide_under_the_winner_and_go_as_a_packet_that_turns_over(kit):
@@ -177,10 +177,10 @@ def test_a_click_ends_the_packet_too(kit):
     stage.add([TrickWon(2), Moved("collect", stage.shown.cards(TRICK), TRICK, won(2), 2)])
     while stage.packet is None:
         stage.update(STEP)
-    assert stage.poke()
+    assert stage.hurry_on()
     stage.update(0)
     assert not stage.shown.plays
-    assert stage.poke()
+    assert stage.hurry_on()
     assert not stage.moving
 
 
@@ -192,7 +192,7 @@ def test_with_less_motion_nothing_swells_or_slides_under(kit):
     while stage.shown.plays:
         stage.update(STEP)
         assert stage.packet is None
-        assert {sprite.swollen(stage.now) for sprite in sprites} <= {1.0}
+        assert {sprite.enlarged(stage.now) for sprite in sprites} <= {1.0}
 
 
 # Ruff and slam
@@ -272,7 +272,7 @@ def test_a_click_ends_a_slam(kit):
     stage.acclaim("Slam!", "Fox")
     stage.update(0.4)
     assert stage.jolt != (0, 0)
-    assert stage.poke()
+    assert stage.hurry_on()
     assert not stage.moving
     assert stage.jolt == (0, 0)
 
@@ -311,7 +311,7 @@ def test_a_click_or_less_motion_has_scores_at_once(kit):
     stage.add([Scored(1, 9)])
     stage.update(0.02)
     assert stage.score(1) < 9
-    stage.poke()
+    stage.hurry_on()
     assert stage.score(1) == 9
     less(kit)
     stage.add([Scored(1, 9)])

@@ -86,7 +86,7 @@ def test_after_any_match_the_picture_is_the_fold(kit, number):
         stage.update(rng.choice([FRAME, FRAME, 0.1]), hurry=hurry)
         chance = rng.random()
         if chance < 0.02:
-            stage.poke()
+            stage.hurry_on()
         elif chance < 0.03:
             stage.finish()
         elif chance < 0.05:
@@ -245,7 +245,7 @@ def test_a_trick_waits_for_a_click_where_that_is_wanted(kit):
     assert stage.waits_for_click
     assert len(stage.shown.plays) == 4
     assert not stage.moving
-    assert stage.poke()
+    assert stage.hurry_on()
     stage.update(FRAME)
     assert not stage.waits_for_click
     assert stage.packet is not None
@@ -257,13 +257,13 @@ def test_a_poke_finishes_what_is_under_way(kit):
     stage = whole_trick(kit, 4)
     stage.update(FRAME)
     for _ in range(40):
-        stage.poke()
+        stage.hurry_on()
         stage.update(FRAME)
     assert not stage.pending
-    stage.poke()
+    stage.hurry_on()
     assert stage.settled
     assert not stage.moving
-    assert not stage.poke()
+    assert not stage.hurry_on()
 
 
 def test_hurry_makes_time_run_faster(kit):
@@ -456,7 +456,7 @@ def test_a_card_that_lands_swells_a_little_and_keeps_nobody_waiting(kit, setting
     sizes = []
     for _ in range(40):
         stage.update(FRAME)
-        sizes.append(played.swollen(stage.now))
+        sizes.append(played.enlarged(stage.now))
     if settings:
         assert set(sizes) == {1.0}
     else:
