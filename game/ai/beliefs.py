@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.instincts import likings
 from game.core.actions import Action
 from game.core.cards import BACK
-from game.core.events import Declared, Marked, Moved, Shuffled, Turn
+from game.core.events import DealBegan, Declared, Marked, Moved, Shuffled, Turn
 from game.core.facets import Combining, Undertaking
 from game.core.sight import unseen
 from game.core.table import Table, evolve
@@ -87,6 +87,9 @@ class Beliefs:
         self._kept: dict[Card, int] = {}
         self._passes: list[Passed] = []
         history = tuple(history)
+        if not any(isinstance(event, DealBegan) for event in history):
+            # Of a position that no deal made, nothing can be told from how it came about.
+            history = ()
         # What was marked in this deal is not to be known before it happened.
         marked = {event.name for event in history if isinstance(event, Marked)}
         marks = {name: value for name, value in view.marks.items() if name not in marked}

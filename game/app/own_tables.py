@@ -207,7 +207,8 @@ class OwnTables:
 
         step = step_of(found)
         task = step or puzzle_of(found)
-        if task is None:
+        # What cannot be solved in no time is played as it lies, whoever calls it a puzzle.
+        if task is None or (step is None and not _solved(found)):
             return None
         heading = say(found.rules.about.title)
         if step is None:
@@ -244,3 +245,12 @@ class OwnTables:
 
         label = say("Your own tables") if kept else say("Keep it in your tables")
         return self.met(found, next_label=label, on_next=keep, leave=self._to_title)
+
+
+def _solved(found: Scenario) -> bool:
+    """Tell whether a scenario is a puzzle that has one right beginning."""
+    from game.school.own.posing import answer_to
+
+    posed = found.posed
+    assert posed is not None
+    return answer_to(found.rules, found.start, posed.goal).right is not None

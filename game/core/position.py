@@ -30,7 +30,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.cards import BACK, Card, Cards
+from game.core.rules import act
 from game.core.sentences import Seat, Sentence, in_english
+from game.core.shuffle import Stream
 from game.core.table import Play, Table
 from game.core.zones import STOCK, TRICK, Zone, hand
 
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 
     from game.core.rules import Rules
 
+_TRIES, _MOST_ACTIONS, _TRYING = 6, 40, "trying"
+"""How often a position is played out to see whether it can be, and how far."""
 KINDS: dict[str, str] = {
     "phase": "word",
     "turn": "some seats",
@@ -141,6 +145,25 @@ def begun(rules: Rules, position: Mapping[str, Any]) -> Table:
                 "turn", Sentence("{seat} is to act, but can do nothing.", seat=Seat(seat))
             )
     return table
+
+
+def unplayable(rules: Rules, table: Table) -> Sentence | None:
+    """Return why a position that makes sense can't be played on; None where chance found nothing.
+
+    Cards may lie so that later on somebody is to act who has none: it is played out by chance, a
+    few times, to see.
+    """
+    for tried in range(_TRIES):
+        dice = Stream(f"{_TRYING} {tried}", _TRYING)
+        now = table
+        for _ in range(_MOST_ACTIONS):
+            if not now.to_act:
+                break
+            legal = rules.legal(now, now.to_act[0])
+            if not legal:
+                return Sentence("Somebody runs out of cards too soon: give everyone as many.")
+            now = act(rules, now, legal[dice.below(min(len(legal), 256))], _TRYING).table
+    return None
 
 
 class BadPosition(ValueError):

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 # Whatever a lesson shuffles, it shuffles the same way every time.
 _SEED = "practice"
+_MOST_OUTCOMES = 3_000
+"""All are played out when a lesson is read, which is not to take long, whoever wrote it."""
 
 
 class Untrue(ValueError):
@@ -163,6 +165,8 @@ class Script:
             assert answer is not None
             after = self._answered(table, action, answer)
             self.outcomes.append(Outcome(number, answer, action, table, after))
+            if len(self.outcomes) > _MOST_OUTCOMES:
+                raise Untrue(*at, say("this lesson can go on in too many ways."))
             if last and answer.right:
                 self._check_questions(self._lesson.closing, after)
             if last or not answer.right:

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.ai.beliefs import Beliefs
+from game.ai.levels import expert
 from game.core.actions import parse_action
 from game.core.cards import BACK, PACK, parse_card, parse_cards
 from game.core.events import Contest, DealBegan, Moved, Shuffled, Trumps, Turn
@@ -16,6 +17,8 @@ from game.core.sight import redact, unseen
 from game.core.table import fold, new_table
 from game.core.zones import STOCK, TURN_UP, hand
 from game.match.match import Match
+from game.rules.catalogue import games
+from game.school.own.draft import TableDraft
 from tests.ai.worlds import Worlds
 from tests.tables import rules
 
@@ -230,3 +233,17 @@ def test_moves_face_down_keep_slots_and_backs_alike():
     beliefs, view = beliefs_of(game, journal)
     assert len(beliefs.slots[1]) == view.hand(1).count(BACK) == 1
     assert len(beliefs.slots[2]) == view.hand(2).count(BACK) == 5
+
+
+@pytest.mark.parametrize("game", ["linger-longer", "durak", "julep"])
+def test_a_position_that_no_deal_made_is_played_to_its_end(game):
+    """What happened before is not known there, and nothing is told from it."""
+    rules = games()[game].usual()
+    draft = TableDraft(rules)
+    match = Match(rules, "made up", draft.dealt(3, Random(1)).table())
+    player = expert(20)
+    for _ in range(200):
+        if match.table.over:
+            break
+        match.submit(player.choose(match.question(match.table.to_act[0])))
+    assert match.table.over

@@ -1,13 +1,18 @@
 """A teacher sets up a table, asks and sends it; a pupil opens the file and answers."""
 
+from random import Random
+
 import pytest
 
 from game.core.actions import parse_action
 from game.core.cards import parse_cards
 from game.rules.catalogue import games
+from game.school.own.asking import OwnTable
 from game.school.own.draft import HANDS, CardSpot, TableDraft
 from game.storage.folders import Folders
 from game.storage.matches.opening import open_file
+from game.storage.own.writing import scenario_text
+from game.storage.school.puzzles import puzzle_files
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.window.scene import Pop, Push, Reset
 from tests.app.test_app import pressed
@@ -218,3 +223,34 @@ def test_where_nothing_is_kept_a_table_is_set_up_and_played_all_the_same(app):
     type_into(naming, "title", "T")
     click(naming, "save")
     assert "no folder" in node(naming, "told").label
+
+
+@pytest.mark.parametrize("goal", ["not last", "first out", "3 tricks", "points"])
+def test_a_puzzle_that_nobody_can_solve_is_an_ordinary_table(app, tmp_path, goal):
+    draft = TableDraft(games()["durak"].usual())
+    text = scenario_text(OwnTable("Hard", draft.dealt(6, Random(1))), "hard")
+    path = tmp_path / "hard.yaml"
+    path.write_text(text.replace("position:", f"puzzle: {{goal: {goal}, grade: 5}}\nposition:"))
+    scene = app.open(str(path), file=True).scene
+    assert not isinstance(scene, CoachedScene)
+    scene.close()
+
+
+def test_a_puzzle_that_came_along_opens_as_one(app):
+    path = puzzle_files("durak")[0]
+    scene = app.open(str(path), file=True).scene
+    assert isinstance(scene, CoachedScene)
+    scene.close()
+
+
+def test_what_cannot_be_played_on_is_refused_before_anybody_sits_down(app, tmp_path):
+    options, _ = games()["mauscheln"].options_type.read({"players": "3"})
+    draft = TableDraft(games()["mauscheln"](options)).tell("phase", "tricks")
+    draft = draft.tell("active", frozenset({0, 1})).put(parse_cards("5H"), CardSpot("turn_up"))
+    draft = draft.put(parse_cards("AS KS QS"), CardSpot(HANDS, 0))
+    draft = draft.put(parse_cards("9S"), CardSpot(HANDS, 1))
+    draft = draft.put(parse_cards("9H"), CardSpot("turn_up"))
+    path = tmp_path / "uneven.yaml"
+    path.write_text(scenario_text(OwnTable("Uneven", draft), "uneven"))
+    notice = shown(app, app.open(str(path), file=True))
+    assert "runs out of cards too soon" in node(notice, "text").label

@@ -12,6 +12,8 @@ from game.core.sentences import in_english
 from game.rules.catalogue import games
 from game.school.own.asking import OwnQuestion, opinion
 from game.school.own.draft import HANDS, CardSpot, TableDraft
+from game.school.own.posing import answer_to, goal_at
+from game.storage.school.puzzles import Puzzles
 
 GAMES = list(games())
 
@@ -162,3 +164,36 @@ def test_the_opinion_finds_the_only_card_that_wins():
     assert table.to_act == (0,)
     assert str(opinion(draft.rules, table, lambda: True)) == "play AS"
     assert opinion(draft.rules, table, lambda: False) is None
+
+
+def test_hands_that_run_out_too_soon_are_told():
+    draft = draft_of("julep", players=3).put(parse_cards("5H"), CardSpot("turn_up"))
+    draft = draft.tell("phase", "tricks")
+    for seat, cards in enumerate(("AS KS", "QS JS", "TS")):
+        draft = draft.put(parse_cards(cards), hand(seat))
+    assert told(draft) == "Somebody runs out of cards too soon: give everyone as many."
+    assert told(draft.put(parse_cards("9S"), hand(2))) == ""
+
+
+def test_the_only_right_card_is_found_or_why_there_is_none():
+    draft = draft_of("linger-longer", players=3).tell("trump", "C").tell("turn", (0,))
+    for seat, cards in enumerate(("AS 2H", "KS 3H", "QS 4H")):
+        draft = draft.put(parse_cards(cards), hand(seat))
+    rules = draft.rules
+    found = answer_to(rules, draft.table(), goal_at(rules, draft.table()))
+    assert (found.right is None) == (found.flaw is not None)
+    many = draft_of("durak", players=2)
+    many = many.dealt(6, Random(1))
+    hard = answer_to(many.rules, many.table(), goal_at(many.rules, many.table()))
+    assert "too much" in in_english(hard.flaw)
+    bids = draft_of("julep").dealt(5, Random(1))
+    first = answer_to(bids.rules, bids.table(), goal_at(bids.rules, bids.table()))
+    assert "has to choose a card" in in_english(first.flaw)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_solver_agrees_with_the_puzzles_that_came_along(game):
+    puzzle = Puzzles(games()).of(game)[0]
+    goal = goal_at(puzzle.rules, puzzle.start, puzzle.goal.tricks)
+    assert goal == puzzle.goal
+    assert answer_to(puzzle.rules, puzzle.start, goal).right == puzzle.key

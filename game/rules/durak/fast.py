@@ -56,7 +56,8 @@ def layout_of(trumps: str, lowest: int) -> DurakLayout:
         for of, code in codes.items()
     }
     cards = {code: card for card, code in codes.items()}
-    return DurakLayout(codes, cards, beaters, fellows, codes[Card(trumps, lowest)])
+    # A made-up position may be without trumps.
+    return DurakLayout(codes, cards, beaters, fellows, codes.get(Card(trumps, lowest), 0))
 
 
 @dataclass(slots=True)

@@ -85,6 +85,8 @@ def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
             "phase", Sentence("a position starts in one of {known}.", known=list_of(rules.phases))
         )
     _check_words(rules, position)
+    if phase in ("", *BIDDING) and any((position.get("discards") or {}).values()):
+        raise BadPosition("discards", Sentence("nobody throws cards away before the bidding ends."))
     table = _filled(rules, position, common_table(position, players))
     table = rules.arranged(table, position)
     check_once(table, position)
@@ -234,6 +236,10 @@ def _said(rules: LooGame, position: Mapping[str, Any]) -> dict[int, str]:
             raise BadPosition(
                 key, Sentence("there is no {key} in {title}.", key=key, title=rules.about.title)
             )
+    if "defend" in said.values() and rules.bidding.alone not in said.values():
+        raise BadPosition(
+            "defender", Sentence("nobody defends before somebody else has said that they play.")
+        )
     return said
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.core.position import BadPosition, begun, describe
+from game.core.position import BadPosition, begun, describe, unplayable
 from game.core.rules import new_match
 from game.core.sentences import Sentence
 from game.core.table import Play
@@ -203,7 +203,7 @@ class TableDraft(NamedTuple):
         for key in self.rules.terms.laid:
             if self.kind(key) in ("card or null", "cards", "card set"):
                 spot = CardSpot(key)
-                wanted = len(_laid_alone(self.kind(key), fresh.get(key)))
+                wanted = min(each, len(_laid_alone(self.kind(key), fresh.get(key))))
                 lacking = wanted - len(self.cards(spot))
                 if wanted and self.kind(key) == "cards":
                     lacking = len(left)
@@ -226,7 +226,7 @@ class TableDraft(NamedTuple):
             table = self.table()
         except BadPosition as bad:
             return bad.sentence
-        return None if table.to_act else _OVER
+        return unplayable(self.rules, table) if table.to_act else _OVER
 
 
 def _all(lying: Mapping[int, Cards]) -> tuple[Card, ...]:

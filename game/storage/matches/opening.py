@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeAlias
 
+from game.core.position import unplayable
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.match.line import LONGEST, BadLine, Opened, is_line, read_line
@@ -44,7 +45,7 @@ def open_file(path: Path, games: Mapping[str, type[Rules]]) -> Openable:
             return open_line(text, games)
         if read_first_line(path, BIGGEST_SAVE).startswith(b"{"):
             return next(read_matches(path, games))
-        return load_scenario(path, games)
+        return _played_on(load_scenario(path, games))
     except (FileTrouble, Misfit) as trouble:
         where = "" if isinstance(trouble, FileTrouble) else f"{path.name}: "
         raise CannotOpen(f"{where}{trouble}") from None
@@ -52,3 +53,11 @@ def open_file(path: Path, games: Mapping[str, type[Rules]]) -> Openable:
         # Of a file that means to be no scenario nobody wants to hear why it is none.
         means = FORMAT.partition("/")[0] in text
         raise CannotOpen(str(bad.faults[0]) if means else say(_UNKNOWN)) from None
+
+
+def _played_on(scenario: Scenario) -> Scenario:
+    """Return a scenario whose position can be played on; a lesson plays only what it tells."""
+    why = unplayable(scenario.rules, scenario.start) if scenario.lesson is None else None
+    if why is not None:
+        raise CannotOpen(f"{scenario.file}: {say(why)}")
+    return scenario

@@ -100,6 +100,9 @@ class SettingUpScene(FormScene):
         self._each = 0
         self._drag: Drag | None = None
         self._more = False
+        # What is wrong with a table is looked for once: it is played out to see.
+        self._looked_at: TableDraft | None = None
+        self._found: Sentence | None = None
 
     @property
     def draft(self) -> TableDraft:
@@ -223,7 +226,9 @@ class SettingUpScene(FormScene):
     @property
     def trouble(self) -> str:
         """What is missing or cannot be, in a sentence with the names of players; or nothing."""
-        found = self._draft.trouble()
+        if self._looked_at is not self._draft:
+            self._found, self._looked_at = self._draft.trouble(), self._draft
+        found = self._found
         if found is None:
             return ""
         # The rules speak of players, and of nobody as you.
