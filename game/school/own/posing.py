@@ -27,7 +27,7 @@ _ANY: Final = Sentence("Everything gets there. Change the cards so that one choi
 _TWO: Final = Sentence("More than one choice gets there. Change the cards until one is left.")
 
 
-class Answer(NamedTuple):
+class Solved(NamedTuple):
     """What a solver has found: the only right action, or else why it is no puzzle."""
 
     right: Action | None
@@ -55,7 +55,7 @@ def most_tricks(rules: Rules, table: Table) -> int:
     return min(13, table.tricks[seat] + len(table.hand(seat)))
 
 
-def answer_to(rules: Rules, table: Table, goal: Goal) -> Answer:
+def answer_to(rules: Rules, table: Table, goal: Goal) -> Solved:
     """Return what alone reaches a goal against everybody else, every card face up.
 
     All that could be looked at later is looked at now, so that the table of a puzzle never waits.
@@ -63,7 +63,7 @@ def answer_to(rules: Rules, table: Table, goal: Goal) -> Answer:
     legal = rules.legal(table, goal.seat)
     plays = any(action.verb in _PLAYS for action in legal)
     if table.to_act != (goal.seat,) or len(legal) < 2 or not plays:
-        return Answer(None, _FIRST)
+        return Solved(None, _FIRST)
     solver = solver_of(rules, goal, MOST_STATES)
     board = solver.board
     try:
@@ -72,12 +72,12 @@ def answer_to(rules: Rules, table: Table, goal: Goal) -> Answer:
         solver.hope(state)
     except (TooHard, RecursionError):
         # Where cards can be taken up again and again, play may come back to where it was.
-        return Answer(None, _HARD)
+        return Solved(None, _HARD)
     if not right:
-        return Answer(None, _NONE)
+        return Solved(None, _NONE)
     if len(right) == len(board.moves(state)):
-        return Answer(None, _ANY)
+        return Solved(None, _ANY)
     if len(right) > 1:
-        return Answer(None, _TWO)
+        return Solved(None, _TWO)
     puzzle = Puzzle("", "", rules, table, Posed(goal, EASIEST))
-    return Answer(board.action_of(state, right[0]), grade=measured(puzzle).grade)
+    return Solved(board.action_of(state, right[0]), grade=measured(puzzle).grade)
