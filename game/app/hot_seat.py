@@ -64,7 +64,8 @@ class HotSeat:
         self._place: _Place | None = None
         self._front = seating.front
         self._last = BYSTANDER
-        """Who looked last."""
+        """Who looked last, and in which deal."""
+        self._deal = 0
         self._looking = False
         """Whether somebody is about to look, and it is not known yet what is seen."""
         self._over: object = None
@@ -85,6 +86,7 @@ class HotSeat:
         closed = news.viewer == BYSTANDER
         if not closed:
             self._front = self._last = news.viewer
+            self._deal = news.view.deals
         self._place = _Place(self._runner, lambda place: place is not self._place)
         return self._lay(
             self._seating._replace(
@@ -116,7 +118,7 @@ class HotSeat:
         if unseen is not None:
             words = say(_UNSEEN[unseen.verb])
             acts = acts._replace(words=words, let_go=lambda: table.send(unseen))
-        if self._last != BYSTANDER:
+        if self._last != BYSTANDER and self._deal == view.deals:
             back = say("Take back {name}'s move", name=self._name(self._last))
             acts = acts._replace(back=back, take_back=table.take_back)
         return Push(CurtainScene(self._kit, self._called(persons[0]), acts))

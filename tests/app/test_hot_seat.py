@@ -235,6 +235,26 @@ def test_a_move_is_taken_back_until_somebody_else_has_looked(app):
     assert len(evening.match.entries) == kept
 
 
+def test_nothing_is_taken_back_that_ended_a_deal(app):
+    evening = sitting(app, "linger-longer", ["you", "you", "random"])
+    while not evening.match.table.over:
+        table = evening.looks()
+        table.send(table.legal[0])
+        evening.scenes.update(FRAME)
+    evening.until(ResultScene)
+    evening.press("next")
+    evening.scenes.update(FRAME)
+    closed = evening.top
+    assert closed.me is None
+    entries = len(evening.match.entries)
+    closed.press("undo")
+    evening.scenes.update(FRAME)
+    assert "There is nothing to take back." in told(closed)
+    curtain = evening.until(CurtainScene)
+    assert "undo" not in [node.key for node in curtain.nodes()]
+    assert len(evening.match.entries) >= entries
+
+
 def test_a_turn_can_be_passed_without_a_look_where_anybody_may(app):
     evening = sitting(app, "tieng-len", ["you", "you"])
     assert "Pass without looking" not in told(evening.until(CurtainScene))

@@ -11,7 +11,7 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.sentences import Sentence, grammar, say, several
-from game.match.setup import ANIMALS, YOU, regulars_of
+from game.match.setup import ANIMALS, YOU
 from game.match.tally import PROGRAM
 from game.storage.matches.index import LAST_DAY
 from game.storage.matches.match_list import Listed
@@ -233,7 +233,9 @@ class MatchesScene(FormScene):
             card = MatchCard(save.number, (), save.path.name, save.trouble)
             return self._card(card, [])
         if save.number == self._asked:
-            card = MatchCard(save.number, _others(save), self._game(save), say(_SURE))
+            card = MatchCard(
+                save.number, [face for _, face in _company(save)], self._game(save), say(_SURE)
+            )
             return self._card(card, [_keep(save.number), _removed(save.number)])
         return self._waiting(save) if save.waiting else self._over(save)
 
@@ -246,14 +248,16 @@ class MatchesScene(FormScene):
         go_on = Button(say("go on {number}", number=number), say("Continue"), icon="play")
         if number == next(other for other in self._numbers if other != self._asked):
             go_on.lead()
-        names = joined([animal_name(face) for face in _others(save)])
+        company = _company(save)
+        names = joined([name for name, _ in company])
         told = say(
             "Deal {deals}, with {names}. Left {when}.",
             deals=save.deals,
             names=names,
             when=self._when(save),
         )
-        card = MatchCard(number, _others(save), self._game(save), told, self._how(save))
+        faces = [face for _, face in company]
+        card = MatchCard(number, faces, self._game(save), told, self._how(save))
         look = Button(f"look {number}", say("Watch"), icon="eye", style="quiet", shows_label=False)
         return self._card(card, [go_on, look, _remove(number)])
 
@@ -261,15 +265,20 @@ class MatchesScene(FormScene):
         """Return a match that is over: who won it, or else who lost."""
         setup = save.setup
         people = setup.people if setup is not None else ()
-        faces = names_of(save.seats, people)[1]
+        names, faces = names_of(save.seats, people, watched=True)
         ends = save.winners
         lost = ""
         if self._games[save.game].scoring.has_loser and len(ends) == len(save.seats) - 1:
             ends = tuple(set(range(len(save.seats))) - set(ends))
             lost = say(self._games[save.game].about.failing)
-        regulars = regulars_of(save.seats, people)
-        ended = [regulars[seat] for seat in ends]
-        told = _ended(ended, lost, counted(save.deals, "deal"), self._when(save))
+        ended = [say("You") if seat == save.mine else names[seat] for seat in ends]
+        told = _ended(
+            ended,
+            lost,
+            counted(save.deals, "deal"),
+            self._when(save),
+            yours=ends == (save.mine,),
+        )
         buttons = [Button(f"watch {save.number}", say("Watch"), icon="eye")]
         if YOU in save.seats and setup is not None:
             buttons.insert(0, Button(f"same {save.number}", say("Same cards")))
@@ -291,6 +300,9 @@ class MatchesScene(FormScene):
             return ""
         rules = unseated(setup).rules
         house = called(rules.options, self._presets(rules.id))
+        if not _levels(save):
+            # All of them are friends.
+            return say("House rules: {house}.", house=house)
         return say("House rules: {house}. Level: {levels}.", house=house, levels=_levels(save))
 
     def _when(self, save: Listed) -> str:
@@ -426,10 +438,11 @@ def _levels(save: Listed) -> str:
     return joined([grammar().inside(spoken(kind)) for kind in dict.fromkeys(kinds)])
 
 
-def _others(save: Listed) -> list[str]:
-    """Return who plays besides the person."""
+def _company(save: Listed) -> list[tuple[str, str]]:
+    """Return names and faces of those who play besides the person; of all among friends."""
     people = save.setup.people if save.setup is not None else ()
-    return [who for who in regulars_of(save.seats, people) if who != YOU]
+    sitting = zip(*names_of(save.seats, people, watched=True), strict=True)
+    return [one for seat, one in enumerate(sitting) if seat != save.mine]
 
 
 class MatchCard(NamedTuple):
@@ -515,10 +528,9 @@ def _date(then: datetime) -> Sentence:
     )[then.month - 1]
 
 
-def _ended(regulars: Sequence[str], lost: str, deals: str, left: str) -> str:
+def _ended(who: Sequence[str], lost: str, deals: str, left: str, *, yours: bool) -> str:
     """Return who won a match, or lost it as the game calls that, in how many deals and when."""
-    names = joined([say("You") if who == YOU else animal_name(who) for who in regulars])
-    yours = [*regulars] == [YOU]
+    names = joined(who)
     if yours and lost:
         return say("You were {lost}. {deals}, {left}.", lost=lost, deals=deals, left=left)
     if yours:
@@ -530,7 +542,7 @@ def _ended(regulars: Sequence[str], lost: str, deals: str, left: str) -> str:
     # Other languages have another verb for several.
     return say(
         several(
-            len(regulars),
+            len(who),
             "{names} won. {deals}, {left}.",
             "{names} won. {deals}, {left}.",
             names=names,

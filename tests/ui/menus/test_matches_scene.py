@@ -425,6 +425,17 @@ def test_the_person_and_those_at_the_table_are_who_they_were_then():
     assert any(line.startswith("You and Badger won.") for line in said)
 
 
+def test_friends_at_one_screen_are_told_by_their_names():
+    friends, kinds = (Person("fox", "Ann"), Person("owl", "Ben")), ("you", "hard", "you")
+    rules = ruled("linger-longer", players="3")
+    told = {"rules": rules, "kinds": kinds, "people": friends}
+    said = words(scene_of([save(2, **told), save(1, winners=(0, 2), **told)]))
+    assert any("with Ann, Badger and Ben." in line for line in said)
+    assert any(line.startswith("Ann and Ben won.") for line in said)
+    alone = save(1, rules=rules, kinds=("you",) * 3, people=(*friends, Person("hare", "Cora")))
+    assert "House rules: Classic." in words(scene_of([alone]))
+
+
 @pytest.mark.parametrize("moment", [0.0, -(2.0**31), 2.0**31 + 1, 2.0**38, 2.0**62, -(2.0**62)])
 def test_a_clock_that_was_anywhere_tells_an_odd_day_and_no_more(moment):
     scene = scene_of([save(1, winners=(0,))._replace(written=moment), save(2)])
