@@ -171,6 +171,22 @@ def test_helps_that_were_used_are_known_on_the_page(app, save):
     assert not is_practice(app, "right", 1)
 
 
+def test_figures_of_what_was_played_are_shown_and_saved_for_other_programs(app, save):
+    begin = save.read_bytes()
+    save.write_bytes(begin + b'{"t":"end","totals":[1,0,0,0],"winners":[0]}\n')
+    page = pressed(app, laid(app, app.matches()), "figures").scene
+    told = {node.key: node for node in laid(app, page).nodes()}
+    assert told["tally linger-longer"].value.startswith("Against ")
+    assert pressed(app, page, "csv") is None
+    (path,) = (save.parent.parent / "exports").iterdir()
+    first, row, *_ = path.read_text("utf-8-sig").splitlines()
+    assert first.startswith("number,date,game,")
+    assert row.startswith("1,")
+    assert path.name in {node.key: node for node in page.nodes()}["told"].label
+    assert pressed(app, page, "json") is None
+    assert len(list(path.parent.iterdir())) == 2
+
+
 def is_practice(app, seed, save):
     """Tell whether helps were used in a match, as its statistics count it."""
     return app.classroom.name_of(seed, save) in app.classroom.practised()

@@ -114,7 +114,8 @@ class MatchesScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Lay the list out as things stand now."""
         kit, px = self._kit, frame.px
-        top = Inset(Column(*self._top()), top=px(6))
+        # The ring of what is focused needs room at both sides.
+        top = Inset(Column(*self._top()), x=px(5), top=px(6))
         view = LongList("page", self.title, top, len(self._numbers), self._rows)
         figures = Button("figures", say("Statistics"), icon="star", style="quiet")
         beside = [figures] if self._all else []
@@ -395,8 +396,7 @@ class MatchesScene(FormScene):
                 self._remove([number] if number != _ALL else self._numbers)
         self._asked = number if act == "remove" else None
         self.resize(self._kit.frame)
-        if self._asked is not None:
-            self._form.reach(f"keep {number}")
+        self._form.reach("undo" if act == "removed" else f"keep {number}")
         return None
 
     def _remove(self, numbers: Sequence[int]) -> None:

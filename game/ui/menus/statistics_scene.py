@@ -122,6 +122,10 @@ class StatisticsScene(ListScene):
 
     def _rows(self) -> list[Piece]:
         """Return the chooser, the advice, the figures, and what saves them."""
+        # The ring of what is focused needs room at both sides.
+        return [Inset(Column(*self._parts()), x=self._kit.frame.px(5))]
+
+    def _parts(self) -> list[Piece]:
         rows: list[Piece] = []
         if self._left > 0:
             told = say("Looking through {n} more matches.", n=self._left)
