@@ -140,6 +140,16 @@ def test_a_card_flies_back_to_where_it_was_played_from(replay):
     assert not stage.resting(TRICK)
 
 
+def test_a_step_lays_no_other_table(replay):
+    seen = replay()
+    seen.rest()
+    layout = seen.scene.table.stage.layout
+    for name in ("DOWN", "LEFT", "UP", "RIGHT"):
+        seen.key(name)
+        seen.rest()
+        assert seen.scene.table.stage.layout is layout
+
+
 def test_a_trick_that_was_taken_comes_back_whole(replay):
     past = played(**OVER)
     won = next(at for at in past.tricks if isinstance(past.steps[at - 1].events[0], TrickWon))
