@@ -39,7 +39,7 @@ from game.ui.window.commands import HINT_KEY, Command, command_of, is_own, lets_
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
 
-LINE = "line of the log "
+LINE = "log-line-"
 """Before the number of a line that is pressed."""
 TAB_TAP = 0.25
 CARRIED = 0.34
