@@ -10,6 +10,8 @@ from game.ui.table.stage.obstacles import beside, captions
 
 SLACK = 2
 """So many pixels of a shadow, of rounding or of a card's lean are nothing."""
+LIGHT = 4
+"""How far the light reaches about one's own plate, in pixels."""
 TOGETHER = (
     {"trick"},
     {"hand"},
@@ -71,7 +73,8 @@ def spoken(scene):
     layout, surround, pills = scene.stage.layout, scene.picture.surround, []
     asks = scene.asking.panel.speaks
     for item in scene.picture.own_plate():
-        yield Thing("own plate", box_of(item))
+        # The light about it is nothing that could be covered.
+        yield Thing("own plate", box_of(item).grown(-LIGHT))
     # Words stand on it in a room; without them it isn't drawn.
     surround.pill = lambda box: pills.append(box) or []
     scene.course.redraw()
