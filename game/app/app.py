@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.app.keeping import Keeping
 from game.core.sentences import Sentence, say
-from game.core.texts import shown
 from game.match.free_time import FreeTime
-from game.match.setup import LONGEST_NAME, YOU, Person, Setup, new_seed, people_of
+from game.match.setup import YOU, Person, Setup, new_seed, people_of
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.folders import Folders
@@ -140,18 +139,8 @@ class App:
             line=self.open,
             more=more,
             change=household.change if household is not None and household.several else None,
-            playing=self._playing(),
+            playing=household.greeting if household is not None else "",
         )
-
-    def _playing(self) -> str:
-        """Return what the title says of who plays, where that could be another."""
-        household, you = self._household, self._kit.settings.you
-        if household is None or not household.several:
-            return ""
-        if household.has_guest:
-            return say("You're a guest: nothing is kept once you leave.")
-        name = shown(you.name, LONGEST_NAME).strip()
-        return say("Good to see you, {name}.", name=name) if name else ""
 
     def opening(self) -> Scene:
         """Return the title, or first what the person must be told once."""
@@ -300,16 +289,7 @@ class App:
         """Return the page on which a person says who they are."""
         from game.ui.menus.who_scene import WhoScene
 
-        household = self._household
-        if household is None or not household.people.can_be_several:
-            return WhoScene(self._kit)
-        keep = None if household.has_guest else self._keep_all
-        return WhoScene(self._kit, refuse=household.refuse, others=household.change, keep=keep)
-
-    def _keep_all(self) -> Change:
-        """Write all that belongs to who plays into one file, and tell where it is."""
-        assert self._household is not None
-        return Push(self._told(self._household.pack(), Pop))
+        return WhoScene(self._kit) if self._household is None else self._household.who()
 
     def _keys(self) -> Change:
         from game.ui.menus.keys_scene import KeysScene

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.app.app import SAVES, App
 from game.core.sentences import say
-from game.match.setup import ANIMALS, Person
+from game.core.texts import shown
+from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.storage.files import FileTrouble, path_in_words, remove_leftovers
 from game.storage.folders import Folders
 from game.storage.matches.bin import Bin
@@ -69,6 +70,16 @@ class Household:
         """Whether a guest plays, of whom nothing is kept."""
         return self._playing.id == _GUEST
 
+    @property
+    def greeting(self) -> str:
+        """What the title says of who plays, where that could be another."""
+        if not self.several:
+            return ""
+        if self.has_guest:
+            return say("You're a guest: nothing is kept once you leave.")
+        name = shown(self._kit.settings.you.name, LONGEST_NAME).strip()
+        return say("Good to see you, {name}.", name=name) if name else ""
+
     def begin(self, first: Callable[[App], Scene]) -> Scene:
         """Return the first scene: that of who plays, or before it the faces of all."""
         if self._asks:
@@ -84,7 +95,25 @@ class Household:
             return self.app.keeping.leave(lambda: self._bring_in(Path(told)))
         return None if self._asks else self.app.open(told, file=file)
 
-    def pack(self) -> str:
+    def who(self) -> Scene:
+        """Return the page on which who plays says who they are."""
+        from game.ui.menus.notice_scene import NoticeScene
+        from game.ui.menus.who_scene import WhoScene
+
+        if not self.people.can_be_several:
+            return WhoScene(self._kit)
+
+        def keep() -> Change:
+            return Push(NoticeScene(self._kit, self._pack(), Pop))
+
+        return WhoScene(
+            self._kit,
+            refuse=self._refuse,
+            others=self.change,
+            keep=None if self.has_guest else keep,
+        )
+
+    def _pack(self) -> str:
         """Write all that belongs to who plays into one file; tell where it is, or what is wrong."""
         from game.app.matches import EXPORTS
         from game.storage.people.parcel import pack
@@ -131,7 +160,7 @@ class Household:
         """Lead to the faces of all, once the match that is played is saved."""
         return self.app.keeping.leave(lambda: Push(self._faces()))
 
-    def refuse(self, name: str) -> str:
+    def _refuse(self, name: str) -> str:
         """Return why who plays cannot have a name; empty where they can."""
         if self.has_guest or not self.several:
             return ""

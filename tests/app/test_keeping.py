@@ -362,11 +362,10 @@ def opened(folders, monkeypatch, *, at=None, desktop=((1920, 1080),)):
     """Open the window and close it at once, moved to a corner; return where it was opened."""
     opened_at = []
 
-    def run(loop):
-        window = loop._screen._window
-        opened_at.append(tuple(window.position))
+    def run(_loop):
+        opened_at.append(tuple(pygame.display.get_window_position()))
         if at is not None:
-            window.position = at
+            pygame.display.set_window_position(at)
 
     with monkeypatch.context() as patch:
         patch.setattr(pygame.display, "get_desktop_sizes", lambda: list(desktop))

@@ -12,7 +12,7 @@ import threading
 import time
 import warnings
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -68,9 +68,7 @@ class Screen:
         if fit:
             self._windowed_size = _within_desktop(self._windowed_size)
         try:
-            self._open(self._windowed_size)
-            if on == screens():
-                self._move_to(corner)
+            self._open(self._windowed_size, corner if on == screens() else None)
             if full_screen and not hidden:
                 self.set_full_screen(full=True)
         except pygame.error as problem:
@@ -219,9 +217,10 @@ class Screen:
             self._window.destroy()
         pygame.display.quit()
 
-    def _open(self, size: tuple[int, int]) -> None:
+    def _open(self, size: tuple[int, int], corner: tuple[int, int] | None = None) -> None:
         if self._own:
-            shows = {"hidden": True} if self._hidden else {}
+            shows: dict[str, Any] = {"hidden": True} if self._hidden else {}
+            shows |= {} if corner is None else {"position": corner}
             self._window = pygame.Window(_TITLE, size, resizable=True, allow_high_dpi=True, **shows)
             self._window.minimum_size = self._least
             return
@@ -234,16 +233,14 @@ class Screen:
             # The one way to a least size for a window of the display module.
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()
+            if corner is not None:
+                pygame.display.set_window_position(corner)
             if self._window.size != size:
                 self._window.size = size
             self._window.minimum_size = (
                 min(self._least[0], size[0]),
                 min(self._least[1], size[1]),
             )
-
-    def _move_to(self, corner: tuple[int, int] | None) -> None:
-        if corner is not None and self._window is not None:
-            self._window.position = corner
 
     def _adopt(self) -> None:
         self._real = self._current()
