@@ -104,6 +104,7 @@ class OwnTables:
         acts = TableActs(
             play=self._play,
             ask=lambda: Push(self._asking()),
+            pose=lambda: Push(self._posing()),
             keep=lambda: Push(self._naming()),
             house_rules=self._house_rules,
             note=note,
@@ -118,6 +119,16 @@ class OwnTables:
         assert now is not None
         acts = AskingActs(attempt=self._attempt, keep=self._keep, note=self._noted)
         return AskingScene(self._kit, OwnTable(now.title, now.draft, now.asked), acts)
+
+    def _posing(self) -> Scene:
+        from game.school.own.asking import OwnTable
+        from game.ui.learn.own.asking_scene import AskingActs
+        from game.ui.learn.own.posing_scene import PosingScene
+
+        now = self._open
+        assert now is not None
+        acts = AskingActs(attempt=self._attempt, keep=self._keep, note=lambda _: None)
+        return PosingScene(self._kit, OwnTable(now.title, now.draft), acts)
 
     def _noted(self, own: OwnTable) -> None:
         assert self._open is not None

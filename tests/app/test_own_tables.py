@@ -12,7 +12,8 @@ from game.school.own.draft import HANDS, CardSpot, TableDraft
 from game.storage.folders import Folders
 from game.storage.matches.opening import open_file
 from game.storage.own.writing import scenario_text
-from game.storage.school.puzzles import puzzle_files
+from game.storage.scenarios import load_scenario, run_scenario
+from game.storage.school.puzzles import Puzzles, puzzle_files
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.window.scene import Pop, Push, Reset
 from tests.app.test_app import pressed
@@ -254,3 +255,34 @@ def test_what_cannot_be_played_on_is_refused_before_anybody_sits_down(app, tmp_p
     path.write_text(scenario_text(OwnTable("Uneven", draft), "uneven"))
     notice = shown(app, app.open(str(path), file=True))
     assert "runs out of cards too soon" in node(notice, "text").label
+
+
+def test_a_puzzle_is_posed_with_the_card_that_alone_does_it(app, tmp_path):
+    puzzle = Puzzles(games()).of("linger-longer")[0]
+    _, desk = at_the_desk(app)
+    told = load_scenario(puzzle_files("linger-longer")[0], games()).told
+    laid(desk, TableDraft(puzzle.rules, told))
+    posing = shown(app, click(desk, "pose"))
+    posing.wait(30)
+    posing.update(0.0)
+    assert node(posing, "told").label.startswith("Only this does it: ")
+    assert node(posing, "keep").role == "button unavailable"
+    type_into(posing, "title", "Mine")
+    click(posing, "keep")
+    assert node(posing, "told").label.startswith("Saved as mine.yaml.")
+    kept = load_scenario(tmp_path / "data" / "tables" / "mine.yaml", games())
+    assert kept.posed.goal == puzzle.goal
+    assert run_scenario(kept).passed
+    attempt = shown(app, click(posing, "attempt"))
+    assert isinstance(attempt, CoachedScene)
+    attempt.close()
+
+
+def test_what_is_no_puzzle_says_why(app):
+    _, desk = at_the_desk(app)
+    posing = shown(app, click(laid(desk, bout()), "pose"))
+    posing.wait(30)
+    posing.update(0.0)
+    type_into(posing, "title", "Mine")
+    assert node(posing, "keep").role == "button unavailable"
+    assert node(posing, "told").label

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.core.table import Table
     from game.school.lesson import Lesson
+    from game.school.puzzles.goals import Posed
 
 LONGEST_TITLE: Final = 60
 LONGEST_WORDS: Final = 200
@@ -60,12 +61,20 @@ class OwnQuestion(NamedTuple):
         return None if self.badly else _BADLY
 
 
+class OwnPuzzle(NamedTuple):
+    """What makes a table a puzzle, and the action that alone is right."""
+
+    posed: Posed
+    right: Action
+
+
 class OwnTable(NamedTuple):
-    """A table set up by hand, with its title, and with what is asked at it if anything is."""
+    """A table set up by hand, with its title, and what is asked or posed at it, if anything is."""
 
     title: str
     draft: TableDraft
     asked: OwnQuestion | None = None
+    puzzle: OwnPuzzle | None = None
 
 
 def asked_in(lesson: Lesson) -> OwnQuestion | None:

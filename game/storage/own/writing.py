@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from game.core.cards import cards_text
 from game.storage.house_rules import clean_name, value_text
 from game.storage.scenarios import FORMAT
+from game.storage.school.puzzle_reader import goal_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from game.core.rules import Rules
-    from game.school.own.asking import OwnQuestion, OwnTable
+    from game.school.own.asking import OwnPuzzle, OwnQuestion, OwnTable
 
 
 def scenario_text(own: OwnTable, identity: str) -> str:
@@ -28,11 +29,14 @@ def scenario_text(own: OwnTable, identity: str) -> str:
         f"game: {draft.rules.id}",
         f"players: {draft.rules.options.players}",
         *_house(draft.rules),
+        *_posed(own.puzzle),
         "position:",
         *_position(draft.told, draft.kind),
         "steps:",
     ]
-    if own.asked is None:
+    if own.puzzle is not None:
+        lines.append(f"  - do: {seat} {own.puzzle.right}")
+    elif own.asked is None:
         lines.append(f"  - expect: {{turn: {_listed(map(str, table.to_act))}}}")
     else:
         lines.append(f"  - do: {seat} {own.asked.right[0]}")
@@ -49,6 +53,13 @@ def _house(rules: Rules) -> Iterator[str]:
         and (value := getattr(rules.options, choice.attribute)) != choice.default
     ]
     yield from ["rules:", *changed] if changed else ()
+
+
+def _posed(puzzle: OwnPuzzle | None) -> Iterator[str]:
+    """Yield the line that makes a scenario a puzzle."""
+    if puzzle is not None:
+        goal, grade = puzzle.posed.goal, puzzle.posed.grade
+        yield f"puzzle: {{seat: {goal.seat}, goal: {goal_text(goal)}, grade: {grade}}}"
 
 
 def _position(told: Mapping[str, Any], kind: Callable[[str], str]) -> Iterator[str]:

@@ -40,7 +40,14 @@ def own_moments(
 def _table(kit: Kit, known: Mapping[str, type[Rules]], draft: TableDraft) -> list[Scene]:
     from game.ui.learn.own.table_scene import SettingUpScene, TableActs
 
-    acts = TableActs(lambda _: None, lambda: None, lambda: None, lambda *_: None, lambda _: None)
+    acts = TableActs(
+        play=lambda _: None,
+        ask=lambda: None,
+        pose=lambda: None,
+        keep=lambda: None,
+        house_rules=lambda *_: None,
+        note=lambda _: None,
+    )
     return [SettingUpScene(kit, known, draft, acts)]
 
 

@@ -30,6 +30,7 @@ def scene_of(kit, draft, noted=None, **acts):
     nothing = {
         "play": lambda _: None,
         "ask": lambda: None,
+        "pose": lambda: None,
         "keep": lambda: None,
         "house_rules": lambda *_: None,
         "note": noted.append if noted is not None else lambda _: None,

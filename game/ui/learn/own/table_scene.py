@@ -66,11 +66,12 @@ _HOW: Final = Sentence("Drag cards to their places, or choose cards and then a p
 class TableActs(NamedTuple):
     """What can be done with a table that is set up; `note` hears of every change.
 
-    `ask` leads on to the question, `keep` to its title and its file.
+    `ask` leads on to the question, `pose` to the puzzle, `keep` to its title and its file.
     """
 
     play: Callable[[TableDraft], Change]
     ask: Callable[[], Change]
+    pose: Callable[[], Change]
     keep: Callable[[], Change]
     house_rules: OnHouseRules
     note: Callable[[TableDraft], None]
@@ -195,6 +196,7 @@ class SettingUpScene(FormScene):
         trouble = self.trouble
         buttons = [
             Button("keep", say("Save"), icon="save"),
+            Button("pose", say("Pose a puzzle"), icon="puzzle"),
             Button("ask", say("Ask a question"), icon="help"),
             Button("play", say("Play it"), icon="play", style="primary", size=LARGE),
         ]
@@ -459,6 +461,8 @@ class SettingUpScene(FormScene):
                 return self._acts.keep()
             case "ask":
                 return self._acts.ask()
+            case "pose":
+                return self._acts.pose()
             case "play":
                 return self._acts.play(draft)
         return None
