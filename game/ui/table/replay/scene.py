@@ -382,7 +382,7 @@ class ReplayScene:
             return self._wheel(event)
         command = command_of(event)
         if command is Command.CANCEL:
-            return self._acts.leave()
+            return None if self._closes() else self._acts.leave()
         if command is Command.CONFIRM and self._focused is not None:
             return self._press(self._focused.command(command).key)
         if command in (Command.NEXT, Command.PREVIOUS):
@@ -398,6 +398,16 @@ class ReplayScene:
         if event.type == pygame.KEYDOWN or command is not None:
             return self.table.ask(command) if command in _ASKS else None
         return self.table.handle(event)
+
+    def _closes(self) -> bool:
+        """Close what lies open over the table or beside it; tell whether anything did."""
+        if self.table.course.close_panel():
+            self.table.course.redraw()
+            return True
+        opened = self._panel.open
+        if opened:
+            self._tell_more()
+        return opened
 
     def _point(self, event: pygame.event.Event) -> Change:
         if event.type == pygame.MOUSEBUTTONDOWN:

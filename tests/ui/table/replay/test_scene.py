@@ -369,6 +369,14 @@ def test_it_is_played_on_from_a_decision_in_the_seat_that_was_looked_from(replay
 
 def test_escape_leads_back_and_tab_leads_to_what_can_be_pressed(replay):
     seen = replay(leave=lambda: "back")
+    # What lies open goes first.
+    seen.key("w")
+    seen.key("r", pygame.KMOD_SHIFT)
+    assert seen.scene.table.course.panel == "last-trick"
+    assert seen.key("ESCAPE") is None
+    assert not seen.scene.table.course.panel
+    assert seen.key("ESCAPE") is None
+    assert not [node for node in seen.scene.nodes() if node.key.startswith("line ")]
     assert seen.key("ESCAPE") == "back"
     assert seen.click("leave") == "back"
     seen.key("TAB")
