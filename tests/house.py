@@ -24,7 +24,7 @@ OF_PYGAME = {
     *("x", "y", "w", "h", "top", "left", "bottom", "right", "width", "height", "size"),
     *("center", "centerx", "centery", "topleft", "topright", "bottomleft", "bottomright"),
     *("midtop", "midleft", "midbottom", "midright"),
-    *("minimum_size",),
+    *("minimum_size", "position"),
 }
 
 
