@@ -452,10 +452,8 @@ class App:
 
     def table(self, setup: Setup) -> Scene:
         """Return the table of a new match."""
-        from game.match.match import Match
-
         self._last = setup
-        return self._seat(Match(setup.rules, setup.seed), setup, self._new_save(setup))
+        return self._seat(setup.match(), setup, self._new_save(setup))
 
     def _new_save(self, setup: Setup) -> SaveRecorder | None:
         if self._saves is None:
@@ -466,9 +464,7 @@ class App:
 
     def _same_again(self, setup: Setup, left: str = "") -> Change:
         """Begin a match once more with the same cards."""
-        from game.match.match import Match
-
-        return Reset(self._known(Match(setup.rules, setup.seed), setup, left))
+        return Reset(self._known(setup.match(), setup, left))
 
     def _known(self, match: Match, setup: Setup, left: str = "") -> Scene:
         """Return the table of a match whose cards somebody knows already: it is practice.
@@ -507,11 +503,9 @@ class App:
         self, rules: Rules, start: Table, title: Callable[[], Scene], seats: Sequence[str] = ()
     ) -> Scene:
         """Return the table of a position that no deal made: no code tells it, and it isn't kept."""
-        from game.match.match import Match
-
         seats = tuple(seats or (YOU, *["medium"] * (rules.options.players - 1)))
         setup = self.with_me(Setup(rules, seats, new_seed()))
-        match = Match(setup.rules, setup.seed, start)
+        match = setup.match(start)
         self.keeping.begin(None)
         tables = self._tables_before(title)
         return tables.play(match, setup, None, lambda: setup.seed, composed=True)

@@ -13,6 +13,8 @@ from game.core.base58 import in_base58
 if TYPE_CHECKING:
     # The title knows the regulars, and starts without any rules.
     from game.core.rules import Rules
+    from game.core.table import Table
+    from game.match.match import Match
 
 SEED_LETTERS: Final = 44
 """Letters of a new deal code: 256 bits in base 58."""
@@ -66,6 +68,12 @@ class Setup(NamedTuple):
     seed: str
     people: tuple[Person, ...] = ()
     version: str = ""
+
+    def match(self, start: Table | None = None) -> Match:
+        """Return the match before its first deal, or in its first deal as it is composed."""
+        from game.match.match import Match
+
+        return Match(self.rules, self.seed, start)
 
 
 def people_of(seats: Sequence[str], people: Sequence[Person]) -> list[Person]:
