@@ -34,6 +34,7 @@ def own_moments(
         dealt = begun.dealt(begun.most_each, Random(1))  # noqa: S311 - for play
         yield f"own-table-{game}-dealt", partial(_table, kit, known, dealt)
         yield f"own-question-{game}", partial(_asking, kit, dealt)
+        yield f"own-puzzle-{game}", partial(_posing, kit, dealt)
     yield "own-shelf", partial(_shelf, kit, known)
 
 
@@ -63,6 +64,16 @@ def _asking(kit: Kit, draft: TableDraft) -> list[Scene]:
 
     acts = AskingActs(lambda _: None, lambda _: ("", ""), lambda _: None)
     return [AskingScene(kit, _asked(draft), acts)]
+
+
+def _posing(kit: Kit, draft: TableDraft) -> list[Scene]:
+    from game.ui.learn.own.asking_scene import AskingActs
+    from game.ui.learn.own.posing_scene import PosingScene
+
+    acts = AskingActs(lambda _: None, lambda _: ("", ""), lambda _: None)
+    scene = PosingScene(kit, OwnTable(say(draft.rules.about.title), draft), acts)
+    scene.wait(60)
+    return [scene]
 
 
 def _shelf(kit: Kit, known: Mapping[str, type[Rules]]) -> list[Scene]:

@@ -1,5 +1,7 @@
 """Asking a question at a table: words typed, answers pressed, an opinion, and what is missing."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -8,8 +10,12 @@ from game.core.cards import parse_cards
 from game.rules.catalogue import games
 from game.school.own.asking import OwnQuestion, OwnTable
 from game.school.own.draft import HANDS, CardSpot, TableDraft
+from game.storage.own.shelf import KeptTable
+from game.storage.own.writing import scenario_text
+from game.storage.scenarios import read_scenario
 from game.ui.learn.own.asking_scene import AskingActs, AskingScene
-from game.ui.learn.own.shelf_scene import NamingScene
+from game.ui.learn.own.posing_scene import PosingScene
+from game.ui.learn.own.shelf_scene import NamingScene, ShelfActs, ShelfScene
 from game.ui.window.scene import Pop
 from tests.ui.scene_driver import (
     SCALES,
@@ -128,3 +134,34 @@ def test_a_title_is_asked_for_once_and_can_be_left_as_it_is(kit):
     assert kept == ["Two aces"]
     assert node(scene, "told").label == "Saved."
     assert isinstance(click(scene, "back"), Pop)
+
+
+def posing(kit):
+    acts = AskingActs(lambda _: None, lambda _: ("x.yaml", ""), lambda _: None)
+    scene = PosingScene(kit, OwnTable("The cheap card", bout()), acts)
+    scene.wait(30)
+    return scene
+
+
+def shelf(kit):
+    draft = bout()
+    text = scenario_text(OwnTable("The cheap card, and one that is dear", draft), "own")
+    kept = [
+        KeptTable(Path("own.yaml"), read_scenario(text, "own.yaml", games())),
+        KeptTable(Path("broken.yaml"), None, "broken.yaml:3:7: there is no game “whist”."),
+    ]
+    acts = ShelfActs(
+        lambda: kept, Pop, lambda _: None, lambda _: None, lambda _: None, lambda _: ""
+    )
+    return ShelfScene(kit, acts, "~/.local/share/turnup/tables")
+
+
+@pytest.mark.parametrize("make", [posing, shelf, lambda kit: NamingScene(kit, "T", str)])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_other_pages_fit(window, monkeypatch, make, size, scale):
+    kit = kit_of(size, scale)
+    scene = make(kit)
+    scene.resize(kit.frame)
+    assert misfits(scene) == []
+    assert cut_texts(scene, monkeypatch) == []
