@@ -43,6 +43,7 @@ from game.storage.files import FileTrouble
 from game.storage.folders import Folders
 from game.storage.house_rules import read_house_rules
 from game.storage.languages import catalogues
+from game.storage.matches.hands import KeptHands, LaidHand
 from game.storage.matches.index import INDEX
 from game.storage.matches.opening import CannotOpen, open_file
 from game.storage.matches.records import verify
@@ -243,6 +244,24 @@ def people(data, folder):
     found.gone()
 
 
+def laid_hands(data, folder):
+    """Lay a hand as a file tells that it lay."""
+    (folder / "hand.yaml").write_bytes(data)
+    laid = KeptHands(Folders(folder, folder)).of("fuzz", 0)
+    if laid is not None:
+        natural = list(short_match().rules.pack())
+        assert sorted(laid.laid(natural)) == sorted(natural)
+
+
+def a_hand():
+    """Return a file that tells how a hand lies."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        cards = tuple(short_match().rules.pack()[:6])
+        KeptHands(Folders(folder, folder)).keep("fuzz", LaidHand(3, 0, cards), 0)
+        return (folder / "hand.yaml").read_bytes()
+
+
 def translation(data, folder):
     """Speak by a catalogue that makes no sense: what cannot be said by it is said in English."""
     place = folder / "languages" / "sv"
@@ -414,6 +433,7 @@ def kinds():
         ),
         "learning": Kind(learnt(), learning),
         "people": Kind([b"order: aa00 home\n", settings_of_all()], people),
+        "laid hands": Kind([a_hand()], laid_hands),
         "lessons": Kind(seeds_of(config("lessons"), "*/*.yaml"), scenario, yaml),
         "puzzles": Kind(seeds_of(config("puzzles"), "*/*.yaml"), scenario, yaml),
         "contrasts": Kind(

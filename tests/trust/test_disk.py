@@ -22,7 +22,7 @@ def test_a_power_cut_loses_nothing_that_was_safe(monkeypatch):
 
 @pytest.mark.parametrize("without", ["Appender.sync", "sync_folder"])
 def test_a_save_that_never_asks_for_the_disk_is_found_out(without, monkeypatch):
-    monkeypatch.setattr(power, "MOMENTS", 3)
+    monkeypatch.setattr(power, "MOMENTS", 2)
     with patch(f"game.storage.files.{without}", lambda _: None):
         _, faults = power.batch(0, ())
     assert faults
