@@ -14,36 +14,44 @@ from random import Random
 
 from game.rules.catalogue import games
 from game.storage.matches.saves import Saves
+from tests.soak.memory import MAY_BE, Soak
 from tests.window.conftest import PATIENCE, Window, answering_server
 
 KILLS = 5
 """So many are a batch."""
 GAMES = ("linger-longer", "durak", "tieng-len", "five-card-loo", "rams")
-KEYS = ("Return", "space", "Right", "Left", "Up", "Return", "Return")
-LONGEST = 1.5
+LONGEST = 6.0
 """Seconds after which a window is killed at the latest, once a match is shown."""
 SETTINGS = "language: en\ncard_motion: instant\nai_pace: instant\ntrick_pause: instant\n"
 
 
 def played_until_killed(display, home, dice):
-    """Play with the keys, and kill; return what stood in the save when it was shown."""
+    """Play with the mouse, and kill; return the cards that were seen to leave the hand."""
     game = dice.choice(GAMES)
-    told = ("play", game, "--seed", str(dice.random()))
+    seats = ("you", *["random"] * (games()[game].options_type().players - 1))
+    told = ("play", game, "--seed", str(dice.random()), "--seats", ",".join(seats))
     window = Window(display, home, *told, stderr=subprocess.DEVNULL)
+    held, gone = set(), set()
     try:
-        window.until_scene("table")
-        window.focus()
-        shown, until = b"", time.monotonic() + dice.uniform(0.0, LONGEST)
+        window.until(lambda state: any(map(may_be, state["nodes"])))
+        player, until = Soak(window, dice.random()), time.monotonic() + dice.uniform(0.0, LONGEST)
         while time.monotonic() < until:
-            window.key(dice.choice(KEYS))
-            # What is shown has been written before.
-            window.until(lambda _: True)
-            shown = save_of(home).read_bytes()
+            state = window.until(lambda _: True)
+            if "table" in state["scene"]:
+                now = {node["key"] for node in state["nodes"] if node["role"] == "card"}
+                gone |= held - now
+                held |= now
+            player.act()
         window.process.send_signal(signal.SIGKILL)
         window.process.wait(PATIENCE)
     finally:
         window.close()
-    return shown
+    return gone
+
+
+def may_be(node):
+    """Tell whether a node is something that the person may give, or go on with."""
+    return node["value"].startswith(MAY_BE) or node["key"].startswith(("answer-", "next", "again"))
 
 
 def save_of(home):
@@ -51,20 +59,23 @@ def save_of(home):
     return max((home / "games").glob("game-*.jsonl"))
 
 
-def check(display, home, shown):
-    """Look at the save, and go on with it in a window."""
+def check(display, home, gone):
+    """Look for the cards in the save, and go on with it in a window; return how many there were."""
     path = save_of(home)
-    assert path.read_bytes().startswith(shown), "what was shown is not there any more"
+    mine = [line for line in path.read_text("utf-8").splitlines() if '"seat":0,"do":' in line]
+    lost = {card for card in gone if card not in "".join(mine)}
+    assert not lost, f"{lost} left the hand, and nothing of it is kept"
     loaded = Saves(path.parent, games()).load(path)
     if loaded.match.table.match_over:
-        return
+        return len(gone)
     window = Window(display, home, stderr=subprocess.DEVNULL)
     try:
         window.until_scene("turnup")
         window.click("resume")
-        window.until_scene("table")
+        window.until(lambda state: state["scene"] != "Turnup")
     finally:
         window.close()
+    return len(gone)
 
 
 def batch(number, _names):
@@ -81,7 +92,8 @@ def batch(number, _names):
                 home = Path(folder)
                 (home / "settings.yaml").write_text(SETTINGS, encoding="utf-8")
                 try:
-                    check(display, home, played_until_killed(display, home, dice))
+                    gone = played_until_killed(display, home, dice)
+                    done["cards that were seen played"] += check(display, home, gone)
                 except Exception as trouble:  # noqa: BLE001 - it is looked for
                     faults.append(f"windows {number}: {trouble!r}")
             done["kills in a real window"] += 1
