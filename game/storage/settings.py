@@ -10,7 +10,6 @@ from pathlib import Path
 
 from game.core.sentences import say
 from game.storage.files import FileTrouble, read_regular, write_atomically
-from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import BadFile, Mapping, Scalar
 
 _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ,/_-]*")
@@ -24,6 +23,11 @@ def read_settings(path: Path) -> tuple[dict[str, str], str]:
     A file that is missing or empty has no settings. One that cannot be understood is copied to
     `settings.yaml.broken` first, so that nothing a person wrote is lost.
     """
+    if not path.exists():
+        return {}, ""
+    # To import it takes as long as a good part of the title: only who has settings waits for it.
+    from game.storage.yaml_reader import MAX_BYTES, read_yaml
+
     try:
         content = read_regular(path, MAX_BYTES)
     except FileTrouble as trouble:
