@@ -83,7 +83,14 @@ class TableScene:
         choosing = self.choosing = Choosing(kit, seating, course, asking)
         # What helps.
         coach = self.coach = TableCoach(
-            kit, seating, course, picture, buttons=buttons, coaching=coaching, helps=helps
+            kit,
+            seating,
+            course,
+            picture,
+            asked=asking.panel,
+            buttons=buttons,
+            coaching=coaching,
+            helps=helps,
         )
         hints = self._hints = TableHints(
             kit, seating, course, picture, asking=asking, form=form, coach=coach

@@ -202,7 +202,7 @@ class Strip:
         y = room.y + (spare // 2 if len(lines) < _LINES else spare)
         texts = [fonts.fitted(line, room.w, size, IVORY, bold=bold) for line in lines]
         wide = max(text.get_width() for text in texts)
-        pad, over = frame.px(_PAD), frame.px(5)
+        pad, over = frame.px(_PAD), min(frame.px(5), max(2, spare // 2))
         ground = Box(
             room.x + (room.w - wide) // 2 - pad,
             y - over,

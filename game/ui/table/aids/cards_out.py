@@ -22,6 +22,7 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.free_place import free_place
 from game.ui.table.places.layout import Box, around
+from game.ui.table.prompt import TablePrompt
 from game.ui.table.stage.obstacles import beside
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look, blank
@@ -77,7 +78,7 @@ class SuitCounter(Button):
 class CardsOut:
     """Tells which cards of each suit others may play; trumps first, under a brass line.
 
-    `comes` tells whether the coach has brought the counters.
+    `comes` tells whether the coach has brought the counters; what is `asked` stays to be read.
     """
 
     def __init__(
@@ -86,13 +87,16 @@ class CardsOut:
         course: MatchCourse,
         picture: TablePicture,
         rules: Rules,
-        comes: Callable[[], bool] = lambda: False,
+        *,
+        comes: Callable[[], bool],
+        asked: TablePrompt,
     ) -> None:
         self._kit = kit
         self._picture = picture
         self._course = course
         self._rules = rules
         self._comes = comes
+        self._asked = asked
         self._unfolded = ""
         """The one suit that is unfolded; empty for all of them."""
         self._counted: tuple[tuple[str, int], ...] = ()
@@ -215,6 +219,8 @@ class CardsOut:
         lying = (*stage.resting(TRICK), *stage.lying("chain"))
         played += [around([sprite.goal], 0) for sprite in lying]
         played += self._picture.trump_box()
+        if self._asked.speaks:
+            played.append(self._asked.box)
         if not isinstance(self._rules, Tricks):
             played.append(layout.actions)
         boxes = beside(stage, stocked=course.words.stocked)

@@ -34,6 +34,7 @@ from game.ui.table.aids.who_takes_it import WhoTakesIt
 from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
+from game.ui.table.prompt import TablePrompt
 from game.ui.table.seating import Seating
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look
@@ -61,6 +62,7 @@ class TableCoach:
         course: MatchCourse,
         picture: TablePicture,
         *,
+        asked: TablePrompt,
         buttons: TableButtons,
         coaching: Coaching | None,
         helps: TableHelps,
@@ -80,7 +82,7 @@ class TableCoach:
         fluency = memory.fluency if memory is not None else None
         self.question = WhoTakesIt(kit, course, rules, fluency, helps)
         self.trumps = HowManyTrumps(kit, course, rules, helps)
-        self.out = CardsOut(kit, course, picture, rules, lambda: helps.has(OUT))
+        self.out = CardsOut(kit, course, picture, rules, comes=lambda: helps.has(OUT), asked=asked)
         self.log = LogPanel(kit, course.log)
         course.stage.ask_before(self.question.holds, self.question.release)
         self._deals: dict[int, tuple[ToldChoice, ...]] = {}
