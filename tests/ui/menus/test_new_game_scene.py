@@ -402,3 +402,21 @@ def test_a_line_opens_where_a_deal_code_may_stand(monkeypatch):
     assert click(scene, "start") == Push(line)
     monkeypatch.setattr("game.ui.window.clipboard.copied", lambda: line)
     assert press(scene, pygame.K_v, pygame.KMOD_CTRL) == Push(line)
+
+
+def test_a_friend_is_asked_for_a_name_from_the_seat():
+    scene = scene_of()
+    assert not [name for name in keys(scene) if name.startswith("friend")]
+    while scene.form["seat 2"].value != "you":
+        click(scene, "seat 2", 0.95)
+    asked = click(scene, "friend 2").scene
+    asked.resize(scene.kit.frame)
+    asked.form.set_focus("name")
+    for letter in "Ben":
+        asked.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert press(asked, pygame.K_RETURN) == Pop()
+    scene.resize(scene.kit.frame)
+    assert node(scene, "friend 2").value == "Ben"
+    setup = start(scene)
+    assert setup.seats == ("you", "medium", "you", "medium")
+    assert setup.people[1].name == "Ben"

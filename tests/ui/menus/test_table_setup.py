@@ -1,6 +1,6 @@
 """What is chosen of a table holds together whatever is changed."""
 
-from game.match.setup import Setup
+from game.match.setup import Person, Setup
 from game.rules.catalogue import games
 from game.ui.menus.table_setup import MIXED, TableChoice
 from game.ui.words.regulars import AGES
@@ -94,3 +94,36 @@ def test_it_says_who_is_the_youngest_where_that_decides_anything():
     # The house has an age too many: that is a fault, and nothing is said of ages.
     assert table.faults
     assert (table.ages(3), table.youngest(3)) == ((), "")
+
+
+def test_a_seat_can_be_a_friends_and_those_of_the_house_come_first():
+    anna = Person("hare", "Anna")
+    table = TableChoice(games(), KINDS, Person("fox", "Me"), household=[Person("fox", "Me"), anna])
+    table.invite("you", 2)
+    table.invite("you", 3)
+    setup = table.setup("")
+    assert setup.seats == ("you", "medium", "you", "you")
+    assert setup.people[:2] == (Person("fox", "Me"), anna)
+    assert len({person.animal for person in setup.people}) == 3
+    # All the others play at another level, and no friend is sent away.
+    table.invite("hard")
+    assert table.setup("").seats == ("you", "hard", "you", "you")
+    assert table.level == "hard"
+    table.befriend(3, Person("owl", "Ben"))
+    assert [name for name, _ in table.people] == ["Me", "Badger", "Anna", "Ben"]
+    # Whoever was away comes back to the same seat.
+    table.invite("easy", 2)
+    assert table.setup("").people == (Person("fox", "Me"), Person("owl", "Ben"))
+    table.invite("you", 2)
+    assert table.setup("").people[1] == anna
+
+
+def test_friends_sit_where_they_sat_the_last_time():
+    rules = games()["durak"]
+    options, _ = rules.options_type.read({"players": "3"})
+    people = (Person(), Person("mole", "Ben"))
+    last = Setup(rules(options), ("you", "hard", "you"), "old", people)
+    table = choice()
+    table.take_last(last)
+    again = table.setup("new")
+    assert (again.seats, again.people) == (last.seats, people)
