@@ -16,6 +16,7 @@ from game.match.runner import Looked, Message, News, Runner, Unveil
 from game.match.setup import YOU
 from game.ui.table.curtain import Called, CallScene, CurtainActs, CurtainScene
 from game.ui.table.paint.picture import Surrounds
+from game.ui.table.places.layout import Spot
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import ClosedTable, Seating
 from game.ui.window.kit import Kit
@@ -75,14 +76,14 @@ class HotSeat:
         """Return the table at which the match begins, or goes on; nobody looks yet."""
         return self._table(closed)
 
-    def looked(self, news: Looked) -> Change:
-        """Lead to the table as it is seen from now on."""
+    def looked(self, news: Looked, let_go: tuple[Spot, ...] = ()) -> Change:
+        """Lead to the table as it is seen from now on; cards were let go over the old one."""
         self._looking, self._over = False, None
         # What was to be told to one is not said to another.
         self._kit.aloud.fetch()
-        return Reset(self._table(news))
+        return Reset(self._table(news, let_go))
 
-    def _table(self, news: Looked) -> TableScene:
+    def _table(self, news: Looked, let_go: tuple[Spot, ...] = ()) -> TableScene:
         closed = news.viewer == BYSTANDER
         if not closed:
             self._front = self._last = news.viewer
@@ -96,6 +97,7 @@ class HotSeat:
                 results=news.results,
                 front=self._front,
                 closed=closed,
+                let_go=let_go,
             )
         )
 

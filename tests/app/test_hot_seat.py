@@ -3,7 +3,7 @@
 import json
 import math
 import zlib
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from typing import NamedTuple
 
@@ -125,6 +125,15 @@ class Evening:
 def seated(app, match, seats):
     setup = Setup(match.rules, tuple(seats), match.seed, FRIENDS)
     return Evening(app, app.tables.play(match, setup, None, lambda: match.seed), match)
+
+
+def shown(table, card):
+    """Return where a card lies at a table, and whether its face is seen; None if nowhere."""
+    now = table.stage.now
+    found = (sprite for sprite in table.stage.sprites() if sprite.card == card)
+    sprite = next(found, None)
+    at = None if sprite is None else sprite.at(now)
+    return None if at is None else ((at.x, at.y), not sprite.face_down)
 
 
 def instant(app):
@@ -485,3 +494,34 @@ def test_no_frame_tells_a_hidden_card_until_the_next_one_looks(app, game, monkey
         assert first
         for number, (frame, unlike_it) in enumerate(zip(first, second, strict=True)):
             assert frame == unlike_it, number
+
+
+def test_a_card_let_go_only_comes_nearer_while_the_table_closes(app):
+    app.kit.apply(app.kit.settings.with_value("ai_pace", "instant"))
+    match = Match(rules("linger-longer", players=3), "let go")
+    evening = seated(app, match, ["you", "you", "random"])
+    table = evening.looks()
+    for _ in range(200):
+        evening.scenes.update(1 / 60)
+    card = table.legal[0].cards[0]
+    evening.scenes.picture()
+    node = next(node for node in table.nodes() if str(card) in node.key.split())
+    x, y = node.rect[0] + node.rect[2] // 3, node.rect[1] + node.rect[3] // 3
+    over = x, evening.app.kit.frame.height // 2
+    evening.scenes.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y)))
+    motion = {"rel": (0, -9), "buttons": (1, 0, 0), "pos": over}
+    evening.scenes.handle(pygame.event.Event(pygame.MOUSEMOTION, motion))
+    evening.scenes.update(1 / 60)
+    seen = [shown(table, card)]
+    evening.scenes.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=over))
+    for _ in range(60):
+        evening.scenes.update(1 / 60)
+        if isinstance(evening.top, TableScene):
+            seen.append(shown(evening.top, card))
+    assert evening.top is not table
+    # It is seen in every frame, and never goes back to the hand.
+    assert all(place is not None and place[1] for place in seen), seen
+    goal = seen[-1][0]
+    away = [math.dist(place[0], goal) for place in seen]
+    assert away[0] > 20
+    assert all(after <= before + 0.5 for before, after in pairwise(away)), away

@@ -132,6 +132,7 @@ class TableScene:
     _past: tuple[Entry, ...] = ()
     _looks: WhenTold | None = None
     _looked: Looked | None = None
+    _taken_over = False
     _sent: Action | None = None
     _single_since = -1.0
     _away = False
@@ -188,9 +189,18 @@ class TableScene:
         self.course.say_again()
         self.asking.say_again()
         self.stage.rebuild()
+        self._take_over()
         self._lift()
         self._place()
         self.course.draw_ahead(left=True)
+
+    def _take_over(self) -> None:
+        """Let what was let go over another table set out from there in the first picture."""
+        if self._seating.let_go and not self._taken_over:
+            self._taken_over = True
+            self.stage.lie_let_go(self._seating.let_go)
+            self._hear_news()
+            self.stage.update(0.0)
 
     def close(self) -> None:
         """End the thread: the record is already complete."""
@@ -274,7 +284,8 @@ class TableScene:
         self._follow_sent()
         self._hear_news()
         if self._looked is not None:
-            return self._routes.looked(self._looked)
+            awaited = self.turn.awaited.cards if self.turn.awaited else ()
+            return self._routes.looked(self._looked, stage.let_go(awaited))
         was_moving = self.moving
         hurry = HURRY if self._input.hurries or course.out else 1.0
         stage.update(seconds, hurry=hurry, patient=self._is_patient)
@@ -553,6 +564,8 @@ class TableScene:
 
     def _send_home(self) -> None:
         """Let cards go home of which nothing comes: neither held by the pointer nor asked for."""
+        if self._seating.closed:
+            return
         asked_for = self.turn.awaited.cards if self.turn.awaited else ()
         self.stage.send_home(but=(*self._input.carried, *asked_for))
 

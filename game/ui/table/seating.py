@@ -18,6 +18,7 @@ from game.match.runner import Looked, News
 from game.match.setup import YOU, Person, regulars_of, short_seal
 from game.storage.matches.hands import LaidHand
 from game.ui.table.log import TableLog
+from game.ui.table.places.layout import Spot
 from game.ui.window.scene import Change, Scene
 
 
@@ -52,7 +53,8 @@ class Seating(NamedTuple):
     `composed` match began with a position that no deal made: no code tells it. The match is
     kept in the `file` that it has then. It is `closed` while several persons look at it: no hand
     lies open, and nobody is asked for a card. `laid` is how the person laid the hand before, and
-    `lay` is told of every change of that.
+    `lay` is told of every change of that. Cards were `let_go` over the table, where they lie until
+    it is seen what becomes of them.
     """
 
     rules: Rules
@@ -81,6 +83,7 @@ class Seating(NamedTuple):
     closed: bool = False
     laid: LaidHand | None = None
     lay: Callable[[LaidHand | None], None] = lambda _: None
+    let_go: tuple[Spot, ...] = ()
 
     @property
     def me(self) -> int | None:
@@ -124,7 +127,7 @@ class Routes(NamedTuple):
     `another` leads to where another match is begun; this one can be gone on with from the title.
     `unsaved` leads to what can be done about a match that is not saved.
     Where persons share the screen `calls` leads from a closed table to whoever is to look now, and
-    `looked` to the table as it is seen then.
+    `looked` to the table as it is seen then, told where cards were let go.
     `away` is where a match waits while its person is in another window.
     `look` leads to a moment of the match, told its log, the deal, and how many of its events had
     been seen by then.
@@ -138,6 +141,6 @@ class Routes(NamedTuple):
     another: Callable[[], Change] = lambda: None
     unsaved: Callable[[], Change] = lambda: None
     calls: Callable[[ClosedTable], Change] = lambda _: None
-    looked: Callable[[Looked], Change] = lambda _: None
+    looked: Callable[[Looked, tuple[Spot, ...]], Change] = lambda *_: None
     away: Callable[[], Change] = lambda: None
     look: Callable[[tuple[Entry, ...], int, int], Change] = lambda *_: None

@@ -329,6 +329,21 @@ class TableCards:
         for sprite in filter(None, map(self.hand_sprite, cards)):
             sprite.hold(sprite.at(self.now))
 
+    def let_go(self, cards: Iterable[Card]) -> tuple[Spot, ...]:
+        """Return where cards of the hand lie that were carried over the table.
+
+        One that was clicked is held too, but in the hand: where it lay there tells of the others.
+        """
+        sprites = filter(None, map(self.hand_sprite, cards))
+        held = [(sprite.held, sprite.goal) for sprite in sprites if sprite.held is not None]
+        return tuple(spot for spot, goal in held if goal.y - spot.y > self.ground.hand.width)
+
+    def lie_let_go(self, spots: Iterable[Spot]) -> None:
+        """Hold as many cards of a closed hand there: an event is about to take them."""
+        mine = [] if self.front is None else self._zones.get(hand(self.front), [])
+        for sprite, spot in zip(mine, spots, strict=False):
+            sprite.hold(spot)
+
     def send_home(self, *, but: Collection[Card]) -> None:
         """Let held cards go back to the hand, `but` these, in the time their distance deserves."""
         mine = [] if self.front is None else self._zones.get(hand(self.front), [])
@@ -430,7 +445,9 @@ class TableCards:
     def _dropped(self, event: Moved) -> bool:
         """Tell whether cards lie where the pointer has let them go."""
         lying = self._zones.get(event.src, [])
-        held = [s.held is not None and s.held != s.goal for s in lying if s.card in event.cards]
+        # In a closed hand none is known by its face.
+        moved = {*event.cards, BACK}
+        held = [s.held is not None and s.held != s.goal for s in lying if s.card in moved]
         return event.src.kind == "hand" and any(held)
 
     def _send(self, event: Moved, sprites: list[Sprite], *, dropped: bool) -> None:
@@ -448,7 +465,7 @@ class TableCards:
             lasts, ease = tempo.collect, LEAVE
         apart = _apart(event, lasts)
         delays = {id(sprite): at * apart for at, sprite in enumerate(sprites)}
-        self._turn(event, sprites, lasts, apart)
+        self._turn(event, sprites, lasts, apart, dropped=dropped)
         if not self._seen(event.dst):
             goal = self._rest(event.dst)
             for sprite in sprites:
@@ -464,8 +481,13 @@ class TableCards:
             else:
                 sprite.glide(goal, self.now, lasts, delay=delay, ease=ease, spin=spin)
 
-    def _turn(self, event: Moved, sprites: list[Sprite], lasts: float, apart: float) -> None:
-        """Let cards turn over on their way to where they lie the other way up."""
+    def _turn(
+        self, event: Moved, sprites: list[Sprite], lasts: float, apart: float, *, dropped: bool
+    ) -> None:
+        """Let cards turn over on their way to where they lie the other way up.
+
+        What was let go over the table was seen there already.
+        """
         ground, tempo = self.ground, self.tempo
         packet = event.src == TRICK and event.dst.kind == "won"
         thrown_in = event.dst == STOCK and event.src.kind in _THROWN
@@ -477,7 +499,7 @@ class TableCards:
         hidden = event.verb in _TURNED and not self._seen(event.src)
         turns = self._seen(event.dst) and (hidden or ground.face_down(event.src))
         for at, sprite in enumerate(sprites):
-            if turns and not tempo.still:
+            if turns and not dropped and not tempo.still:
                 sprite.turn_over(self.now + at * apart, lasts)
             sprite.show_face()
 
