@@ -49,7 +49,7 @@ class LingerLongerOptions(Options):
         words=("end_now", "play_on", "reshuffle"),
     )
     rounds: int = option(
-        0, "Deals in a match", "0 means as many as players.", low=0, high=30, length="always"
+        0, "Deals in a match", "At 0, everyone deals once.", low=0, high=30, length="always"
     )
     first_dealer: str = option(
         "jack",
