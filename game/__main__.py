@@ -246,7 +246,7 @@ def _run(arguments: list[str]) -> int:
 
 def _without_command(arguments: list[str]) -> int:
     """Do what `turnup` does for an option of its own."""
-    listed = (f"  {name:10}{say(told)}" for name, told in COMMANDS.items())
+    listed = (f"  {name:11} {say(told)}" for name, told in COMMANDS.items())
     parser = _Parser(
         prog="turnup",
         usage=say("turnup [COMMAND] [ARGUMENT ...]"),

@@ -48,7 +48,7 @@ def test_the_next_match_follows_and_both_are_verified(recorded, tmp_path, capsys
     text, lines, out = recorded
     assert "broken off as too long: 2 deals" in out
     assert [line["t"] for line in lines].count("end") == 2
-    assert [line["seed"] for line in lines if line["t"] == "match"] == ["a", "a#2"]
+    assert [line["seed"] for line in lines if line["t"] == "match"] == ["l", "l#2"]
     path = tmp_path / "long.jsonl"
     path.write_text(text, encoding="utf-8", newline="")
     assert main(["verify", str(path)]) == 0, capsys.readouterr().out

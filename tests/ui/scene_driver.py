@@ -78,9 +78,9 @@ def reveal(scene, wanted):
 
 def click(scene, wanted, share=0.5):
     """Press and let go of the button of the mouse on a widget, at a share of its width."""
+    reveal(scene, wanted)
     # What nobody has seen yet cannot be aimed at.
     scene.items()
-    reveal(scene, wanted)
     left, top, width, height = node(scene, wanted).rect
     at = (round(left + width * share), top + height // 2)
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at))

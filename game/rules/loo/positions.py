@@ -85,7 +85,9 @@ def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
             "phase", Sentence("a position starts in one of {known}.", known=list_of(rules.phases))
         )
     _check_words(rules, position)
-    if phase in ("", *BIDDING) and any((position.get("discards") or {}).values()):
+    thrown = any((position.get("discards") or {}).values())
+    # Who takes the spare hand throws their own away at once.
+    if thrown and phase in ("", *BIDDING) and not rules.spare():
         raise BadPosition("discards", Sentence("nobody throws cards away before the bidding ends."))
     table = _filled(rules, position, common_table(position, players))
     table = rules.arranged(table, position)

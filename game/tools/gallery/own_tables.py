@@ -55,7 +55,9 @@ def _table(kit: Kit, known: Mapping[str, type[Rules]], draft: TableDraft) -> lis
 def _asked(draft: TableDraft) -> OwnTable:
     table = draft.table()
     right = draft.rules.legal(table, table.to_act[0])[:1]
-    question = OwnQuestion(say("What would you play?"), right, say("Well spotted!"), say("Not quite."))
+    question = OwnQuestion(
+        say("What would you play?"), right, say("Well spotted!"), say("Not quite.")
+    )
     return OwnTable(say(draft.rules.about.title), draft, question)
 
 
