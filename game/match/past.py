@@ -1,4 +1,4 @@
-"""A match to look back on: every step of it at hand, seen with whose eyes one likes."""
+"""A match to look back on: every step of it, as anyone at the table saw it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class PastStep(NamedTuple):
 class PastMatch:
     """The steps of a match; `place` n is how it stood after n of them.
 
-    Whoever still plays in it looks with their `own` eyes only; None where all eyes are open.
+    While it is still being played only its person's `own` view is shown; None once all are open.
     """
 
     def __init__(self, setup: Setup, entries: Sequence[Entry]) -> None:
@@ -145,7 +145,7 @@ class PastMatch:
     # What was seen
 
     def eyes(self, wished: int | None) -> int | None:
-        """Return the eyes that are lent to whoever wants these; None sees everything."""
+        """Return whose view is shown when this one is asked for; None sees everything."""
         return wished if self.own is None else self.own
 
     def view(self, place: int, eyes: int | None) -> Table:

@@ -73,7 +73,7 @@ def pack(profile: Profile, path: Path) -> int:
 def unpack(path: Path, people: People) -> Profile:
     """Give what is in a parcel a place of its own; raises FileTrouble, and then nothing is there.
 
-    While it comes in its place counts as removed, so that nobody is there by halves.
+    While it comes in its place counts as removed, so nobody is ever half there.
     """
     try:
         with zipfile.ZipFile(path) as parcel:

@@ -273,7 +273,7 @@ def _mark(profile: Profile, gone: float) -> None:
 def _empty(profile: Profile, shared: Collection[str]) -> None:
     """Remove all that belongs to somebody; the file that says so goes last, or stays at home.
 
-    So what a kill leaves goes another time, and nobody is ever there by halves.
+    So what a kill leaves goes another time, and nobody is ever half there.
     """
     config, data = profile.folders.config, profile.folders.data
     assert config is not None

@@ -327,7 +327,7 @@ class LongList(ScrollView):
     def near(self, kit: Kit) -> Iterator[Placed]:
         """Yield the head and the rows that are near what is seen."""
         seen, near = self._seen(0), self._near
-        # Who leafs has a screen ahead made; who jumps along the bar waits for as little as can be.
+        # Turning pages makes a screen ahead; a jump along the bar makes only what it must.
         leafs = not near or (bool(seen) and (seen[0] in near or seen[-1] in near))
         self._beyond = self.rect.h if leafs else self.rect.h // 4
         self._measure(kit, self._width, self._seen(self._beyond))
