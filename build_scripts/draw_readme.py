@@ -42,6 +42,12 @@ _STILLS: Final = (
     ("salon", "five-card-loo", "ten-play"),
     ("wirtshaus", "bierspiel", "bidding"),
 )
+_PAGES: Final = (
+    ("friends", "curtain"),
+    ("replay", "tieng-len-replay-told"),
+    ("own-table", "own-table-durak-dealt"),
+    ("statistics", "statistics"),
+)
 _IN_OTHER_LANGUAGES: Final = (
     ("svenska", "skitgubbe", "lay", "sv"),
     ("deutsch", "mauscheln", "bidding", "de"),
@@ -72,6 +78,7 @@ def main(arguments: list[str] | None = None) -> int:
     names = parser.parse_args(arguments).names
     sys.path.insert(0, str(ROOT))
     from game.app.app import App
+    from game.commands.gallery import pages
     from game.storage.folders import Folders
     from game.ui.window.offscreen import Offscreen
 
@@ -81,6 +88,11 @@ def main(arguments: list[str] | None = None) -> int:
     for name, make in (("doors", app.new_game), ("title", app.title)):
         if not names or name in names:
             _keep_still(name, screen.png([make()]))
+    drawn = dict(pages(app, screen.kit))
+    for name, page in _PAGES:
+        if not names or name in names:
+            scenes = drawn[page]()
+            _keep_still(name, screen.png(scenes, rest=len(scenes) > 1))
     stills = (*((*still, "en") for still in _STILLS), *_IN_OTHER_LANGUAGES)
     for name, game, moment, language in stills:
         if not names or name in names:

@@ -130,7 +130,7 @@ def _pictures(
 
     screen = Offscreen(size)
     app = App(screen.kit, Folders(None, None))
-    for name, make in _scenes(app, screen.kit):
+    for name, make in pages(app, screen.kit):
         scenes = make()
         yield name, screen.png(scenes)
         # A lesson gives the person's own deck back.
@@ -178,7 +178,7 @@ def _rooms(kit: Kit) -> Iterator[tuple[str, bytes]]:
             yield f"room-{name}-{hour}", as_png(rooms.whole(view))
 
 
-def _scenes(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
+def pages(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the scenes that are not a table."""
     from game.storage.rooms import shipped_rooms
     from game.tools.gallery.regulars import CompanyScene, RegularsScene
