@@ -136,11 +136,15 @@ A step that is no longer wanted is broken off, and done again when the next one 
 
 
 def past_deal(match: Match) -> PastDeal | None:
-    """Return the deal of a match that has just ended; None while one is under way."""
-    if not match.table.over:
-        return None
+    """Return the deal of a match that has just ended; None while one is under way.
+
+    None, too, for a position that no deal made: there is no beginning to look back from.
+    """
     entries = match.entries
-    first = max(place for place, entry in enumerate(entries) if entry.action is None)
+    dealt = [place for place, entry in enumerate(entries) if entry.action is None]
+    if not match.table.over or not dealt:
+        return None
+    first = dealt[-1]
     return PastDeal(
         match.rules,
         match.seed,
@@ -177,8 +181,8 @@ class Reviewing:
             return
         if any(isinstance(event, DealOver) for event in match.entries[-1].events):
             deal = past_deal(match)
-            assert deal is not None
-            self._steps = self._reviewer(deal, self._seat, self._wanted)
+            if deal is not None:
+                self._steps = self._reviewer(deal, self._seat, self._wanted)
 
     def forget(self) -> None:
         """Look back no more: the match was taken back into the deal."""

@@ -7,6 +7,7 @@ import pytest
 
 from game.core.table import fold, new_table
 from game.match.match import Match
+from game.match.messages import AskSaved, ToldSaved
 from game.match.reviewing import Review
 from game.match.runner import Do, Happened, NextDeal, Reviewed, Rewound, Runner, Undo
 from game.school.review import review
@@ -130,3 +131,22 @@ def test_a_reviewer_that_fails_costs_the_match_nothing(start):
     seen = play(runner)
     assert not any(type(news).__name__ == "Crashed" for news in seen)
     assert next(numbers) > 1
+
+
+def test_a_position_that_no_deal_made_is_played_to_its_end_and_not_looked_back_on():
+    dealt = Match(rules(rounds=3), "reviewing")
+    dealt.deal()
+    reviewer = Reviewer()
+    match = Match(dealt.rules, "composed", dealt.table)
+    others = {seat: First() for seat in range(1, 4)}
+    runner = Runner(match, others, plain=First(), reviewer=reviewer)
+    runner.start()
+    while not match.table.over:
+        if match.table.to_act == (0,):
+            runner.send(Do(dealt.rules.legal(match.view(0), 0)[0]))
+        news_until(runner, lambda each: isinstance(each, Happened))
+    runner.send(AskSaved())
+    # Its thread still answers, and looked back on nothing.
+    news_until(runner, lambda each: isinstance(each, ToldSaved))
+    assert runner.stop(PATIENCE)
+    assert reviewer.begun == []

@@ -146,8 +146,12 @@ class Watch:
         assert len(table.points) == table.seats
         match rules:
             case TiengLen():
-                assert sum(table.points) == 0
-                assert table.marks.get("auto_win") or len(table.seats_in) == 1
+                payment = rules.options.payment
+                assert sum(table.points) == 0 or payment == "penalty_points"
+                # Where the first player out ends the deal, the others are left with cards.
+                first_ends = payment in ("cards_left", "winner_takes")
+                left = len(table.seats_in)
+                assert table.marks.get("auto_win") or (left >= 1 if first_ends else left == 1)
             case Durak():
                 assert len(table.seats_in) <= 1, "one durak, or a draw"
                 assert sum(table.points) == len(table.seats_in)

@@ -12,6 +12,8 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+from game.core.events import Moved
+from game.core.zones import hand
 from game.rules.catalogue import games
 from game.storage.matches.saves import Saves
 from tests.soak.memory import MAY_BE, Soak
@@ -62,10 +64,16 @@ def save_of(home):
 def check(display, home, gone):
     """Look for the cards in the save, and go on with it in a window; return how many there were."""
     path = save_of(home)
-    mine = [line for line in path.read_text("utf-8").splitlines() if '"seat":0,"do":' in line]
-    lost = {card for card in gone if card not in "".join(mine)}
-    assert not lost, f"{lost} left the hand, and nothing of it is kept"
     loaded = Saves(path.parent, games()).load(path)
+    # A card may be played, thrown away, or go with a hand that is passed or changed for the spare.
+    moved = (
+        event
+        for entry in loaded.match.entries
+        for event in entry.events
+        if isinstance(event, Moved) and event.src == hand(0)
+    )
+    lost = gone - {str(card) for event in moved for card in event.cards}
+    assert not lost, f"{lost} left the hand, and nothing of it is kept"
     if loaded.match.table.match_over:
         return len(gone)
     window = Window(display, home, stderr=subprocess.DEVNULL)
