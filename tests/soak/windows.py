@@ -12,7 +12,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from game.core.events import Moved
+from game.core.events import DealOver, Moved
 from game.core.zones import hand
 from game.rules.catalogue import games
 from game.storage.matches.saves import Saves
@@ -65,16 +65,17 @@ def check(display, home, gone):
     """Look for the cards in the save, and go on with it in a window; return how many there were."""
     path = save_of(home)
     loaded = Saves(path.parent, games()).load(path)
-    # A card may be played, thrown away, or go with a hand that is passed or changed for the spare.
-    moved = (
-        event
-        for entry in loaded.match.entries
-        for event in entry.events
-        if isinstance(event, Moved) and event.src == hand(0)
-    )
-    lost = gone - {str(card) for event in moved for card in event.cards}
+    # A card may be played or thrown away, and what is left in a hand goes with the deal.
+    match, kept = loaded.match, set()
+    for place, entry in enumerate(match.entries, 1):
+        for event in entry.events:
+            if isinstance(event, Moved) and event.src == hand(0):
+                kept.update(map(str, event.cards))
+            elif isinstance(event, DealOver):
+                kept.update(map(str, match.before(place).hand(0)))
+    lost = gone - kept
     assert not lost, f"{lost} left the hand, and nothing of it is kept"
-    if loaded.match.table.match_over:
+    if match.table.match_over:
         return len(gone)
     window = Window(display, home, stderr=subprocess.DEVNULL)
     try:
