@@ -34,7 +34,7 @@ def test_the_help_of_turnup_itself_is_spoken(capsys):
     assert main(["--language", "de", "--help"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("Aufruf: turnup [BEFEHL] [ARGUMENT ...]\n")
-    assert "Befehle:\n  play      das Fenster öffnen" in out
+    assert "Befehle:\n  play        das Fenster öffnen" in out
     assert "diese Hilfe zeigen" in out
 
 

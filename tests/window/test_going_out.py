@@ -8,7 +8,7 @@ from collections import Counter
 from contextlib import suppress
 
 import pytest
-from test_match import _over, _saved_end
+from test_match import _focused, _over, _saved_end
 
 pytestmark = pytest.mark.window
 
@@ -231,8 +231,8 @@ def test_a_match_of_durak(open_window, tmp_path):
         window.key(useful[0][1].lower(), useful[0][0].lower())
         # A key that comes late is one for the result: the next turn presses it, if it's still owed.
         with suppress(AssertionError):
-            window.until(lambda state: useful[0] in _chosen(state) or _over(state), SOON)
-        if useful[0] in _chosen(window.state):
+            window.until(lambda state: _focused(state, useful[0]) or _over(state), SOON)
+        if _focused(window.state, useful[0]):
             window.key("Return")
 
     deals, moves = _play(window, move)
