@@ -23,14 +23,19 @@ MUCH = 100
 
 
 @pytest.fixture
-def app(tmp_path, monkeypatch):
-    """The program behind a window that no screen shows, with nothing kept yet."""
+def unshown(monkeypatch):
+    """A window that no screen shows."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     # However busy the machine is, what a page is to list is there when it is shown.
     monkeypatch.setattr("game.storage.matches.match_list._SOON", 30.0)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
+
+
+@pytest.fixture
+def app(tmp_path, unshown):
+    """The program behind a window that no screen shows, with nothing kept yet."""
     kit = Kit(Preferences(mute=True), Sounds(mute=True))
     kit.resize(1280, 720)
     app = App(kit, Folders(tmp_path / "config", tmp_path / "data"))

@@ -212,6 +212,7 @@ class OwnTables:
         self, found: Scenario, *, next_label: str, on_next: Leave, leave: Leave
     ) -> Scene | None:
         """Return the table of a lesson or a puzzle; None for a position that asks nothing."""
+        from game.school.tasks import Teaching
         from game.storage.school.lessons import step_of
         from game.storage.school.puzzles import puzzle_of
         from game.ui.table.aids.coached_scene import CoachedScene
@@ -221,24 +222,14 @@ class OwnTables:
         # What cannot be solved in no time is played as it lies, whoever calls it a puzzle.
         if task is None or (step is None and not _solved(found)):
             return None
-        heading = say(found.rules.about.title)
-        if step is None:
-            return CoachedScene(
-                self._kit,
-                task,
-                heading=heading,
-                on_next=on_next,
-                on_leave=leave,
-                next_label=next_label,
-            )
         return CoachedScene(
             self._kit,
             task,
-            heading=heading,
+            heading=say(found.rules.about.title),
             on_next=on_next,
             on_leave=leave,
             next_label=next_label,
-            teaching=step.teaching,
+            teaching=Teaching() if step is None else step.teaching,
         )
 
     def sent(self, found: Scenario) -> Scene | None:

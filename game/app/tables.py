@@ -126,8 +126,6 @@ class Tables:
         players = {
             at: player_of(kind, temper=tempers[at]) for at, kind in enumerate(seats) if kind != YOU
         }
-        history, results = match.history(viewer), match.results()
-        view = match.view(viewer)
         runner = Runner(
             match,
             players,
@@ -140,24 +138,8 @@ class Tables:
             reviewer=_review,
             report_fault=lambda fault: _reported(fault, recorder),
         )
-        seating = Seating(
-            match.rules,
-            runner,
-            view,
-            history,
-            results,
-            0 if front is None else front,
-            *names_of(seats, setup.people, watched=shared),
-            match.seed,
-            watched=front is None,
-            kinds=seats,
-            people=setup.people,
-            name=name,
-            kept=recorder is not None,
-            unsaved=lambda: recorder.trouble if recorder is not None else "",
-            later=self._matches > 0,
-            composed=composed,
-            file=lambda: recorder.path if recorder is not None else None,
+        seating = _seating(match, setup, runner, viewer, recorder)._replace(
+            name=name, later=self._matches > 0, composed=composed
         )
         self._matches += 1
         scene = self._shared(runner, seating) if shared else self._scene(seating)
@@ -458,6 +440,30 @@ class Tables:
             keep=keep,
         )
         return Push(scene)
+
+
+def _seating(
+    match: Match, setup: Setup, runner: Runner, viewer: int | None, recorder: SaveRecorder | None
+) -> Seating:
+    """Return who sits at a table, as it is seen by a viewer."""
+    seats = setup.seats
+    front = seats.index(YOU) if YOU in seats else None
+    return Seating(
+        match.rules,
+        runner,
+        match.view(viewer),
+        match.history(viewer),
+        match.results(),
+        0 if front is None else front,
+        *names_of(seats, setup.people, watched=seats.count(YOU) > 1),
+        match.seed,
+        watched=front is None,
+        kinds=seats,
+        people=setup.people,
+        kept=recorder is not None,
+        unsaved=lambda: recorder.trouble if recorder is not None else "",
+        file=lambda: recorder.path if recorder is not None else None,
+    )
 
 
 def _review(deal: PastDeal, seat: int, wanted: Callable[[], bool]) -> Iterator[Review | None]:

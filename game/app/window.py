@@ -59,18 +59,7 @@ def run_window(
         settings, problem = preferences_of(playing or last_to_play(folders), folders)
         speak_as(settings.language, asked=asked())
         kept = _place_kept(folders)
-        # There a screen reader has to be met before anybody has seen the window.
-        hidden = sys.platform in ("win32", "darwin") and available()
-        full = settings.full_screen
-        screen = Screen(
-            kept.size,
-            full_screen=full,
-            fit=True,
-            hidden=hidden,
-            corner=kept.corner,
-            on=kept.screens,
-        )
-        pygame.display.set_caption("Turnup")
+        screen = _opened(kept, full_screen=settings.full_screen)
         sounds = Sounds(mute=settings.mute)
         kit = Kit(settings, sounds)
         free_time = FreeTime()
@@ -113,6 +102,22 @@ def run_window(
             _keep_place(folders, _place_now(screen), before=kept)
             sounds.close()
             screen.close()
+
+
+def _opened(kept: _Place, *, full_screen: bool) -> Screen:
+    """Return the window where it was, if that can still be."""
+    # There a screen reader has to be met before anybody has seen the window.
+    hidden = sys.platform in ("win32", "darwin") and available()
+    screen = Screen(
+        kept.size,
+        full_screen=full_screen,
+        fit=True,
+        hidden=hidden,
+        corner=kept.corner,
+        on=kept.screens,
+    )
+    pygame.display.set_caption("Turnup")
+    return screen
 
 
 def _display_gone(app: App, loop: Loop) -> None:

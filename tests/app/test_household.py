@@ -1,6 +1,5 @@
 """Several people at one machine: who plays is chosen, changes at once, and is kept apart."""
 
-import pygame
 import pytest
 
 from game.app.household import Household, last_to_play, preferences_of
@@ -68,12 +67,7 @@ class Window:
 
 
 @pytest.fixture
-def folders(tmp_path, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr("game.storage.matches.match_list._SOON", 30.0)
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
+def folders(tmp_path, unshown):
     folders = Folders(tmp_path / "config", tmp_path / "data")
     folders.config_file("settings.yaml").write_text("you: fox Ann\nvolume_room: 40\ncloth: blue\n")
     return folders
@@ -250,13 +244,19 @@ def test_who_is_renamed_cannot_take_anothers_name(folders):
     window.close()
 
 
-def test_somebody_is_removed_after_a_question_and_brought_back(folders):
+def asked_to_remove_ben(folders):
+    """Return a window in which Ben, who plays there, is about to be removed."""
     window = Window(folders)
     window.add("Ben")
     window.press("skip")
     window.press("people")
     window.press("remove")
     window.press(window.face("Ben"))
+    return window
+
+
+def test_somebody_is_removed_after_a_question_and_brought_back(folders):
+    window = asked_to_remove_ben(folders)
     assert node(window.top, "keep").focused
     window.press("keep")
     assert len(names(window)) == 2
@@ -271,12 +271,7 @@ def test_somebody_is_removed_after_a_question_and_brought_back(folders):
 
 
 def test_who_removed_themselves_makes_way_for_who_is_left(folders):
-    window = Window(folders)
-    window.add("Ben")
-    window.press("skip")
-    window.press("people")
-    window.press("remove")
-    window.press(window.face("Ben"))
+    window = asked_to_remove_ben(folders)
     window.press("removed")
     # The last one cannot go.
     assert "remove" not in keys(window.top)
