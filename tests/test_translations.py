@@ -400,3 +400,22 @@ def test_prose_outside_the_catalogue_is_found(line):
         list(unsaid(ast.parse('log.warning("it wins so far and on")\nsay("It wins so far.")')))
         == []
     )
+
+
+KEYED = ("Button", "Label", "Segments", "Slider", "Stepper", "TextField", "Toggle", "WrappedText")
+
+
+def test_what_the_program_calls_a_thing_is_in_no_language():
+    """A key that changes with the language is one that nothing answers to any more."""
+    root = Path(__file__).resolve().parent.parent
+    found = [
+        f"{path.relative_to(root)}:{call.lineno}"
+        for path in sorted((root / "game").rglob("*.py"))
+        for call in nodes_of(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(call, ast.Call)
+        and getattr(call.func, "id", "") in KEYED
+        and call.args
+        and isinstance(call.args[0], ast.Call)
+        and getattr(call.args[0].func, "id", "") == "say"
+    ]
+    assert not found

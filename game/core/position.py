@@ -161,7 +161,9 @@ def unplayable(rules: Rules, table: Table) -> Sentence | None:
                 break
             legal = rules.legal(now, now.to_act[0])
             if not legal:
-                return Sentence("Somebody runs out of cards too soon: give everyone as many.")
+                return Sentence(
+                    "Somebody runs out of cards too soon: give everyone the same number."
+                )
             now = act(rules, now, legal[dice.below(min(len(legal), 256))], _TRYING).table
     return None
 

@@ -171,7 +171,7 @@ def test_hands_that_run_out_too_soon_are_told():
     draft = draft.tell("phase", "tricks")
     for seat, cards in enumerate(("AS KS", "QS JS", "7S")):
         draft = draft.put(parse_cards(cards), hand(seat))
-    assert told(draft) == "Somebody runs out of cards too soon: give everyone as many."
+    assert told(draft) == "Somebody runs out of cards too soon: give everyone the same number."
     assert told(draft.put(parse_cards("6S"), hand(2))) == ""
 
 

@@ -50,8 +50,8 @@ def faults_of(text):
 @pytest.mark.parametrize(
     ("position", "told"),
     [
-        ("position:\n", "two at least must hold cards, such as {0: 7H, 1: KD}."),
-        ("", "two at least must hold cards, such as {0: 7H, 1: KD}."),
+        ("position:\n", "at least two players must hold cards."),
+        ("", "at least two players must hold cards."),
         (
             "positon:\n  hands: {0: 7H, 1: KD}\n",
             (

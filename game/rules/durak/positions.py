@@ -32,9 +32,6 @@ KEYS = frozenset(
     "result winners next_dealer next_leader attacker defender table cap".split()
 )
 
-_TWO_HANDS = "{0: 7H, 1: KD}"
-"""An example of hands, as files have them."""
-
 
 def describe(rules: Durak, table: Table) -> dict[str, Any]:
     """Return the position a table shows."""
@@ -81,10 +78,7 @@ def arrange(rules: Durak, position: Mapping[str, Any]) -> Table:
         out = tuple(seat for seat in gone if seat != told)
     table = table._replace(out=out)
     if len(table.seats_in) < 2:
-        raise BadPosition(
-            "hands",
-            Sentence("two at least must hold cards, such as {example}.", example=_TWO_HANDS),
-        )
+        raise BadPosition("hands", Sentence("at least two players must hold cards."))
     attacker = _attacker(rules, position, table, phase) if told is None else told
     if attacker in out:
         raise BadPosition("attacker", Sentence("{seat} is out.", seat=Seat(attacker)))

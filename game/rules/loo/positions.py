@@ -239,9 +239,7 @@ def _said(rules: LooGame, position: Mapping[str, Any]) -> dict[int, str]:
                 key, Sentence("there is no {key} in {title}.", key=key, title=rules.about.title)
             )
     if "defend" in said.values() and rules.bidding.alone not in said.values():
-        raise BadPosition(
-            "defender", Sentence("nobody defends before somebody else has said that they play.")
-        )
+        raise BadPosition("defender", Sentence("nobody can defend before somebody else is in."))
     return said
 
 

@@ -22,9 +22,9 @@ _HARD: Final = Sentence("That's too much to work out. Fewer cards make a puzzle.
 _PLAYS: Final = frozenset("play lay attack beat throw".split())
 """What is done with cards where a puzzle may begin."""
 _FIRST: Final = Sentence("A puzzle begins where one player has to choose a card.")
-_NONE: Final = Sentence("Nobody can be sure of that here. Change the cards.")
-_ANY: Final = Sentence("Everything gets there. Change the cards so that one choice alone does.")
-_TWO: Final = Sentence("More than one choice gets there. Change the cards until one is left.")
+_NONE: Final = Sentence("You can't be sure of that here. Change the cards.")
+_ANY: Final = Sentence("Every choice works. Change the cards so that only one does.")
+_TWO: Final = Sentence("More than one choice works. Change the cards until only one does.")
 
 
 class Solved(NamedTuple):

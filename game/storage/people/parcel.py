@@ -88,7 +88,7 @@ def unpack(path: Path, people: People) -> Profile:
                 people.clear(profile)
                 raise
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
-        raise FileTrouble(path, say("this file is damaged, or no parcel of Turnup.")) from error
+        raise FileTrouble(path, say("this file is damaged, or Turnup didn't save it.")) from error
     except OSError as error:
         raise FileTrouble(path, say(not_done("read", error))) from error
     return people.known(profile.id)
@@ -112,11 +112,11 @@ def _members(path: Path, parcel: zipfile.ZipFile) -> Iterator[_Member]:
     """Yield the files of a parcel once all of it has been looked at; raises FileTrouble."""
     listed = parcel.infolist()
     if len(listed) > _MOST_FILES or sum(info.file_size for info in listed) > _MOST:
-        raise FileTrouble(path, say("there's more in it than Turnup takes in."))
+        raise FileTrouble(path, say("there's more in it than Turnup can take."))
     if not any(info.filename == PARCEL for info in listed):
-        raise FileTrouble(path, say("this is no parcel of Turnup."))
+        raise FileTrouble(path, say("this isn't a ZIP that Turnup saved."))
     if parcel.read(PARCEL)[:40].decode("ascii", "replace").strip() != FORMAT:
-        raise FileTrouble(path, say("this parcel is of another version of Turnup."))
+        raise FileTrouble(path, say("another version of Turnup saved this ZIP."))
     seen: set[tuple[str, ...]] = set()
     for info in listed:
         if info.filename == PARCEL or info.is_dir():
@@ -125,7 +125,7 @@ def _members(path: Path, parcel: zipfile.ZipFile) -> Iterator[_Member]:
         place = (kind, *(part.casefold() for part in parts))
         if not _is_ours(kind, parts) or info.file_size > _LARGEST or place in seen:
             name = path_in_words(Path(info.filename[:80]))
-            raise FileTrouble(path, say("{name} doesn't belong in a parcel.", name=name))
+            raise FileTrouble(path, say("{name} doesn't belong in there.", name=name))
         seen.add(place)
         yield _Member(info, kind, tuple(parts))
 

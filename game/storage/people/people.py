@@ -147,7 +147,7 @@ class People:
     def _free_place(self) -> Profile:
         assert self._house.config is not None
         if len(self._ids()) >= MOST:
-            full = say("{most} players have a place here: that's as many as fit.", most=MOST)
+            full = say("{most} players have a place here, and there's no room for more.", most=MOST)
             raise FileTrouble(self._house.config / _BELOW, full)
         return self._profile(os.urandom(4).hex())
 

@@ -101,14 +101,14 @@ def effect(kit: Kit, finder: ContrastFinder, good: Options, key: str, *, shown: 
     for number, (before, now) in enumerate(passages(finder, good, key)):
         rows += [
             WrappedText(
-                say("before {key} {number}", key=key, number=number),
+                f"before {key} {number}",
                 say("Before: {before}", before=before),
                 size=SMALL,
                 colour=MUTED,
             ),
             Space(px(3)),
             WrappedText(
-                say("now {key} {number}", key=key, number=number),
+                f"now {key} {number}",
                 say("Now: {now}", now=now),
                 size=SMALL,
             ),

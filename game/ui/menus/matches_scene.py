@@ -33,7 +33,7 @@ from game.ui.words.house import Preset, called, spoken
 from game.ui.words.regulars import animal_name, names_of, unseated
 
 _EMPTY: Final = Sentence("Nothing played yet. Every match is kept here from its first deal on.")
-_NONE: Final = Sentence("No match is like that.")
+_NONE: Final = Sentence("No matches like that.")
 _SURE: Final = Sentence("Remove this match? You can undo that for a day.")
 _FEW: Final = 6
 """So many matches are seen at a glance: with fewer there is nothing to search."""
@@ -246,7 +246,7 @@ class MatchesScene(FormScene):
     def _waiting(self, save: Listed) -> Piece:
         """Return a match to go on with."""
         number = save.number
-        go_on = Button(say("go on {number}", number=number), say("Continue"), icon="play")
+        go_on = Button(f"go on {number}", say("Continue"), icon="play")
         if number == next(other for other in self._numbers if other != self._asked):
             go_on.lead()
         company = _company(save)

@@ -21,7 +21,7 @@ _GROWN: Final = "grown-up"
 _CHILD: Final = "child"
 _AGE: Final = "grown"
 _FOR_CHILD: Final = Sentence(
-    "A child gets larger text and easy opponents to begin with. Settings has it all."
+    "A child gets larger text and easy opponents to begin with. You can change that in Settings."
 )
 
 

@@ -147,7 +147,7 @@ class PeopleScene(FormScene):
             go = Button("removed", say("Remove {name}", name=name), icon="trash", style="danger")
             sure = say(
                 "Remove {name}? All their matches, mistakes and courses go with them. "
-                "You can bring them back for a day.",
+                "For a day you can bring them back.",
                 name=name,
             )
             lines.append(WrappedText("sure", sure, align="centre"))
@@ -161,7 +161,7 @@ class PeopleScene(FormScene):
     def _gone(self, one: Profile) -> Piece:
         """Return the line that tells of somebody who was removed, with the way to undo it."""
         name = called(one.person)
-        gone = say("{name} was removed. You can bring them back for a day.", name=name)
+        gone = say("{name} was removed. For a day you can bring them back.", name=name)
         told = WrappedText(f"gone {one.id}", gone, colour=MUTED, align="centre")
         back = Button(f"bring {one.id}", say("Bring {name} back", name=name), icon="undo")
         return Column(told, back, gap=self._kit.frame.px(6), align="centre")

@@ -171,6 +171,14 @@ class HintWords:
                     "I tried this {times} times: it won {n} in 100.", times=tried(thought), n=told
                 )
             )
+        if told == _hundred(others[0]):
+            return say(
+                Sentence(
+                    "I tried this {times} times: it won {n} in 100, and so did the other.",
+                    times=tried(thought),
+                    n=told,
+                )
+            )
         return say(
             Sentence(
                 "I tried this {times} times: it won {n} in 100, the other {m}.",
@@ -250,7 +258,7 @@ def _hundred(figure: Figure) -> int:
 
 def _chance(figure: Figure) -> str:
     """Return how likely a choice goes well: so many in a hundred."""
-    return say(Sentence("{n} in 100", n=_hundred(figure)))
+    return say(Sentence("{n} of 100", n=_hundred(figure)))
 
 
 def _verdict(figure: Figure, best: Figure, *, first: bool) -> Sentence:

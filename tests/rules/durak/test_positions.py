@@ -61,5 +61,5 @@ def test_what_is_not_told_follows_from_the_rest(position, phase, turn, contest):
 
 def test_a_position_needs_somebody_to_attack():
     game = rules(players=2)
-    with pytest.raises(BadPosition, match="two at least must hold cards"):
+    with pytest.raises(BadPosition, match="at least two players must hold cards"):
         arrange(game, {"hands": {0: parse_cards("6C")}, "defender": 0})

@@ -128,7 +128,7 @@ def test_as_many_as_fit(house):
     house.live_in()
     for number in range(MOST - 1):
         house.add(f"N{number}")
-    with pytest.raises(FileTrouble, match="as many as fit"):
+    with pytest.raises(FileTrouble, match="no room for more"):
         house.add("One more")
     assert len(house.people.all()) == MOST
 

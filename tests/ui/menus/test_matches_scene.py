@@ -233,7 +233,7 @@ def test_what_is_searched_for_is_removed_and_the_rest_stays():
     assert acting(scene, "watch ", "go on ") == ["watch 7"]
     type_into(scene, "search", "x")
     assert acting(scene, "watch ", "go on ") == []
-    assert "No match is like that." in words(scene)
+    assert "No matches like that." in words(scene)
     for _ in range(6):
         press(scene, pygame.K_BACKSPACE)
     type_into(scene, "search", "linger")

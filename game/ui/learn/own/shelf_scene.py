@@ -70,7 +70,7 @@ class ShelfScene(ListScene):
         rows += [self._row(at, kept) for at, kept in enumerate(self._kept)]
         if self._folder:
             where = say(
-                "Your tables are in {folder}. Put files here that others send you.",
+                "Your tables are in {folder}. Put files there that others send you.",
                 folder=self._folder,
             )
             rows.append(WrappedText("where", where, size=SMALL, colour=MUTED))
