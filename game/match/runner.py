@@ -33,7 +33,6 @@ from game.core.reasons import Reason, Refused
 from game.core.sentences import Seat, Sentence, say
 from game.core.sight import BYSTANDER, redact
 from game.core.thoughts import Thought, forced
-from game.match.advising import Advising
 from game.match.deal_thoughts import thoughts_of
 from game.match.free_time import FreeTime
 from game.match.hearing import Hearing
@@ -68,7 +67,7 @@ from game.match.messages import (
 )
 from game.match.reviewing import Reviewer, Reviewing
 from game.match.setup import Setup
-from game.match.thinker import PlayerAnswer, Thinker, asked
+from game.match.thinker import Advising, PlayerAnswer, Thinker, asked
 
 __all__ = [
     "Advised",

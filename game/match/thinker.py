@@ -1,4 +1,4 @@
-"""The thread in which players think, so that one who hangs or fails costs the match nothing.
+"""How players are asked: in a thread, so that one who hangs or fails costs the match nothing.
 
 One question at a time, in the order in which they were put. `ask` and `dismiss` belong to the
 thread of the match; players, and `tell`, are called in the thinker's own.
@@ -7,13 +7,13 @@ thread of the match; players, and `tell`, are called in the thinker's own.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from typing import NamedTuple
 
 from game.core.actions import Action
 from game.core.players import Decision, Faltered, Player, Thoughtful
-from game.core.thoughts import Thought
+from game.core.thoughts import Thought, forced
 
 
 class PlayerAnswer(NamedTuple):
@@ -66,3 +66,53 @@ def asked(player: Player, decision: Decision) -> tuple[Action, Thought | None]:
         thought = player.think(decision)
         return thought.action, thought
     return player.choose(decision), None
+
+
+class Advising:
+    """One decision thought over by `advisers`, a quick one first, one after the other.
+
+    `ask` puts the decision to an adviser; what it says comes back through `hear`. What has been
+    found is told once it is `wanted`, and again when a slower adviser knows better.
+    """
+
+    def __init__(
+        self,
+        decision: Decision,
+        advisers: Sequence[Player],
+        ask: Callable[[Player, Decision], None],
+    ) -> None:
+        self.decision = decision
+        self.wanted = False
+        self.failed = False
+        self.thought: Thought | None = None
+        self._left = list(advisers)
+        self._ask = ask
+        if len(decision.legal) == 1:
+            self.thought = forced(decision)
+            self._left.clear()
+        self.go_on()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an adviser has been asked and not answered yet."""
+        return self._asked and not self.failed
+
+    def go_on(self) -> None:
+        """Ask the next adviser, if there is one."""
+        self._asked = bool(self._left)
+        if self._left:
+            self._ask(self._left.pop(0), self.decision)
+
+    def hear(self, thought: Thought | None) -> None:
+        """Take in what an adviser said; nothing, or nothing legal, ends the asking."""
+        if thought is None or thought.action not in self.decision.legal:
+            self.give_up()
+            return
+        self.thought = thought
+        self.go_on()
+
+    def give_up(self) -> None:
+        """Ask nobody any more; what was found so far stands."""
+        self._left.clear()
+        self._asked = False
+        self.failed = self.thought is None

@@ -18,7 +18,7 @@ from game.core.players import Decision, Thoughtful
 from game.core.thoughts import LONGEST_SENTENCE, ONLY, forced
 from game.match.match import Match
 from game.rules.catalogue import games
-from game.ui.words.nudges import NUDGES
+from game.ui.words.hints import NUDGES
 from tests.amounts import crossed, often
 from tests.rules.houses import TOGETHER, seats_of, single_rules, table_of
 from tests.tables import place, rules

@@ -18,9 +18,8 @@ from game.match.match import Match
 from game.rules.catalogue import games
 from game.ui.words.becauses import LONGEST, because
 from game.ui.words.becauses.grounds import Grounds
-from game.ui.words.hints import HintWords
+from game.ui.words.hints import NUDGES, HintWords
 from game.ui.words.narrator import Narrator
-from game.ui.words.nudges import NUDGES
 from game.ui.words.table import TableWords
 from tests.amounts import often
 from tests.each import each

@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.core.cards import BACK, Card
-from game.core.sentences import grammar, say
+from game.core.sentences import Sentence, Suit, grammar, say, several
 from game.school.lens import Mark
 from game.ui.art.theme import BRASS, CARD_RATIO, IVORY, MOVE, SMALL, TEXT_FLOOR
 from game.ui.table.places.free_place import free_place
 from game.ui.table.places.layout import Box
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.words.becauses.fates import fate
 
 LASTS: Final = 0.5
 """Seconds in which the other card is played out."""
@@ -161,3 +160,26 @@ class Ghosts:
             image = pictures.card(str(card), tall, marks=marks, index="standard")
         image = pictures.faded(image, ("ghost", str(card), tall, marks), _SEEN)
         return Item(image, round(x - image.get_width() / 2), round(y - image.get_height() / 2))
+
+
+def fate(mark: Mark) -> Sentence:
+    """Return what becomes of a card in the trick, in a few words to stand below it."""
+    if mark.kind == "wins":
+        return Sentence("takes the trick") if mark.last else Sentence("nobody can beat it")
+    if mark.kind == "cannot":
+        return Sentence("loses to the {card}", card=mark.by[0])
+    if mark.held:
+        return Sentence("may lose to the {card}", card=mark.held[0])
+    suits = {card.suit for card in mark.by}
+    if len(suits) == 1:
+        return several(
+            len(mark.by),
+            "may lose to one {suit:one} still out",
+            "may lose to one of the {n:words} {suit} still out",
+            suit=Suit(next(iter(suits))),
+        )
+    return several(
+        len(mark.by),
+        "may lose to one card still out",
+        "may lose to one of the {n:words} cards still out",
+    )

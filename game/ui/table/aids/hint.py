@@ -27,8 +27,7 @@ from game.ui.widgets import Button, Form
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
-from game.ui.words.hints import HintWords
-from game.ui.words.nudges import NUDGES
+from game.ui.words.hints import NUDGES, HintWords
 
 OFF: Final = "off"
 DEGREES: Final = {OFF: 0, "nudge": 1, "reason": 2, "card": 3}

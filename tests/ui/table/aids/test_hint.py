@@ -28,9 +28,8 @@ from game.ui.table.places.layout import Box, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
 from game.ui.window.preferences import Preferences
-from game.ui.words.hints import BEST, EQUAL, GUESS, PERHAPS, WORSE, HintWords
+from game.ui.words.hints import BEST, EQUAL, GUESS, NUDGES, PERHAPS, WORSE, HintWords
 from game.ui.words.narrator import Narrator
-from game.ui.words.nudges import NUDGES
 from game.ui.words.table import TableWords
 from tests.amounts import crossed
 from tests.tables import rules, unlike
