@@ -27,9 +27,8 @@ from game.core.rules import Rules, act, new_match  # noqa: E402
 from game.core.table import Table  # noqa: E402
 from game.rules.catalogue import games  # noqa: E402
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST, Goal, Posed  # noqa: E402
-from game.school.puzzles.grades import Measures, measured, titles  # noqa: E402
 from game.school.puzzles.ideas import idea_of  # noqa: E402
-from game.school.puzzles.puzzles import Puzzle, solver_of  # noqa: E402
+from game.school.puzzles.puzzles import Measures, Puzzle, measured, solver_of, titles  # noqa: E402  # noqa: E402
 from game.school.puzzles.solver import Solver, TooHard  # noqa: E402
 from game.storage.school.puzzle_reader import goal_text  # noqa: E402
 

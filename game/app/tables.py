@@ -203,7 +203,7 @@ class Tables:
     ) -> Change:
         """Lead to the score sheet of a match, as far as it goes with the deal at a place."""
         from game.ui.results.from_table import result_of
-        from game.ui.results.sheet_scene import SheetScene
+        from game.ui.results.pages import SheetScene
 
         deal = past.deal_at(place)
         if not past.results(past.end_of(deal)):

@@ -10,8 +10,7 @@ import pytest
 from game.core.cards import parse_cards
 from game.core.position import arrange
 from game.rules.catalogue import games
-from game.school.contrast_search import find, made_table, seek
-from game.school.contrasts import Recipe, contrast_of, contrasts_at, walk
+from game.school.contrasts import Recipe, contrast_of, contrasts_at, find, made_table, seek, walk
 from game.storage.school.contrasts import shipped_contrasts
 from game.ui.words.contrasts import words_of
 from tests.rules.houses import values

@@ -15,8 +15,7 @@ from game.school.ideas import Ideas, mixed
 from game.school.tasks import Verdict
 from game.storage.scenarios import read_scenario
 from game.storage.school.course_files import step_files, step_keys
-from game.storage.school.lessons import step_of
-from game.storage.school.variants import in_other_suits
+from game.storage.school.lessons import in_other_suits, step_of
 from game.storage.yaml_tree import BadFile
 from tests.school import courses
 

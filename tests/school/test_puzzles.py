@@ -11,8 +11,8 @@ from game.match.messages import Do
 from game.match.practice import Practice
 from game.rules.catalogue import games
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST
-from game.school.puzzles.grades import measured, titles
 from game.school.puzzles.ideas import idea_of
+from game.school.puzzles.puzzles import measured, titles
 from game.school.puzzles.scores import PuzzleScore, PuzzleScores
 from game.school.puzzles.solver import RulesBoard, Solver
 from game.school.wording import short

@@ -5,8 +5,7 @@ import pytest
 from game.core.sentences import speak
 from game.storage.languages.catalogues import language_of
 from game.ui.learn.again.again_scene import AgainResult
-from game.ui.menus.keys_scene import KeysScene
-from game.ui.menus.own_keys_scene import OwnKeysScene
+from game.ui.menus.keys_scene import KeysScene, OwnKeysScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.who_scene import WhoScene
 from tests.ui.menus import test_front_scenes as front

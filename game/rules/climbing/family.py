@@ -23,7 +23,7 @@ from game.rules.climbing import (
     trading,
 )
 from game.rules.climbing.combinations import DOUBLE, Combination
-from game.rules.climbing.holding import holding
+from game.rules.climbing.groups import holding
 from game.rules.climbing.options import ClimbingOptions
 from game.rules.climbing.positions import TERMS
 from game.rules.climbing.refusals import passed_already, why_not

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.core.facets import Combining, Counting, GoingOut, Undertaking
 from game.core.sentences import Sentence
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, NOT_LAST, Goal, Posed
-from game.school.puzzles.grades import measured
-from game.school.puzzles.puzzles import Puzzle, solver_of
+from game.school.puzzles.puzzles import Puzzle, measured, solver_of
 from game.school.puzzles.solver import TooHard
 
 if TYPE_CHECKING:

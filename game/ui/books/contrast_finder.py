@@ -8,8 +8,7 @@ from typing import Final
 from game.core.options import Options
 from game.core.rules import Rules
 from game.school.book_changes import BookChange, book_changes
-from game.school.contrast_search import find
-from game.school.contrasts import Contrast, Recipe
+from game.school.contrasts import Contrast, Recipe, find
 from game.storage.files import FileTrouble
 from game.storage.school.contrasts import shipped_contrasts
 from game.storage.yaml_tree import BadFile

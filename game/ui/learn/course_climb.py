@@ -10,16 +10,18 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from game.core.sentences import say
+from game.match.messages import Do
 from game.school.course import Check, Course, CourseProgress, Step, Trick
 from game.school.ideas import NONE, named
 from game.school.lesson import EXAM
 from game.school.tens import BEFORE, SURE, Tens
 from game.ui.art.theme import BODY, HEADING, LARGE, MUTED, Frame
-from game.ui.learn.games.worked_scene import WorkedScene
 from game.ui.learn.tens_scene import Answered, TensResult, TensScene
-from game.ui.table.aids.coached_scene import CoachedScene
+from game.ui.table.aids.coach_panel import ASK, DONE
+from game.ui.table.aids.coached_scene import LEAVE, CoachedScene
 from game.ui.widgets import Button, FormScene, Panel, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
+from game.ui.window.commands import Command, command_of
 from game.ui.window.hosting import HostScene
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Scene
@@ -373,3 +375,43 @@ class ClimbScene(HostScene):
         self._keep(self._progress.to_mapping())
         super().close()
         self._dress(four=False)
+
+
+_NEXT: Final = "coach-next"
+READING: Final = 4.0
+"""For so many seconds each question stands there before its answer is played."""
+
+
+class WorkedScene(CoachedScene):
+    """Shows the right answers of a step one by one; a click or Enter goes on to the step itself."""
+
+    _read = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still to come without anybody doing it."""
+        return self._phase != DONE or super().moving
+
+    def update(self, seconds: float) -> Change:
+        """Let the cards move; play the next answer once its question was read."""
+        change = super().update(seconds)
+        if self._phase == ASK and not self.table.moving:
+            self._read += seconds
+            if self._read >= READING:
+                self._read = 0.0
+                self._practice.send(Do(self._task.advice(self._practice.table)))
+        return change
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Go on to the step itself, or leave; nothing is played here by hand."""
+        if event.type == pygame.MOUSEBUTTONUP or command_of(event) is Command.CONFIRM:
+            heard = self._form.handle(event)
+            return self._acts.get(heard.key, self._acts[_NEXT])()
+        if command_of(event) is Command.CANCEL:
+            return self._acts[LEAVE]()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._form.handle(event)
+        return None
+
+    def _buttons(self, phase: str) -> list[tuple[str, str]]:  # noqa: ARG002
+        return [(_NEXT, say("Let me try")), (LEAVE, say("Back"))]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import Final
 
 import pygame
 
-from game.ui.art.theme import Cue
+from game.ui.art.raster import raster
+from game.ui.art.theme import Cue, wave
 from game.ui.results.ceremony import (
     CROWNED,
     DEAL,
@@ -19,11 +21,19 @@ from game.ui.results.ceremony import (
     YOU_ARE_CROWNED,
     Ceremony,
     Programme,
+    one_after_another,
 )
-from game.ui.results.fan import Snow
+from game.ui.results.fan import Arch, Fan, Snow
 from game.ui.results.result import Result
-from game.ui.results.tableau import Tableau
 from game.ui.table.gathering import Gathering
+from game.ui.table.paint.company import CompanyPicture, in_medallion
+from game.ui.table.paint.plate_parts import PlateSeat
+from game.ui.table.paint.surround import Seated
+from game.ui.table.places.layout import Area
+from game.ui.table.places.room import SeatPlaces
+from game.ui.table.stage.company import Expression, Pose
+from game.ui.table.stage.lamp import STEPS
+from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -129,3 +139,249 @@ class Celebration:
         if self._snow is not None and ceremony.done:
             items += self._snow.items(min(ceremony.since, self._snow.lasts))
         return items
+
+
+_FALLS: Final = 1.5
+"""A crown drops from so far above the head, in heads."""
+_SWINGS: Final = 18.0
+"""How far a bell swings at first, in degrees."""
+_ABOVE_DISC: Final = 0.14
+"""On a medallion, where heads are seen from further away, it lies higher."""
+_BOWS: Final = 0.12
+_CLAP: Final = 3
+"""So many of the others clap."""
+_DARK: Final = 0.62
+_LIT: Final = 2.1, 1.75
+"""The light that is left about a loser, across and down, in heads."""
+_EIGHTHS: Final = 8
+
+
+class Tableau:
+    """Draws any moment of a ceremony, as items back to front; it knows no time of its own.
+
+    The person's `own` head lies at the near edge, if it is seen.
+    """
+
+    def __init__(
+        self, kit: Kit, told: Result, gathering: Gathering, own: pygame.Rect | None
+    ) -> None:
+        self._kit, self._told, self._gathering, self._own = kit, told, gathering, own
+        self._company = CompanyPicture(kit)
+        self._last = _last(told)
+        self._fans = list(self._opened()) if told.is_match and not told.losers else []
+
+    def soon(self) -> Iterator[Callable[[], object]]:
+        """Yield what draws the cards of the fans, so that none has to be waited for."""
+        for _, fan in self._fans:
+            yield from fan.soon()
+
+    def items(self, ceremony: Ceremony, bar: str) -> list[Item]:
+        """Return everybody in the room and what they wear; `bar` are the words at its top."""
+        gathering = self._gathering
+        rising, behind, mine = self._packs(ceremony)
+        posed = [self._posed(one, ceremony) for one in self.seated()]
+        items = gathering.seats(posed, behind) + gathering.bar(bar, self._kit.frame.width)
+        return items + self._darkness(ceremony) + mine + self._own_head(ceremony) + rising
+
+    @property
+    def moving(self) -> list[Item]:
+        """What moves in the room by itself: the snow of a dacha stops for the durak."""
+        stopped = bool(self._told.losers) and self._told.loser_wears == "cap"
+        return self._gathering.moving(stopped=stopped)
+
+    def _opened(self) -> Iterator[tuple[int, Fan]]:
+        """Yield a fan behind each winner; they share the pack."""
+        winners = [seat for seat in self._told.winners if self._head(seat) is not None]
+        for at, seat in enumerate(winners):
+            count = len(self._gathering.pack)
+            low, high = (count * part // len(winners) for part in (at, at + 1))
+            head = self._head(seat)
+            assert head is not None
+            mine = seat == self._told.you
+            yield seat, Fan(self._kit, self._gathering.pack[low:high], self._arch(head, mine=mine))
+
+    def _arch(self, head: Area, *, mine: bool) -> Arch:
+        places = self._gathering.places
+        assert places is not None
+        size = max(head.w, 0.10 * self._kit.frame.height)
+        x, y = head.x + head.w / 2, head.foot + (0.04 if mine else 0.22) * head.h
+        card = round((0.58 if mine else 0.62) * size)
+        b = min(1.5 * size, y - 0.5 * card - 4) if not mine else 0.98 * size
+        a = (2.9 if mine else 2.5) * size
+        high = self._kit.frame.height
+        return Arch(x, y, a, b, card, places.centre, (0.30 if mine else -0.16) * high)
+
+    def _head(self, seat: int) -> Area | None:
+        """Return where somebody's head is; None where it is not seen."""
+        if seat != self._told.you:
+            sitter = self._sitter(seat)
+            return sitter.head if sitter.coat.w else in_medallion(sitter.head)
+        if self._own is None:
+            return None
+        return in_medallion(Area(*map(float, self._own)))
+
+    def _sitter(self, seat: int) -> SeatPlaces:
+        places = self._gathering.places
+        assert places is not None
+        return places.sitter(seat)
+
+    def seated(self) -> list[Seated]:
+        """Return the others in the light, with eyes on whoever it is about."""
+        told = self._told
+        about = (told.losers or told.winners) if told.is_match else ()
+        return self._gathering.others(about if len(about) == 1 else ())
+
+    def _posed(self, one: Seated, ceremony: Ceremony) -> Seated:
+        """Return one of the others as the ceremony has it."""
+        told = self._told
+        light = 0.0
+        if told.is_match:
+            one = one._replace(told=self._counted(one, ceremony))
+            if one.at in (told.losers or told.winners):
+                shone = ceremony.share(Cue.NARROW if told.losers else Cue.LEAN)
+                light = round(STEPS * shone) / STEPS
+        return one._replace(look=self._faced(one), pose=self._pose(one, ceremony), light=light)
+
+    def _faced(self, one: Seated) -> Expression:
+        """Return how somebody looks: who has won is glad, who has lost or came last is not."""
+        told = self._told
+        if one.at in (*told.losers, *self._last):
+            return one.look._replace(face="hurt")
+        return one.look._replace(face="pleased") if one.at in told.winners else one.look
+
+    def _counted(self, one: Seated, ceremony: Ceremony) -> PlateSeat:
+        """Return a plate as far as it has counted up to what is in the standing."""
+        told = self._told
+        if told.losers:
+            return one.told
+        turn = one_after_another(ceremony.share(Cue.TALLY), one.at, len(told.names), overlap=0.0)
+        chips, score = one.told.chips, one.told.score
+        return one.told._replace(
+            chips=None if chips is None else round(turn * chips),
+            score=None if score is None else round(turn * score),
+        )
+
+    def _pose(self, one: Seated, ceremony: Ceremony) -> Pose:
+        told, pose = self._told, one.pose._replace(flat=True, wears=())
+        if one.at in told.losers:
+            return self._humbled(pose, one.told.medallion, ceremony)
+        if told.losers and told.loser_wears:
+            others = [seat.at for seat in self._gathering.others()]
+            turned = one_after_another(
+                ceremony.share(Cue.TURN_AWAY), others.index(one.at), len(others)
+            )
+            return pose._replace(away=self._side(one.at) if turned > 0.5 else 0)
+        if told.is_match and one.at in told.winners:
+            return self._crowned(pose, ceremony)
+        clapping = ceremony.share(Cue.CLAP)
+        if 0 < clapping < 1 and one.at in self._clappers():
+            return pose._replace(clap=round(4 * wave(2 * clapping % 1)) / 4)
+        return pose
+
+    @staticmethod
+    def _crowned(pose: Pose, ceremony: Ceremony) -> Pose:
+        fallen = ceremony.share(Cue.CROWN)
+        if fallen <= 0:
+            return pose
+        return pose._replace(wears=("crown",), above=_FALLS * (1 - fallen))
+
+    def _humbled(self, pose: Pose, animal: str, ceremony: Ceremony) -> Pose:
+        """Return how somebody stands there who has lost: the goat has horns, and only bows."""
+        thing = self._told.loser_wears
+        rung, grown = ceremony.share(Cue.BELL), ceremony.share(Cue.GROW)
+        swing = _SWINGS * math.sin(2 * math.tau * rung) * (1 - rung)
+        wears = (thing, "bell") if thing == "horns" else (thing,) if thing else ()
+        if thing == "horns" and animal == "goat":
+            return pose._replace(wears=("bell",), swing=swing, bowed=_BOWS * wave(grown))
+        return pose._replace(wears=wears, grown=grown, swing=swing)
+
+    def _side(self, seat: int) -> int:
+        """Return to which side somebody turns away from whoever has lost."""
+        x, middle = self._sitter(seat).x, self._kit.frame.width / 2
+        lost = [self._sitter(at).x for at in self._told.losers if at != self._told.you]
+        return 1 if x > (lost[0] if lost else middle) else -1
+
+    def _clappers(self) -> Sequence[int]:
+        """Return who claps: those who sit nearest to the middle."""
+        middle = self._kit.frame.width / 2
+        others = [one.at for one in self._gathering.others()]
+        return sorted(others, key=lambda seat: abs(self._sitter(seat).x - middle))[:_CLAP]
+
+    # The pack, the light, the near edge
+
+    def _packs(self, ceremony: Ceremony) -> tuple[list[Item], list[Item], list[Item]]:
+        """Return the cards that rise, the fans behind the others, and the person's own fan."""
+        rising: list[Item] = []
+        behind: list[Item] = []
+        mine: list[Item] = []
+        share = ceremony.share(Cue.FOUNTAIN)
+        for seat, fan in self._fans:
+            lying = mine if seat == self._told.you else behind
+            if share >= 1:
+                lying.append(self._faded(fan.settled(), ceremony.fade))
+            elif share > 0:
+                up, down = fan.flying(share)
+                rising += up
+                lying += down
+        return rising, behind, mine
+
+    def _faded(self, item: Item, share: float) -> Item:
+        """Return what stands at once with less motion, as far as it has come into sight."""
+        eighths = round(_EIGHTHS * share)
+        key = ("ceremony", id(item.image))
+        return item._replace(image=self._kit.pictures.faded(item.image, key, eighths))
+
+    def _darkness(self, ceremony: Ceremony) -> list[Item]:
+        """Return the dark about the light that is left for whoever has lost."""
+        step = round(_EIGHTHS * ceremony.share(Cue.NARROW) * ceremony.fade)
+        lost = next(iter(self._told.losers), None)
+        head = self._head(lost) if lost is not None and self._told.loser_wears else None
+        if not step or head is None:
+            return []
+        wide, high = self._kit.frame.size
+        spot = (head.x + head.w / 2) / wide, (head.y + head.h / 2) / high
+        across, down = _LIT[0] * head.w / wide, _LIT[1] * head.w / high
+        key = ("dark", wide, high, spot, across, down)
+        dark = self._kit.kept.get(key, lambda: _dark((wide, high), spot, across, down))
+        return [Item(self._kit.pictures.faded(dark, key, step), 0, 0)]
+
+    def _own_head(self, ceremony: Ceremony) -> list[Item]:
+        """Return the person's own head at the near edge."""
+        told, box = self._told, self._own
+        if box is None or told.you is None:
+            return []
+        animal = told.medallions[told.you]
+        won, lost = told.you in told.winners, told.you in told.losers
+        face = "pleased" if won else "hurt" if lost else "calm"
+        disc = self._kit.pictures.medallion(animal, box.w, face)
+        pose = self._crowned(Pose(), ceremony) if won else Pose()
+        pose = self._humbled(pose, animal, ceremony) if lost else pose
+        pose = pose._replace(above=pose.above + _ABOVE_DISC) if won else pose
+        worn = self._company.worn(in_medallion(Area(*map(float, box))), animal, pose)
+        return [Item(disc, box.x, box.y), *worn]
+
+
+def _last(told: Result) -> tuple[int, ...]:
+    """Return who came last in a match, where others came between and nobody stands apart."""
+    *_, (place, _) = standing = told.standing()
+    apart = place > 2 and told.is_match and not told.losers
+    return tuple(seat for at, seat in standing if at == place) if apart else ()
+
+
+def _dark(
+    size: tuple[int, int], spot: tuple[float, float], across: float, down: float
+) -> pygame.Surface:
+    """Return a dark with a soft hole in it; softness needs no pixels, so it is drawn small."""
+    wide, high = 160, max(2, round(160 * size[1] / size[0]))
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><defs>'
+        f'<radialGradient id="hole" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" '
+        f'gradientTransform="matrix({across * wide:.2f} 0 0 {down * high:.2f} '
+        f'{spot[0] * wide:.2f} {spot[1] * high:.2f})"><stop offset="0.35" stop-color="#04060a" '
+        f'stop-opacity="0"/><stop offset="1" stop-color="#04060a" stop-opacity="{_DARK}"/>'
+        f'</radialGradient></defs><rect width="{wide}" height="{high}" fill="url(#hole)"/></svg>'
+    )
+    small = raster(svg, wide, high)
+    whole = blank(size)
+    whole.blit(pygame.transform.smoothscale(small, size), (0, 0))
+    return whole

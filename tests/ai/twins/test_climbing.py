@@ -13,8 +13,7 @@ from game.core.facets import Combining
 from game.core.position import arrange
 from game.core.rules import act, new_match
 from game.rules.climbing.fast.moves import Moves, is_suited, shape_of
-from game.rules.climbing.fast.paying import Paying
-from game.rules.climbing.fast.playing import ClimbingTwin
+from game.rules.climbing.fast.playing import ClimbingTwin, Paying
 from game.rules.tieng_len import TiengLen
 from game.rules.viet_cong import VietCong
 from tests.ai.going_out import TABLES, questions, sit

@@ -8,8 +8,7 @@ import pytest
 from game.rules.catalogue import games
 from game.rules.linger_longer import LingerLonger
 from game.ui.books.contrast_finder import ContrastFinder
-from game.ui.books.contrast_picture import described
-from game.ui.books.house_prose import SHOW
+from game.ui.books.house_prose import SHOW, described
 from game.ui.books.house_rules_scene import HouseRulesScene
 from game.ui.books.rules_scene import RulesScene
 from game.ui.window.scene import Push

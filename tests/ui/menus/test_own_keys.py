@@ -3,8 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.menus.keys_scene import KeysScene
-from game.ui.menus.own_keys_scene import _WORDS, OwnKeysScene
+from game.ui.menus.keys_scene import _WORDS, KeysScene, OwnKeysScene
 from game.ui.window.commands import Command, command_of, holds_lens, lets_go, use_keys
 from game.ui.window.own_keys import CODES, HANDS, NAMES, Bound, read_keys, written_keys
 from game.ui.window.preferences import Preferences

@@ -12,8 +12,7 @@ from game.storage.matches.index import LookedAt
 from game.storage.matches.match_list import Listed
 from game.storage.matches.shelf import shelf_with
 from game.storage.matches.statistics import figures, gains
-from game.ui.menus.statistics_scene import StatisticsActs, StatisticsScene, WayToPractise
-from game.ui.menus.tally_line import TallyLine
+from game.ui.menus.statistics_scene import StatisticsActs, StatisticsScene, TallyLine, WayToPractise
 from game.ui.widgets.widget import Look
 from game.ui.window.scene import Pop, Push
 from tests.ui.scene_driver import (

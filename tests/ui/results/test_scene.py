@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
+from game.ui.results.pages import columns_in, figure, numeral
 from game.ui.results.parts import PlaceRow
 from game.ui.results.scene import Result, ResultScene
-from game.ui.results.score_sheet import columns_in, figure, numeral
 from game.ui.window.scene import Pop, Push, Quit
 from tests.amounts import crossed
 from tests.ui.scene_driver import (

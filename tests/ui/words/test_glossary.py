@@ -8,8 +8,7 @@ import pytest
 from game.rules.catalogue import games
 from game.ui.art.small_deal import drawn, in_words
 from game.ui.books.glossary_links import LINK, TermLink
-from game.ui.books.glossary_scene import TermScene
-from game.ui.books.glossary_sketches import SKETCHES
+from game.ui.books.glossary_scene import SKETCHES, TermScene
 from game.ui.books.rules_scene import RulesScene
 from game.ui.window.scene import Pop, Push
 from game.ui.words.glossary import GLOSSARY, term, terms_in
