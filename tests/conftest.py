@@ -1,5 +1,6 @@
 """What tests of several rooms share."""
 
+import contextlib
 import ctypes
 import gc
 import sys
@@ -36,9 +37,22 @@ def unshown(monkeypatch):
 @pytest.fixture
 def app(tmp_path, unshown):
     """The program behind a window that no screen shows, with nothing kept yet."""
+    with opened(tmp_path) as app:
+        yield app
+
+
+@pytest.fixture
+def newcomer(tmp_path, unshown):
+    """The same for somebody who has never been here."""
+    with opened(tmp_path, newcomer=True) as app:
+        yield app
+
+
+@contextlib.contextmanager
+def opened(place, *, newcomer=False):
     kit = Kit(Preferences(mute=True), Sounds(mute=True))
     kit.resize(1280, 720)
-    app = App(kit, Folders(tmp_path / "config", tmp_path / "data"))
+    app = App(kit, Folders(place / "config", place / "data"), newcomer=newcomer)
     app.kit = kit
     yield app
     app.close()

@@ -15,8 +15,7 @@ from game.match.free_time import FreeTime
 from game.match.setup import YOU, Person, Setup, new_seed, people_of
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
-from game.storage.folders import Folders
-from game.storage.people.people import SETTINGS
+from game.storage.folders import HOUSE_RULES, LEARNING, SAVES, SETTINGS, TABLES, Folders
 from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
@@ -45,16 +44,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LEARNING = "learning.json"
-SAVES = "games"
-OWN = "tables"
-
 
 class App:
     """The program behind its window: which scene follows which, and what is kept on disk.
 
     A `newcomer` is led through a few steps before the title. `household` has those who may take
-    over, each with folders of their own.
+    over, each with folders of their own. `untold` is what they must be told first, such as a
+    `problem` with their settings.
     """
 
     def __init__(
@@ -63,6 +59,9 @@ class App:
         folders: Folders,
         free_time: FreeTime | None = None,
         household: Household | None = None,
+        *,
+        problem: str = "",
+        newcomer: bool = False,
     ) -> None:
         self._kit = kit
         self._folders = folders
@@ -70,9 +69,9 @@ class App:
         self._household = household
         self.keeping = Keeping(kit)
         self._last: Setup | None = None
-        self.newcomer = False
+        self.newcomer = newcomer
         self._keeps = True
-        self.problem = folders.problem
+        self.untold = folders.problem or problem
         kit.on_change = self._keep_settings
 
     @cached_property
@@ -144,7 +143,7 @@ class App:
 
     def opening(self) -> Scene:
         """Return the title, or first what the person must be told once."""
-        problem, self.problem = self.problem or self._closed_unexpectedly(), ""
+        problem, self.untold = self.untold or self._closed_unexpectedly(), ""
         if problem:
             return self._notice(problem)
         return self.welcome() if self.newcomer else self.title()
@@ -208,7 +207,7 @@ class App:
         data = self._folders.data
         return OwnTables(
             self._kit,
-            data / OWN if data is not None else None,
+            data / TABLES if data is not None else None,
             practise=self._composed,
             title=self.title,
             house_rules=self.house_rules,
@@ -369,7 +368,7 @@ class App:
         from game.app.own_rules import OwnRules
 
         config = self._folders.config
-        return OwnRules(config / "rules" if config is not None else None)
+        return OwnRules(config / HOUSE_RULES if config is not None else None)
 
     def house_rules(
         self,

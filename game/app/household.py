@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from game.app.app import SAVES, App
+from game.app.app import App
 from game.core.sentences import say
 from game.core.texts import shown
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.storage.files import FileTrouble, path_in_words, remove_leftovers
-from game.storage.folders import Folders
+from game.storage.folders import EXPORTS, SAVES, SETTINGS, Folders
 from game.storage.matches.bin import Bin
 from game.storage.matches.match_list import remove_empty
-from game.storage.people.people import HOME, SETTINGS, People, Profile
+from game.storage.people.people import GUEST, HOME, People, Profile
 from game.storage.settings import read_settings, write_settings
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import FOR_CHILD, OF_THE_HOUSE, Preferences
@@ -29,14 +29,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_GUEST: Final = "guest"
-
 
 class Household:
     """Who plays in the window, and who else could; `app` is the program of who does.
 
     `folders` are those of the house, in which who plays has the same place as ever where they are
     the only one. `playing` is in from the beginning; else who played last, until a face is chosen.
+    `problem` is what whoever comes must be told first.
     """
 
     def __init__(
@@ -46,13 +45,21 @@ class Household:
         free_time: FreeTime | None = None,
         *,
         playing: Profile | None = None,
+        problem: str = "",
     ) -> None:
         self._kit, self.folders, self._free_time = kit, folders, free_time
         self.people = People(folders)
         self._playing = playing or last_to_play(folders)
         self._asks = playing is None and len(self._there()) > 1
         self._first: Callable[[App], Scene] = App.opening
-        self.app = App(kit, self._playing.folders, free_time, self)
+        self.app = App(
+            kit,
+            self._playing.folders,
+            free_time,
+            self,
+            problem=problem,
+            newcomer=is_new(folders) and not self.several,
+        )
 
     def _there(self) -> list[Profile]:
         """Return who is there; a house of one is not looked through, unless another plays in it."""
@@ -63,12 +70,12 @@ class Household:
     @property
     def several(self) -> bool:
         """Whether there is anybody to change places with."""
-        return self._playing.id == _GUEST or len(self._there()) > 1
+        return self._playing.id == GUEST or len(self._there()) > 1
 
     @property
     def has_guest(self) -> bool:
         """Whether a guest plays, of whom nothing is kept."""
-        return self._playing.id == _GUEST
+        return self._playing.id == GUEST
 
     @property
     def greeting(self) -> str:
@@ -115,7 +122,6 @@ class Household:
 
     def _pack(self) -> str:
         """Write all that belongs to who plays into one file; tell where it is, or what is wrong."""
-        from game.app.matches import EXPORTS
         from game.storage.people.parcel import pack
 
         if self.app.keeping.recorder is not None:
@@ -244,12 +250,11 @@ class Household:
         self.close()
         tidy(profile.folders)
         settings, problem = preferences_of(profile, self.folders) if begun is None else (begun, "")
-        untold, self._playing, self._asks = self.app.problem, profile, False
+        problem, self._playing, self._asks = problem or self.app.untold, profile, False
         if not self.has_guest:
             self.people.played(profile)
         # Its settings are told to the new one: the old one would write them into the wrong place.
-        self.app = App(self._kit, profile.folders, self._free_time, self)
-        self.app.problem = problem or untold
+        self.app = App(self._kit, profile.folders, self._free_time, self, problem=problem)
         self._kit.apply(settings)
 
     def share(self, settings: Preferences) -> None:
@@ -296,7 +301,7 @@ def is_new(folders: Folders) -> bool:
 def tidy(folders: Folders) -> None:
     """Remove what a kill left behind in somebody's folders."""
     known = folders.data is not None and _are_known(folders.data / SAVES)
-    for folder in _written_to(folders):
+    for folder in folders.written_to():
         # Looking through very many saves takes longer than all else: only where any is new.
         if not (known and folder.name == SAVES):
             remove_leftovers(folder)
@@ -314,14 +319,6 @@ def _are_known(saves: Path) -> bool:
     from game.storage.matches.saves import Saves
 
     return Saves(saves, games()).are_known()
-
-
-def _written_to(folders: Folders) -> Iterator[Path]:
-    """Yield the folders in which files are written anew, where a kill may have left halves."""
-    if folders.data is not None:
-        yield from (folders.data, folders.data / SAVES)
-    if folders.config is not None:
-        yield from (folders.config, folders.config / "rules")
 
 
 def _tried(act: Callable[[], None]) -> str:

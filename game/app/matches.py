@@ -18,7 +18,7 @@ from game.match.setup import YOU, Setup
 from game.rules.catalogue import games
 from game.school.wording import Wording
 from game.storage.files import FileTrouble, path_in_words, write_atomically
-from game.storage.folders import Folders
+from game.storage.folders import EXPORTS, Folders
 from game.storage.matches.export import as_csv, as_json
 from game.storage.matches.match_list import Headers, Listed, number_of
 from game.storage.matches.saves import BadSave, LoadedMatch, Saves
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from game.app.tables import Tables
     from game.school.mistakes import Mistakes
 
-EXPORTS: Final = "exports"
-"""The folder for figures that were saved for other programs."""
 _INSTEAD: Final = "medium"
 """Who plays for somebody whose seat another takes."""
 

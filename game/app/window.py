@@ -14,11 +14,11 @@ from typing import NamedTuple
 import pygame
 
 from game.app.app import App
-from game.app.household import Household, is_new, last_to_play, preferences_of, tidy
+from game.app.household import Household, last_to_play, preferences_of, tidy
 from game.core.sentences import Sentence, say
 from game.match.free_time import FreeTime
 from game.storage.files import FileTrouble, write_atomically
-from game.storage.folders import Folders, make_folder
+from game.storage.folders import PICTURES, Folders, make_folder
 from game.storage.instance import OnlyInstance
 from game.storage.languages.catalogues import asked
 from game.storage.log_file import kept_log
@@ -63,11 +63,9 @@ def run_window(
         sounds = Sounds(mute=settings.mute)
         kit = Kit(settings, sounds)
         free_time = FreeTime()
-        household = Household(kit, folders, free_time, playing=playing)
+        household = Household(kit, folders, free_time, playing=playing, problem=problem)
         screen.set_icon(kit.pictures.drawing(logo_svg("app-icon"), 64, 64))
         app = household.app
-        app.problem = app.problem or problem
-        app.newcomer = is_new(folders) and not household.several
         kit.resize(*screen.size)
         asking = DesktopWishes(wishes) if app.newcomer else None
 
@@ -240,7 +238,7 @@ def _keep_picture(surface: pygame.Surface, folders: Folders) -> None:
     """Write a picture of the window beside the saves."""
     name = time.strftime("turnup-%Y%m%d-%H%M%S.png")
     with contextlib.suppress(FileTrouble, pygame.error):
-        path = folders.data_file("pictures", name)
+        path = folders.data_file(PICTURES, name)
         if path is not None:
             packed = BytesIO()
             pygame.image.save(surface, packed, name)

@@ -11,7 +11,7 @@ from game.core.sentences import say
 from game.match.tally import PersonTally, Tally
 from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
-from game.storage.folders import Folders, find_folders
+from game.storage.folders import LEARNING, SAVES, Folders, find_folders
 from game.storage.matches.export import as_csv, as_json
 from game.storage.matches.saves import Saves
 from game.storage.matches.statistics import figures
@@ -42,10 +42,10 @@ def run(args: Namespace) -> int:
     folders = _folders(args.person)
     if folders.data is None:
         raise BadInput(folders.problem)
-    shelf = Saves(folders.data / "games", games()).look()
+    shelf = Saves(folders.data / SAVES, games()).look()
     while not shelf.wait(1.0):
         pass
-    kept = Progress(folders.data / "learning.json").part("table")
+    kept = Progress(folders.data / LEARNING).part("table")
     helped = Remembered.from_mapping(kept).practice.names
     if args.csv:
         sys.stdout.write(as_csv(shelf.index, helped))

@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import game
 from game.storage.files import FileTrouble, path_in_words, read_regular, write_atomically
-from game.storage.folders import Folders, find_folders
+from game.storage.folders import CRASHES, Folders, find_folders
 
 if TYPE_CHECKING:
     from game.storage.matches.saves import SaveRecorder
 
-CRASHES = "crashes"
 _UNTOLD = "untold.txt"
 """The file that holds why the window closed, as long as nobody has been told of it there.
 

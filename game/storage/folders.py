@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import platformdirs
 
@@ -21,6 +21,49 @@ if sys.platform != "win32":
 
 _APP = "turnup"
 _PORTABLE = "TURNUP_HOME"
+
+SETTINGS: Final = "settings.yaml"
+HOUSE_RULES: Final = "rules"
+SAVES: Final = "games"
+BIN: Final = "removed-games"
+TABLES: Final = "tables"
+EXPORTS: Final = "exports"
+"""For figures, and all that is somebody's, saved for elsewhere."""
+LEARNING: Final = "learning.json"
+HANDS: Final = "hand.yaml"
+INDEX: Final = "matches.sqlite"
+CRASHES: Final = "crashes"
+PICTURES: Final = "pictures"
+
+
+class Place(NamedTuple):
+    """A file or folder below somebody's folder of settings or of data.
+
+    `own` tells whether it belongs to a person, rather than to the house; `travels` whether it's
+    worth taking along: an index is made again.
+    """
+
+    name: str
+    below: Literal["config", "data"] = "data"
+    is_folder: bool = False
+    own: bool = True
+    travels: bool = True
+
+
+PLACES: Final = (
+    Place(SETTINGS, "config"),
+    Place(HOUSE_RULES, "config", is_folder=True),
+    Place(SAVES, is_folder=True),
+    Place(BIN, is_folder=True),
+    Place(TABLES, is_folder=True),
+    Place(EXPORTS, is_folder=True, travels=False),
+    Place(LEARNING),
+    Place(HANDS),
+    *(Place(f"{INDEX}{ending}", travels=False) for ending in ("", "-wal", "-shm")),
+    Place(CRASHES, is_folder=True, own=False, travels=False),
+    Place(PICTURES, is_folder=True, own=False, travels=False),
+)
+"""What is kept, but for the few files that only the house has: its window, lock and order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +91,17 @@ class Folders:
         Raises FileTrouble where the folder cannot be made.
         """
         return _in_made_folder(self.data, parts)
+
+    def above(self, place: Place) -> Path | None:
+        """Return the folder that a place is below; None where nothing is saved."""
+        return self.config if place.below == "config" else self.data
+
+    def written_to(self) -> Iterator[Path]:
+        """Yield the folders in which files are written, where a kill may have left halves."""
+        yield from filter(None, (self.config, self.data))
+        for place in PLACES:
+            if place.is_folder and (above := self.above(place)) is not None:
+                yield above / place.name
 
 
 def find_folders(environ: Mapping[str, str] = os.environ) -> Folders:

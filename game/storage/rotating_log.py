@@ -10,9 +10,9 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import game
-from game.storage.crash_report import CRASHES, without_folders
+from game.storage.crash_report import without_folders
 from game.storage.files import open_regular, path_in_words
-from game.storage.folders import Folders, make_folder
+from game.storage.folders import CRASHES, Folders, make_folder
 
 NAME = "turnup.log"
 _MOST = 100_000

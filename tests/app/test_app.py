@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.ai.levels import plain_player
-from game.app.app import SETTINGS
 from game.app.household import last_to_play, preferences_of
 from game.app.window import AlreadyRunningError, _only_one
 from game.match.match import Match
@@ -18,7 +17,7 @@ from game.match.past import PastMatch
 from game.match.setup import TEMPERS, Person, Setup
 from game.rules.catalogue import games
 from game.school.practice_mark import PracticeMarks
-from game.storage.folders import Folders
+from game.storage.folders import SETTINGS, Folders
 from game.storage.matches import match_list as listed
 from game.storage.matches.records import verify
 from game.storage.matches.saves import Saves
@@ -546,7 +545,8 @@ def test_only_who_never_sat_here_is_a_newcomer(tmp_path):
 def test_halves_of_files_that_a_kill_left_are_removed_when_the_window_opens(tmp_path):
     folders = Folders(tmp_path / "config", tmp_path / "data")
     left = []
-    for folder in ("data", "data/games", "config", "config/rules"):
+    data = ("games", "tables", "exports", "crashes", "pictures")
+    for folder in ("config", "config/rules", "data", *(f"data/{name}" for name in data)):
         (tmp_path / folder).mkdir(parents=True, exist_ok=True)
         left.append(tmp_path / folder / ".turnup-0123456789abcdef.tmp")
         left[-1].write_text("half")
@@ -741,17 +741,20 @@ def test_in_a_match_that_is_watched_the_person_is_spoken_of_like_the_others(app,
         scene.close()
 
 
-def test_a_newcomer_has_what_the_desktop_is_set_to_and_it_is_not_kept_unasked(app, tmp_path):
+def test_a_newcomer_has_what_the_desktop_is_set_to_and_it_is_not_kept_unasked(
+    app, newcomer, tmp_path
+):
     wished = {"reduced_motion": True, "text_scale": 150}
     assert not app.follow_desktop(wished)
-    app.newcomer = True
-    app.kit.apply(app.kit.settings.with_value("text_scale", 120))
+    newcomer.kit.apply(newcomer.kit.settings.with_value("text_scale", 120))
     path = next(tmp_path.rglob(SETTINGS))
     kept = path.read_text(encoding="utf-8")
-    assert app.follow_desktop(wished)
-    assert app.kit.settings.reduced_motion
-    assert app.kit.settings.text_scale == 120
+    assert newcomer.follow_desktop(wished)
+    assert newcomer.kit.settings.reduced_motion
+    assert newcomer.kit.settings.text_scale == 120
     assert path.read_text(encoding="utf-8") == kept
-    assert not app.follow_desktop(wished)
-    app.kit.apply(app.kit.settings.with_value("mute", value=not app.kit.settings.mute))
+    assert not newcomer.follow_desktop(wished)
+    newcomer.kit.apply(
+        newcomer.kit.settings.with_value("mute", value=not newcomer.kit.settings.mute)
+    )
     assert "reduced_motion: on" in path.read_text(encoding="utf-8")

@@ -4,11 +4,10 @@ import json
 
 import pytest
 
-from game.app.app import LEARNING, SETTINGS
 from game.app.classroom import today
 from game.app.household import is_new
 from game.school.course import CourseProgress
-from game.storage.folders import Folders
+from game.storage.folders import LEARNING, SETTINGS, Folders
 from game.ui.menus.welcome_scene import WelcomeScene
 from game.ui.window.preferences import ALL_HELPS, Preferences
 from game.ui.window.scene import Pop, Push, Reset
@@ -40,7 +39,7 @@ def at_trumps(app):
     ],
 )
 def test_each_answer_leads_somewhere_else_and_is_asked_once(
-    app,
+    newcomer,
     tmp_path,
     answer,
     title,
@@ -48,47 +47,44 @@ def test_each_answer_leads_somewhere_else_and_is_asked_once(
     dimmed,
     skips,
 ):
-    app.newcomer = True
-    change = pressed(app, at_trumps(app), answer)
+    change = pressed(newcomer, at_trumps(newcomer), answer)
     assert isinstance(change, Reset)
     assert change.scene.title == title
     change.scene.close()
     # Whatever the answer, no help is there from the start.
-    settings = app.kit.settings
+    settings = newcomer.kit.settings
     assert settings.coach == "needed"
     assert not any(settings.value(name) for name in ALL_HELPS)
     assert settings.show_legal is dimmed
-    assert app.classroom.coaching().remembered.coached.skips is skips
+    assert newcomer.classroom.coaching().remembered.coached.skips is skips
     if kinds:
         # Where a table was set, the next one is offered as it was.
-        again = settled(app, Push(app.new_game()))
+        again = settled(newcomer, Push(newcomer.new_game()))
         sat = [node.value for node in again.nodes() if node.key.startswith("seat ")]
         assert sat == [kinds.title()] * 3
-    assert not isinstance(app.opening(), WelcomeScene)
+    assert not isinstance(newcomer.opening(), WelcomeScene)
     assert not is_new(Folders(tmp_path / "config", tmp_path / "data"))
     assert (tmp_path / "config" / SETTINGS).exists()
 
 
 @pytest.mark.parametrize("step", range(3))
-def test_every_step_can_be_skipped_and_none_comes_back(app, tmp_path, step):
-    app.newcomer = True
-    scene = app.opening()
+def test_every_step_can_be_skipped_and_none_comes_back(newcomer, tmp_path, step):
+    scene = newcomer.opening()
     for _ in range(step):
-        pressed(app, scene, "next")
-    change = pressed(app, scene, "skip")
+        pressed(newcomer, scene, "next")
+    change = pressed(newcomer, scene, "skip")
     assert isinstance(change, Reset)
-    assert change.scene.title == app.opening().title == "Turnup"
+    assert change.scene.title == newcomer.opening().title == "Turnup"
     assert not is_new(Folders(tmp_path / "config", tmp_path / "data"))
 
 
-def test_the_first_match_is_played_as_whom_one_said(app, monkeypatch):
-    app.newcomer = True
-    scene = app.opening()
-    pressed(app, scene, "next")
-    pressed(app, scene, "animal goat")
-    pressed(app, scene, "next")
-    table = pressed(app, scene, "yes").scene
-    assert sitting(app, table, monkeypatch) == (["You", "Fox", "Badger", "Hare"], "goat")
+def test_the_first_match_is_played_as_whom_one_said(newcomer, monkeypatch):
+    scene = newcomer.opening()
+    pressed(newcomer, scene, "next")
+    pressed(newcomer, scene, "animal goat")
+    pressed(newcomer, scene, "next")
+    table = pressed(newcomer, scene, "yes").scene
+    assert sitting(newcomer, table, monkeypatch) == (["You", "Fox", "Badger", "Hare"], "goat")
     table.close()
 
 
@@ -101,10 +97,9 @@ def test_who_has_settings_is_not_asked(app, tmp_path):
 
 
 @pytest.mark.parametrize("answer", ["never", "whist"])
-def test_the_course_of_an_answer_leads_to_the_title(app, answer):
-    app.newcomer = True
-    course = pressed(app, at_trumps(app), answer).scene
-    left = pressed(app, course, "back")
+def test_the_course_of_an_answer_leads_to_the_title(newcomer, answer):
+    course = pressed(newcomer, at_trumps(newcomer), answer).scene
+    left = pressed(newcomer, course, "back")
     assert isinstance(left, Reset)
     assert left.scene.title == "Turnup"
 
@@ -130,13 +125,12 @@ def test_the_title_leads_on_to_the_step_that_is_next_until_the_course_is_done(ap
     assert room.ahead() is None
 
 
-def test_who_sits_down_at_once_is_not_asked_again_whether_trumps_are_new(app):
-    app.newcomer = True
-    app.kit.apply(Preferences.of_newcomer())
-    assert "New to trumps?" in settled(app, Reset(app.title())).nodes()[0].value
-    pressed(app, at_trumps(app), "yes").scene.close()
-    app.close()
-    assert "New to trumps?" not in settled(app, Reset(app.title())).nodes()[0].value
+def test_who_sits_down_at_once_is_not_asked_again_whether_trumps_are_new(newcomer):
+    newcomer.kit.apply(Preferences.of_newcomer())
+    assert "New to trumps?" in settled(newcomer, Reset(newcomer.title())).nodes()[0].value
+    pressed(newcomer, at_trumps(newcomer), "yes").scene.close()
+    newcomer.close()
+    assert "New to trumps?" not in settled(newcomer, Reset(newcomer.title())).nodes()[0].value
 
 
 def test_every_room_can_be_entered_and_left(app):

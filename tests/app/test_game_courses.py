@@ -5,10 +5,10 @@ import json
 import pygame
 import pytest
 
-from game.app.app import LEARNING
 from game.app.game_courses import COURSES, OFFERED
 from game.match.setup import YOU, Setup
 from game.rules.catalogue import games
+from game.storage.folders import LEARNING
 from game.ui.learn.games.offer_scene import OfferScene
 from game.ui.window.scene import Pop, Push, Reset, Swap
 from tests.app.test_app import pressed

@@ -40,11 +40,10 @@ from game.school.practice_mark import PracticeMarks
 from game.school.puzzles.scores import PuzzleScores
 from game.school.tens import Guesses
 from game.storage.files import FileTrouble
-from game.storage.folders import Folders
+from game.storage.folders import INDEX, Folders
 from game.storage.house_rules import read_house_rules
 from game.storage.languages import catalogues
 from game.storage.matches.hands import KeptHands, LaidHand
-from game.storage.matches.index import INDEX
 from game.storage.matches.opening import CannotOpen, open_file
 from game.storage.matches.records import verify
 from game.storage.matches.saves import BadSave, Saves

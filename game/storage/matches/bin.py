@@ -11,13 +11,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.storage.files import FileTrouble, move, remove, remove_leftovers, write_atomically
-from game.storage.folders import make_folder
+from game.storage.folders import BIN, make_folder
 from game.storage.matches.match_list import all_numbers, numbered
 
 log = logging.getLogger(__name__)
 
-BIN: Final = "removed-games"
-"""The name of the folder, beside that of the saves."""
 KEPT: Final = 24 * 3600.0
 """So many seconds what was removed can come back."""
 

@@ -11,12 +11,11 @@ from typing import Final, NamedTuple
 from game.core.cards import Card, parse_cards
 from game.match.setup import seal_of
 from game.storage.files import FileTrouble
-from game.storage.folders import Folders
+from game.storage.folders import HANDS, Folders
 from game.storage.settings import read_settings, write_settings
 
 log = logging.getLogger(__name__)
 
-HANDS: Final = "hand.yaml"
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _MOST: Final = 400
 """Characters that the cards of a hand have at most."""

@@ -29,8 +29,6 @@ from game.storage.matches.match_list import Headers, Listed, is_over, look_at, n
 
 log = logging.getLogger(__name__)
 
-INDEX: Final = "matches.sqlite"
-"""The name of the file, beside the folder of the saves."""
 WAITING, OVER, UNSOUND, NOTHING = range(4)
 """What becomes of a save: it can be gone on with, has winners, can't be opened; or is no match."""
 LAST_DAY: Final = 32_000_000_000.0

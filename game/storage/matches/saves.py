@@ -33,9 +33,9 @@ from game.storage.files import (
     read_regular,
     write_atomically,
 )
-from game.storage.folders import make_folder
+from game.storage.folders import INDEX, make_folder
 from game.storage.matches.bin import Bin
-from game.storage.matches.index import INDEX, MatchIndex
+from game.storage.matches.index import MatchIndex
 from game.storage.matches.match_list import (
     BIGGEST_SAVE,
     NO_SAVE,

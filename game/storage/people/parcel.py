@@ -18,16 +18,13 @@ from typing import Final, NamedTuple
 from game.core.sentences import say
 from game.match.setup import LONGEST_NAME, Person
 from game.storage.files import FileTrouble, beside, not_done, path_in_words, put_in_place
-from game.storage.folders import make_folder
-from game.storage.people.people import SETTINGS, People, Profile
+from game.storage.folders import PLACES, SETTINGS, make_folder
+from game.storage.people.people import People, Profile
 from game.storage.settings import read_settings, write_settings
 
 PARCEL: Final = "parcel.txt"
 FORMAT: Final = "turnup-parcel/1"
-_CONFIG: Final = (SETTINGS, "rules")
-_DATA: Final = ("games", "removed-games", "learning.json", "hand.yaml", "tables")
-_KINDS: Final = {"config": _CONFIG, "data": _DATA}
-"""What of a person's folders is worth taking along: indexes are made again."""
+_TAKEN: Final = tuple(place for place in PLACES if place.travels)
 _MOST_FILES: Final = 300_000
 _LARGEST: Final = 64 << 20
 _MOST: Final = 4 << 30
@@ -96,16 +93,14 @@ def unpack(path: Path, people: People) -> Profile:
 
 def _files_of(profile: Profile) -> Iterator[tuple[str, Path]]:
     """Yield the files of somebody, each with its name in the parcel."""
-    folders = {"config": profile.folders.config, "data": profile.folders.data}
-    for kind, names in _KINDS.items():
-        above = folders[kind]
-        for top in names if above is not None else ():
-            assert above is not None
-            whole = above / top
-            found = sorted(whole.rglob("*")) if whole.is_dir() else [whole]
-            for file in found:
-                if file.is_file() and not file.is_symlink() and not file.name.startswith("."):
-                    yield f"{kind}/{file.relative_to(above).as_posix()}", file
+    for place in _TAKEN:
+        above = profile.folders.above(place)
+        if above is None:
+            continue
+        whole = above / place.name
+        for file in sorted(whole.rglob("*")) if whole.is_dir() else [whole]:
+            if file.is_file() and not file.is_symlink() and not file.name.startswith("."):
+                yield f"{place.below}/{file.relative_to(above).as_posix()}", file
 
 
 def _members(path: Path, parcel: zipfile.ZipFile) -> Iterator[_Member]:
@@ -133,7 +128,8 @@ def _members(path: Path, parcel: zipfile.ZipFile) -> Iterator[_Member]:
 def _is_ours(kind: str, parts: list[str]) -> bool:
     """Tell whether a name stays in the folders of a person, on every system."""
     plain = all(_PLAIN.fullmatch(part) for part in parts)
-    return plain and 1 <= len(parts) <= 3 and parts[0] in _KINDS.get(kind, ())
+    taken = {(place.below, place.name) for place in _TAKEN}
+    return plain and 1 <= len(parts) <= 3 and (kind, parts[0]) in taken
 
 
 def _bring(parcel: zipfile.ZipFile, member: _Member, profile: Profile) -> None:

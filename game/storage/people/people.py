@@ -21,18 +21,18 @@ from game.core.sentences import say
 from game.core.texts import shown
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.storage.files import FileTrouble, read_regular, remove, write_atomically
-from game.storage.folders import Folders
+from game.storage.folders import LEARNING, PLACES, SAVES, SETTINGS, Folders
 from game.storage.settings import read_settings, write_settings
 
-SETTINGS: Final = "settings.yaml"
 HOME: Final = "home"
 """The id of the one who has the house's own folders."""
+GUEST: Final = "guest"
+"""The id of somebody of whom nothing is kept."""
 MOST: Final = 24
 """So many people may have a place at one machine."""
 A_DAY: Final = 24 * 60 * 60.0
 
 _BELOW: Final = "people"
-_GUEST: Final = "guest"
 _ORDER: Final = "people.yaml"
 _GONE: Final = "removed"
 """The file in somebody's folder of settings that says when they were asked to go."""
@@ -40,13 +40,9 @@ _LONGEST_TIME: Final = 20
 _MOST_FOLDERS: Final = 200
 _LONG_AGO: Final = 1.0
 _ID: Final = re.compile(r"[0-9a-z][0-9a-z-]{0,39}")
-_PLAYED: Final = ("games", "learning.json")
+_PLAYED: Final = (SAVES, LEARNING)
 """What shows that somebody played, should their settings be lost."""
-_INDEX: Final = "matches.sqlite"
-_OWN: Final = (
-    *(*_PLAYED, "removed-games", "exports", "tables", "hand.yaml"),
-    *(_INDEX, f"{_INDEX}-wal", f"{_INDEX}-shm", "rules"),
-)
+_OWN: Final = tuple(place.name for place in PLACES if place.own and place.name != SETTINGS)
 """What of the house's own folders belongs to the one who has them, besides the settings."""
 
 
@@ -177,19 +173,19 @@ class People:
     def guest(self) -> Profile:
         """Return the place of somebody of whom nothing is kept."""
         self.forget_guest()
-        return Profile(_GUEST, Person(), self._below(_GUEST))
+        return Profile(GUEST, Person(), self._below(GUEST))
 
     @property
     def has_guests_things(self) -> bool:
         """Whether a guest left anything, as after a kill."""
-        folders = self._below(_GUEST)
+        folders = self._below(GUEST)
         return any(
             folder is not None and folder.exists() for folder in (folders.config, folders.data)
         )
 
     def forget_guest(self) -> None:
         """Remove everything that a guest left."""
-        folders = self._below(_GUEST)
+        folders = self._below(GUEST)
         for folder in (folders.data, folders.config):
             if folder is not None:
                 shutil.rmtree(folder, ignore_errors=True)

@@ -7,8 +7,9 @@ import pytest
 from game.match.match import Match
 from game.match.record import as_line, entry_lines, match_line
 from game.rules.catalogue import games
+from game.storage.folders import INDEX
 from game.storage.matches import index
-from game.storage.matches.index import INDEX, MatchIndex
+from game.storage.matches.index import MatchIndex
 from game.storage.matches.saves import Saves
 
 SEATS = ("you", "easy", "easy", "easy")

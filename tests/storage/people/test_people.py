@@ -7,8 +7,7 @@ import pytest
 
 from game.match.setup import Person
 from game.storage.files import FileTrouble
-from game.storage.folders import Folders
-from game.storage.matches.index import INDEX
+from game.storage.folders import INDEX, Folders
 from game.storage.people.people import A_DAY, HOME, MOST, People
 from game.storage.settings import read_settings, write_settings
 

@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.core.cards import parse_card, parse_cards
-from game.storage.folders import Folders
-from game.storage.matches.hands import HANDS, KeptHands, LaidHand
+from game.storage.folders import HANDS, Folders
+from game.storage.matches.hands import KeptHands, LaidHand
 from tests.ui.table_desk import Desk
 
 HANDS_DEALT = ("7H 9H KH AS", "8H TH JH QH", "2C 3C 4C 5C")
