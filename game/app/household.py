@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.app.app import App
 from game.core.sentences import say
-from game.core.texts import shown
-from game.match.setup import ANIMALS, LONGEST_NAME, Person
+from game.match.setup import ANIMALS, Person
 from game.storage.files import FileTrouble, path_in_words, remove_leftovers
 from game.storage.folders import EXPORTS, SAVES, SETTINGS, Folders
 from game.storage.matches.bin import Bin
@@ -84,7 +83,7 @@ class Household:
             return ""
         if self.has_guest:
             return say("You're a guest: nothing is kept once you leave.")
-        name = shown(self._kit.settings.you.name, LONGEST_NAME).strip()
+        name = self._kit.settings.you.shown
         return say("Good to see you, {name}.", name=name) if name else ""
 
     def begin(self, first: Callable[[App], Scene]) -> Scene:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from game.core.rules import Rules
 from game.core.sentences import say
+from game.core.texts import as_stem
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
-from game.storage.folders import make_folder
+from game.storage.folders import NOTHING_KEPT, make_folder
 from game.storage.house_rules import list_presets, write_house_rules
 from game.ui.words.house import Preset, in_form, read
 
@@ -34,11 +34,11 @@ class OwnRules:
     def save(self, game: type[Rules], name: str, values: dict[str, str]) -> str:
         """Keep a preset of one's own; return a sentence if that cannot be done, else nothing."""
         if self._folder is None:
-            return say("Turnup can't keep anything here: there's no folder to write to.")
+            return say(NOTHING_KEPT)
         options, faults = read(game.options_type, values)
         if options is None:
             return faults[0].sentence
-        stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40] or "house-rules"
+        stem = as_stem(name) or "house-rules"
         written = {key: options.mapping()[key] for key in values}
         try:
             make_folder(self._folder)

@@ -384,7 +384,7 @@ def _matches(kit: Kit) -> Scene:
     """Return the page of matches, with some to go on with and some played to the end."""
     from game.app.own_rules import OwnRules
     from game.match.setup import Setup
-    from game.storage.matches.match_list import Listed
+    from game.storage.matches.match_list import Listed, save_name
     from game.storage.matches.shelf import shelf_with
     from game.ui.menus.matches_scene import MatchesActs, MatchesScene
 
@@ -398,7 +398,7 @@ def _matches(kit: Kit) -> Scene:
         assert options is not None
         ago = timedelta(hours=7 * (len(shown) - number))
         save = Listed(
-            Path(f"game-{number:06}.jsonl"),
+            Path(save_name(number)),
             number,
             game=game,
             seats=seats,
@@ -434,7 +434,7 @@ def _statistics(kit: Kit, game: str) -> Scene:
     """Return the page of figures of a game, or of the one played first, after a winter of play."""
     from game.school.figures.looked_back import LookedBack
     from game.storage.matches.index import LookedAt
-    from game.storage.matches.match_list import Listed
+    from game.storage.matches.match_list import Listed, save_name
     from game.storage.matches.shelf import shelf_with
     from game.storage.matches.statistics import figures, gains
     from game.ui.menus.statistics_scene import StatisticsActs, StatisticsScene, WayToPractise
@@ -451,7 +451,7 @@ def _statistics(kit: Kit, game: str) -> Scene:
         stakes = [dice.randint(-9, 9) for _ in range(3)]
         chips = (-sum(stakes), *stakes) if games()[one].scoring.has_pot else ()
         points = tuple(3 * (seat in winners) for seat in range(4))
-        path = Path(f"game-{number:06}.jsonl")
+        path = Path(save_name(number))
         save = Listed(path, number, one, seats, 4, finished=True, winners=winners)
         kept.append(save._replace(points=points, chips=chips, house="" if number % 5 else "x=1"))
     shelf = shelf_with(kept, games())

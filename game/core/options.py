@@ -349,6 +349,12 @@ class Options:
         """Return every key with its value, as records and bots get them."""
         return {choice.key: getattr(self, choice.attribute) for choice in self.choices()}
 
+    def differing(self) -> dict[str, Value]:
+        """Return what differs from the book, by key; how many play is told apart from that."""
+        book = {choice.key: choice.default for choice in self.choices()}
+        told = self.mapping().items()
+        return {key: now for key, now in told if key != "players" and now != book[key]}
+
     @classmethod
     def read(cls, written: Mapping[str, Written]) -> tuple[Self | None, list[Fault]]:
         """Return the options written in a file or on a command line, and every fault in them.

@@ -11,6 +11,7 @@ import re
 import unicodedata
 
 _BLANKS = re.compile(r"\s+")
+_ELSE_IN_STEM = re.compile(r"[^a-z0-9]+")
 _JOINERS = "\u200c\u200d"
 """Joiners of letters and of emoji: of the same class as marks of direction, but part of names."""
 
@@ -36,6 +37,17 @@ def escaped(text: str) -> str:
 def shown(text: str, longest: int = 40) -> str:
     """Return a text as a message can quote it: on one line, escaped, cut with an ellipsis."""
     return cut(escaped(_BLANKS.sub(" ", text[: 4 * longest])), longest)
+
+
+def clean_name(name: str) -> str:
+    """Return a name fit to be shown and written: one line, no marks that steer the text."""
+    kept = (one for one in name if one.isspace() or not steers(one))
+    return " ".join("".join(kept).split())
+
+
+def as_stem(name: str) -> str:
+    """Return what is left of a name in the name of a file, on every system: maybe nothing."""
+    return _ELSE_IN_STEM.sub("-", name.lower()).strip("-")[:40]
 
 
 def as_label(word: str) -> str:

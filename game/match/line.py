@@ -78,10 +78,8 @@ def line_of(setup: Setup, entries: Sequence[Entry] = ()) -> str:
     seats = (_INSTEAD if kind.startswith(_PROGRAM) else kind for kind in setup.seats)
     told = f"{PREFIX}{rules.id}/{','.join(seats)}/{_escaped(setup.seed)}"
     house = [
-        f"{choice.key}={_escaped(_written(value), safe=',:')}"
-        for choice in rules.options.choices()
-        if (value := getattr(rules.options, choice.attribute)) != choice.default
-        and choice.key != "players"
+        f"{key}={_escaped(_written(value), safe=',:')}"
+        for key, value in rules.options.differing().items()
     ]
     if house:
         told += "?" + "&".join(house)

@@ -9,6 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.base58 import in_base58
+from game.core.texts import shown
 
 if TYPE_CHECKING:
     # The title knows the regulars, and starts without any rules.
@@ -53,6 +54,11 @@ class Person(NamedTuple):
 
     animal: str = "wren"
     name: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The name as it stands anywhere, empty without one."""
+        return shown(self.name, LONGEST_NAME).strip()
 
 
 class Setup(NamedTuple):

@@ -34,6 +34,7 @@ HANDS: Final = "hand.yaml"
 INDEX: Final = "matches.sqlite"
 CRASHES: Final = "crashes"
 PICTURES: Final = "pictures"
+NOTHING_KEPT: Final = Sentence("Turnup can't keep anything here: there's no folder to write to.")
 
 
 class Place(NamedTuple):

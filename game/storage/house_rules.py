@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 from game.core.options import NONE, Options, Value, Written, did_you_mean, wrote
 from game.core.rules import Rules
 from game.core.sentences import say
-from game.core.texts import shown, steers
+from game.core.texts import clean_name, shown
 from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_flow, read_yaml
@@ -307,16 +307,6 @@ def _name(node: Node | None, file: str) -> str:
         )
         raise BadFile([FileFault(file, node.line, node.column, message)])
     return name
-
-
-def clean_name(name: str) -> str:
-    """Return a name fit to be shown and written: one line, no marks that steer the text."""
-    kept = "".join(
-        " " if character.isspace() else character
-        for character in name
-        if character.isspace() or not steers(character)
-    )
-    return " ".join(kept.split())
 
 
 # The command line

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from puzzle_ideas import idea_of
 
 from game.core.events import Moved, TrickWon
 from game.core.rules import act
@@ -11,7 +12,6 @@ from game.match.messages import Do
 from game.match.practice import Practice
 from game.rules.catalogue import games
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST
-from game.school.puzzles.ideas import idea_of
 from game.school.puzzles.puzzles import measured, titles
 from game.school.puzzles.scores import PuzzleScore, PuzzleScores
 from game.school.puzzles.solver import RulesBoard, Solver

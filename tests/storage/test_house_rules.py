@@ -6,10 +6,10 @@ import time
 
 import pytest
 
+from game.core.texts import clean_name
 from game.rules.catalogue import games
 from game.storage.house_rules import (
     LONGEST_NAME,
-    clean_name,
     list_presets,
     load_house_rules,
     parse_house_rules,

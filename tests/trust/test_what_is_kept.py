@@ -55,7 +55,7 @@ def test_a_match_keeps_its_house_rules_though_their_file_changes(tmp_path, saves
     loaded = saves.load(recorder.path)
     assert same(loaded, match)
     assert loaded.setup.rules.options == options
-    assert loaded.house["transfer"] is True
+    assert loaded.setup.rules.options.transfer is True
     # Whoever begins another match meets the file as it is now.
     own = [preset for preset in list_presets("durak", games(), path.parent) if preset.own]
     assert len(own) == (later is not None)

@@ -25,7 +25,7 @@ from typing import Any, Final, NamedTuple
 from game.core.rules import Rules
 from game.match.setup import YOU, Setup
 from game.match.tally import strongest
-from game.storage.matches.match_list import Headers, Listed, is_over, look_at, numbered
+from game.storage.matches.match_list import Headers, Listed, is_over, look_at, numbered, save_name
 
 log = logging.getLogger(__name__)
 
@@ -127,21 +127,19 @@ class MatchIndex:
 
         None where saves have come or gone since all were looked at.
         """
-        base = self._connect()
-        if base is None:
-            return None
-        with contextlib.closing(base), contextlib.suppress(sqlite3.Error):
-            return self._kept(base)
-        return None
+        return self._answer(self._kept)
 
     def last_of(self, game: str) -> int | None:
         """Return the number of the newest save of a game, as far as is known."""
+        return self._answer(lambda base: base.execute(_LAST_OF, (game,)).fetchone()[0])
+
+    def _answer(self, ask: Callable[[sqlite3.Connection], int | None]) -> int | None:
+        """Return what the index answers as it is, None where there is none."""
         base = self._connect()
         if base is None:
             return None
         with contextlib.closing(base), contextlib.suppress(sqlite3.Error):
-            found: int | None = base.execute(_LAST_OF, (game,)).fetchone()[0]
-            return found
+            return ask(base)
         return None
 
     # Looking at saves
@@ -417,7 +415,7 @@ class MatchIndex:
             return None
 
     def _name_of(self, number: int) -> str:
-        return f"{self._folder}/game-{number:06}.jsonl"
+        return f"{self._folder}/{save_name(number)}"
 
     def path_of(self, number: int) -> Path:
         """Return where the save of a number lies."""

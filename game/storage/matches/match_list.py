@@ -272,14 +272,8 @@ def house_of(options: Options) -> str:
 
     How many play is none of them, and the ages that people bring are not.
     """
-    options = options.with_ages(())
-    told = (
-        f"{choice.key}={value}"
-        for choice in options.choices()
-        if choice.key != "players"
-        and (value := getattr(options, choice.attribute)) != choice.default
-    )
-    return " ".join(told)
+    differing = options.with_ages(()).differing()
+    return " ".join(f"{key}={value}" for key, value in differing.items())
 
 
 def _people(header: Setup) -> str:
@@ -371,6 +365,11 @@ def _numbers(told: Any, seats: int) -> tuple[int, ...]:
     if not isinstance(told, list) or len(told) != seats:
         return ()
     return tuple(told) if all(type(number) is int for number in told) else ()
+
+
+def save_name(number: int) -> str:
+    """Return what the file of a save is called, by its number."""
+    return f"game-{number:06}.jsonl"
 
 
 def number_of(path: Path) -> int:

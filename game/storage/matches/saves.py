@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import __version__
-from game.core.options import Value
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.match.lines import Misfit, NewerRecord, NotARecord, read_object
@@ -45,6 +44,7 @@ from game.storage.matches.match_list import (
     all_numbers,
     number_of,
     numbered,
+    save_name,
 )
 from game.storage.matches.shelf import Shelf, shelf_of
 from game.storage.matches.syncing import GONE, Syncing
@@ -62,14 +62,13 @@ _SLOW = Sentence("Not saved: the disk takes very long to answer.")
 
 
 class LoadedMatch(NamedTuple):
-    """A match as it was left: what it began with, the house rules that differ, where it goes on.
+    """A match as it was left: what it began with, where it goes on.
 
     `dropped` tells whether an unfinished last line had to be dropped.
     """
 
     match: Match
     setup: Setup
-    house: Mapping[str, Value]
     path: Path
     ends: tuple[int, ...]
     """For each number of entries from 0 up, the line after which so many count."""
@@ -161,7 +160,7 @@ class Saves:
 
     def path_of(self, number: int) -> Path:
         """Return where the save of a number lies, if there is one."""
-        return self.folder / f"game-{number:06}.jsonl"
+        return self.folder / save_name(number)
 
     @property
     def bin(self) -> Bin:
@@ -241,16 +240,9 @@ def _loaded(path: Path, replay: Replay, lines: Sequence[bytes]) -> LoadedMatch:
     """Return what has been played again; behind the last line break of a file lies a torn line."""
     assert replay.header is not None
     assert replay.match is not None
-    options = replay.header.rules.options
-    house = {
-        choice.key: value
-        for choice in options.choices()
-        if (value := getattr(options, choice.attribute)) != choice.default
-    }
     return LoadedMatch(
         replay.match,
         replay.header,
-        house,
         path,
         tuple(replay.ends()),
         replay.line,
@@ -450,7 +442,7 @@ class SaveRecorder:
             make_folder(self.folder)
             number = 1 + max((number for _, number in all_numbers(self.folder)), default=0)
             while self._file is None:
-                path = self.folder / f"game-{number:06}.jsonl"
+                path = self.folder / save_name(number)
                 try:
                     self._file = Appender(path, new=True)
                     self.path, self._made = path, True

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.rules import Rules
 from game.core.sentences import say
-from game.core.texts import shown
+from game.core.texts import as_stem, clean_name, shown
 from game.storage.files import FileTrouble, read_regular, remove, write_atomically
-from game.storage.folders import make_folder
-from game.storage.house_rules import clean_name
+from game.storage.folders import NOTHING_KEPT, make_folder
 from game.storage.own.writing import quoted, scenario_text
 from game.storage.scenarios import read_scenario
 from game.storage.yaml_reader import MAX_BYTES
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
 
 MOST: Final = 500
 """So many tables are listed, the latest."""
-_STEM: Final = re.compile(r"[^a-z0-9]+")
 _TITLE: Final = re.compile(r"^title: .*$", re.MULTILINE)
 
 
@@ -77,33 +75,31 @@ class OwnShelf:
     def keep(self, own: OwnTable, path: Path | None = None) -> tuple[Path | None, str]:
         """Keep a table, in its old file if it has one; return where, and what went wrong."""
         if self._folder is None:
-            return None, say("Turnup can't keep anything here: there's no folder to write to.")
-        try:
-            make_folder(self._folder)
-            path = path or self._free(own.title)
-            content = scenario_text(own, path.stem)
-            read_scenario(content, path.name, self._games)
-            write_atomically(path, content.encode())
-        except FileTrouble as trouble:
-            return None, str(trouble)
-        except BadFile as bad:
-            return None, str(bad.faults[0])
-        return path, ""
+            return None, say(NOTHING_KEPT)
+        kept = path or self._free(own.title)
+
+        def write() -> None:
+            make_folder(kept.parent)
+            content = scenario_text(own, kept.stem)
+            read_scenario(content, kept.name, self._games)
+            write_atomically(kept, content.encode())
+
+        trouble = _tried(write)
+        return (None if trouble else kept), trouble
 
     def take_in(self, source: Path) -> str:
         """Keep a copy of a file that somebody sent; return what went wrong."""
         if self._folder is None:
-            return say("Turnup can't keep anything here: there's no folder to write to.")
-        try:
+            return say(NOTHING_KEPT)
+        folder = self._folder
+
+        def copy() -> None:
             content = read_regular(source, MAX_BYTES)
             title = read_scenario(content, source.name, self._games).title
-            make_folder(self._folder)
+            make_folder(folder)
             write_atomically(self._free(title or source.stem), content)
-        except FileTrouble as trouble:
-            return str(trouble)
-        except BadFile as bad:
-            return str(bad.faults[0])
-        return ""
+
+        return _tried(copy)
 
     def holds(self, path: Path) -> bool:
         """Tell whether a file is one of the shelf."""
@@ -111,7 +107,8 @@ class OwnShelf:
 
     def rename(self, kept: KeptTable, title: str) -> str:
         """Call a table something else, whatever else is in its file; return what went wrong."""
-        try:
+
+        def write() -> None:
             # What is no text is refused below, as it is when it is opened.
             content = read_regular(kept.path, MAX_BYTES).decode(errors="surrogateescape")
             name = quoted(title)
@@ -121,24 +118,28 @@ class OwnShelf:
             # A title that runs over several lines is no longer whole: nothing is written then.
             read_scenario(renamed, kept.path.name, self._games)
             write_atomically(kept.path, renamed.encode())
-        except FileTrouble as trouble:
-            return str(trouble)
-        except BadFile as bad:
-            return str(bad.faults[0])
-        return ""
+
+        return _tried(write)
 
     def remove(self, kept: KeptTable) -> str:
         """Remove a table for good; return what went wrong."""
-        try:
-            remove([kept.path])
-        except FileTrouble as trouble:
-            return str(trouble)
-        return ""
+        return _tried(lambda: remove([kept.path]))
 
     def _free(self, title: str) -> Path:
         """Return a name in the folder that no file has."""
         assert self._folder is not None
-        stem = _STEM.sub("-", clean_name(title).lower()).strip("-")[:40] or "table"
+        stem = as_stem(clean_name(title)) or "table"
         names = [stem, *(f"{stem}-{number}" for number in range(2, 10_000))]
         paths = (self._folder / f"{name}.yaml" for name in names)
         return next(path for path in paths if not path.exists())
+
+
+def _tried(act: Callable[[], None]) -> str:
+    """Do something with files; return what went wrong, or nothing."""
+    try:
+        act()
+    except FileTrouble as trouble:
+        return str(trouble)
+    except BadFile as bad:
+        return str(bad.faults[0])
+    return ""

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.core.cards import cards_text
-from game.storage.house_rules import clean_name, value_text
+from game.core.texts import clean_name
+from game.storage.house_rules import value_text
 from game.storage.scenarios import FORMAT
 from game.storage.school.puzzle_reader import goal_text
 
@@ -46,13 +47,10 @@ def scenario_text(own: OwnTable, identity: str) -> str:
 
 def _house(rules: Rules) -> Iterator[str]:
     """Yield the house rules that differ from the book."""
-    changed = [
-        f"  {choice.key}: {value_text(value)}"
-        for choice in rules.options.choices()
-        if choice.key != "players"
-        and (value := getattr(rules.options, choice.attribute)) != choice.default
-    ]
-    yield from ["rules:", *changed] if changed else ()
+    changed = rules.options.differing().items()
+    if changed:
+        yield "rules:"
+        yield from (f"  {key}: {value_text(value)}" for key, value in changed)
 
 
 def _posed(puzzle: OwnPuzzle | None) -> Iterator[str]:

@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.core.sentences import say
-from game.core.texts import shown
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.storage.files import FileTrouble, read_regular, remove, write_atomically
 from game.storage.folders import LEARNING, PLACES, SAVES, SETTINGS, Folders
@@ -95,8 +94,7 @@ class People:
             return say("Everyone needs a name to be told apart by.")
         other = self.named(name)
         if other is not None and other.id != but:
-            called = shown(other.person.name, LONGEST_NAME)
-            return say("There's a player called {name} here already.", name=called)
+            return say("There's a player called {name} here already.", name=other.person.shown)
         return ""
 
     def played(self, profile: Profile) -> None:

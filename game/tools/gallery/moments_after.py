@@ -126,7 +126,7 @@ def _played(rules: type[Rules], seed: str) -> Match:
 
 
 def _names(seats: int) -> tuple[str, ...]:
-    from game.match.setup import YOU
-    from game.ui.words.regulars import names_of
+    from game.match.setup import Person
+    from game.ui.words.regulars import names_around
 
-    return tuple(names_of((YOU, *["medium"] * (seats - 1)))[0])
+    return tuple(names_around(0, seats, Person()))

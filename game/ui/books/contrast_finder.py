@@ -91,10 +91,5 @@ def _telling(contrast: Contrast | None) -> Contrast | None:
 
 def _values(options: Options) -> Values:
     """Return what differs from the defaults, and how many play."""
-    told = options.mapping()
-    found = {
-        choice.key: written(told[choice.key])
-        for choice in type(options).choices()
-        if told[choice.key] != choice.default
-    }
+    found = {key: written(value) for key, value in options.differing().items()}
     return {**found, PLAYERS: str(options.players)}

@@ -29,7 +29,7 @@ from game.ui.widgets import (
     WrappedText,
 )
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, either
-from game.ui.widgets.pages import head, is_narrow, page, setting, show_neighbours, widest_page
+from game.ui.widgets.pages import head, heard_in, is_narrow, page, setting, widest_page
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
@@ -306,9 +306,7 @@ class HouseRulesScene(FormScene):
         """
         if self._scrolled(command_of(event)):
             return None
-        heard = self._form.handle(event)
-        if heard.used and command_of(event) is not None and "rows" in self._form:
-            show_neighbours(self._form, "rows")
+        heard = heard_in(self._form, "rows", event)
         if heard.leaves:
             return self._go_back()
         if heard.key == "drop":

@@ -16,9 +16,8 @@ from game.ui.learn.drill_chart import bars, percent, steps, told
 from game.ui.learn.drill_question_scene import DrillScene
 from game.ui.widgets import FormScene, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Space
-from game.ui.widgets.pages import head, page, show_neighbours
+from game.ui.widgets.pages import head, heard_in, page
 from game.ui.widgets.widget import Drawn, Look, below, blank
-from game.ui.window.commands import command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
 
@@ -57,9 +56,7 @@ class DrillsScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Open a drill, or leave."""
-        heard = self._form.handle(event)
-        if heard.used and command_of(event) is not None:
-            show_neighbours(self._form, "drills")
+        heard = heard_in(self._form, "drills", event)
         if heard.leaves:
             return self._leave()
         if heard.key.startswith("drill "):

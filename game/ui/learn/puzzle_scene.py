@@ -19,9 +19,8 @@ from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.widgets import Button, FormScene, Panel, ScrollView, Segments, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
-from game.ui.widgets.pages import head, page, show_neighbours
+from game.ui.widgets.pages import head, heard_in, page
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
 
@@ -183,9 +182,7 @@ class PuzzleScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Choose a game, open a puzzle, or leave."""
-        heard = self._form.handle(event)
-        if heard.used and command_of(event) is not None:
-            show_neighbours(self._form, "puzzles")
+        heard = heard_in(self._form, "puzzles", event)
         if heard.key:
             return self._heard(heard.key)
         if heard.cancels:

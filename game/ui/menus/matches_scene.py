@@ -21,7 +21,7 @@ from game.ui.widgets import Button, Panel, Picture, WrappedText
 from game.ui.widgets.choosers import Segments
 from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, wrap
-from game.ui.widgets.pages import head, is_narrow, page, show_neighbours
+from game.ui.widgets.pages import head, heard_in, is_narrow, page
 from game.ui.widgets.scrolling import LongList
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Piece, blank
@@ -29,7 +29,7 @@ from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.amounts import counted, joined
-from game.ui.words.house import Preset, called, spoken
+from game.ui.words.house import Preset, called, game_for, spoken
 from game.ui.words.regulars import animal_name, names_of, unseated
 
 _EMPTY: Final = Sentence("Nothing played yet. Every match is kept here from its first deal on.")
@@ -288,11 +288,7 @@ class MatchesScene(FormScene):
         return self._card(card, [*buttons, _remove(save.number)])
 
     def _game(self, save: Listed) -> str:
-        return say(
-            "{title}, {seats} players",
-            title=say(self._games[save.game].about.title),
-            seats=len(save.seats),
-        )
+        return game_for(self._games[save.game].about.title, len(save.seats))
 
     def _how(self, save: Listed) -> str:
         """Return by which house rules and against which levels a match is played."""
@@ -315,10 +311,8 @@ class MatchesScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Go on with a match, watch one, search, remove, or go back."""
         command = command_of(event)
-        heard = self._form.handle(event)
+        heard = heard_in(self._form, "page", event)
         change = None
-        if heard.used and command is not None:
-            show_neighbours(self._form, "page")
         if heard.leaves:
             return Pop()
         if not heard.used:

@@ -44,7 +44,7 @@ from game.ui.widgets.layout import (
     either,
     wrap,
 )
-from game.ui.widgets.pages import head, page, show_neighbours
+from game.ui.widgets.pages import head, heard_in, page
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece, Widget
 from game.ui.window.clipboard import copied, copy, pasted
@@ -382,9 +382,7 @@ class NewGameScene(FormScene):
         """Take what was chosen; begin, or go elsewhere and come back."""
         if is_line(text := pasted(event)):
             return self._on_line(text)
-        heard = self._form.handle(event)
-        if heard.used and command_of(event) is not None:
-            show_neighbours(self._form, "table")
+        heard = heard_in(self._form, "table", event)
         if heard.key:
             return self._heard(heard.key)
         if heard.used:

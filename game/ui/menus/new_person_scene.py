@@ -14,6 +14,7 @@ from game.ui.menus.who_scene import NAME, told_in, who
 from game.ui.widgets import Button, FormScene, Segments
 from game.ui.widgets.layout import Column, Fill, Row, Space
 from game.ui.widgets.pages import head, page, setting
+from game.ui.window.commands import is_enter
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
@@ -65,11 +66,10 @@ class NewPersonScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Take note of what was chosen, and begin where that is wanted; Enter in the name does."""
-        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         heard = self._form.handle(event)
         if heard.leaves:
             return Pop()
-        if heard.key == "begin" or (heard.key == NAME and entered):
+        if heard.key == "begin" or (heard.key == NAME and is_enter(event)):
             return self._sit_down()
         if heard.key == _AGE:
             self._child = self._form.get(_AGE, Segments).value == _CHILD

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.core.sentences import Sentence, say
-from game.core.texts import shown
-from game.match.setup import LONGEST_NAME, Person
+from game.match.setup import Person
 from game.storage.people.people import Profile
 from game.ui.art.theme import BRASS, DANGER, IVORY, LARGE, MUTED, SMALL, TITLE, Frame
 from game.ui.widgets import Button, Drawn, FormScene, Look, ScrollView, WrappedText
@@ -18,7 +17,7 @@ from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
-from game.ui.words.regulars import animal_name
+from game.ui.words.regulars import goes_by
 
 Act: TypeAlias = Callable[[], Change]
 
@@ -31,18 +30,13 @@ _GUEST: Final = Sentence("Nothing is kept once a guest has left.")
 _LEAVES: Final = Sentence("Who's leaving? Pick a face.")
 
 
-def called(person: Person) -> str:
-    """Return what a player of this machine goes by: the name, or the animal without one."""
-    return shown(person.name, LONGEST_NAME).strip() or animal_name(person.animal)
-
-
 class FaceButton(Drawn):
     """Somebody's face with the name below, and above it the key that chooses it."""
 
     role = "button"
 
     def __init__(self, key: str, person: Person, number: int, *, state: str = "") -> None:
-        super().__init__(key, called(person))
+        super().__init__(key, goes_by(person))
         self._animal, self._number, self._face = person.animal, number, state
 
     def value_text(self) -> str:
@@ -142,7 +136,7 @@ class PeopleScene(FormScene):
         if self._trouble:
             lines.append(WrappedText("trouble", self._trouble, colour=DANGER, align="centre"))
         if self._asked is not None:
-            name = called(self._asked.person)
+            name = goes_by(self._asked.person)
             keep = Button(KEEP, say("Keep {name}", name=name), style="primary")
             go = Button("removed", say("Remove {name}", name=name), icon="trash", style="danger")
             sure = say(
@@ -160,7 +154,7 @@ class PeopleScene(FormScene):
 
     def _gone(self, one: Profile) -> Piece:
         """Return the line that tells of somebody who was removed, with the way to undo it."""
-        name = called(one.person)
+        name = goes_by(one.person)
         gone = say("{name} was removed. For a day you can bring them back.", name=name)
         told = WrappedText(f"gone {one.id}", gone, colour=MUTED, align="centre")
         back = Button(f"bring {one.id}", say("Bring {name} back", name=name), icon="undo")

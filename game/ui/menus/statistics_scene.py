@@ -28,9 +28,8 @@ from game.ui.widgets import Button, WrappedText
 from game.ui.widgets.chart import GridLine, LineChart
 from game.ui.widgets.choosers import Segments
 from game.ui.widgets.layout import Column, Inset, Space, wrap
-from game.ui.widgets.pages import ListScene, show_neighbours
+from game.ui.widgets.pages import ListScene, heard_in
 from game.ui.widgets.widget import Drawn, Look, Piece, below, blank
-from game.ui.window.commands import command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.house import spoken
@@ -59,7 +58,7 @@ _TELLING: Final = 10
 _CLOSE: Final = 0.18
 """Levels that are this share of a chart apart can both be named."""
 _LINE: Final = 3
-"""A line through fewer points than this shows nothing."""
+"""A line that tells of fewer matches than this, or of fewer stretches of deals, shows nothing."""
 
 
 class WayToPractise(NamedTuple):
@@ -232,6 +231,7 @@ class StatisticsScene(ListScene):
         lines = [by_level, *([by_house] if houses else []), self._notch()]
         rows = self._part("won", say("How you've done"), lines)
         gains = self._acts.gains(game)
+        # They begin before the first match.
         if len(gains) > _LINE:
             chips = standing.unaided.chips is not None
             heading = say("Chips won in all") if chips else say("Points ahead of the table")
@@ -246,9 +246,7 @@ class StatisticsScene(ListScene):
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
         """Choose a game, practise, save the figures, or go back."""
-        heard = self._form.handle(event)
-        if heard.used and command_of(event) is not None:
-            show_neighbours(self._form, "page")
+        heard = heard_in(self._form, "page", event)
         if heard.leaves:
             return Pop()
         match heard.key:

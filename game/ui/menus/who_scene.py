@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.core.sentences import Sentence, say
-from game.core.texts import shown
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, Frame
 from game.ui.widgets import (
@@ -25,9 +24,10 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, grid, wrap
 from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
+from game.ui.window.commands import is_enter
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
-from game.ui.words.regulars import animal_name, described
+from game.ui.words.regulars import animal_name, described, goes_by
 
 ASKED: Final = Sentence("Who are you?")
 NAME: Final = "name"
@@ -97,9 +97,9 @@ class WhoButton(Drawn):
         self._you, self._brief = you, brief
 
     def value_text(self) -> str:
-        """Return who it is, `briefly` by the name alone."""
-        name, animal = shown(self._you.name, LONGEST_NAME).strip(), self._you.animal
-        return (name or animal_name(animal)) if self._brief else described(name, animal)
+        """Return who it is; in `brief` by the name alone, or the animal without one."""
+        you = self._you
+        return goes_by(you) if self._brief else described(you.shown, you.animal)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of the face with the words at its right."""
@@ -298,9 +298,8 @@ class FriendScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Take over what was chosen, or go back; Enter in the name does."""
-        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         heard = self._form.handle(event)
-        if heard.leaves or heard.key == "done" or (heard.key == NAME and entered):
+        if heard.leaves or heard.key == "done" or (heard.key == NAME and is_enter(event)):
             return Pop()
         what, _, number = heard.key.partition(" ")
         if what == _KNOWN:

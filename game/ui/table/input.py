@@ -35,7 +35,7 @@ from game.ui.table.turn import (
     step,
 )
 from game.ui.widgets import Form, Toggle
-from game.ui.window.commands import HINT_KEY, Command, command_of, is_own, lets_go
+from game.ui.window.commands import HINT_KEY, Command, command_of, is_enter, is_own, lets_go
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
 
@@ -527,7 +527,7 @@ class TableInput:
     def _confirm(self, event: pygame.event.Event) -> Change:
         if self._form.focus:
             said = self._asking.confirming(self._form.focus)
-            if said and (_is_enter(event) or self._form.focus == FIELD):
+            if said and (is_enter(event) or self._form.focus == FIELD):
                 return self._press(said)
             heard = self._form.command(Command.CONFIRM)
             if heard.key:
@@ -536,7 +536,7 @@ class TableInput:
         card, aimed = turn.pointed, turn.pointed if turn.by_keys else None
         if self._stage.waits_for_click:
             self._stage.hurry_on()
-        elif _is_enter(event) and choosing.play_chosen(aimed):
+        elif is_enter(event) and choosing.play_chosen(aimed):
             pass
         elif turn.picks and card is not None:
             choosing.pick(card)
@@ -549,8 +549,3 @@ class TableInput:
             assert card is not None
             choosing.play(card)
         return None
-
-
-def _is_enter(event: pygame.event.Event) -> bool:
-    """Tell whether it was Enter that was pressed: it plays what other keys only choose."""
-    return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)

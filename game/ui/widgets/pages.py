@@ -5,17 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+import pygame
+
 from game.core.sentences import say
 from game.ui.art.theme import BODY, DANGER, IVORY, MUTED, SMALL, TITLE, Colour, Frame
 from game.ui.widgets.button import Button
 from game.ui.widgets.choosers import Toggle
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import Form, Heard
 from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, either, middle
 from game.ui.widgets.scrolling import ScrollView
 from game.ui.widgets.still import Label, Panel, WrappedText
 from game.ui.widgets.widget import Piece, Widget
-from game.ui.window.commands import BUTTON_SIGNS, on_key
+from game.ui.window.commands import BUTTON_SIGNS, command_of, on_key
 from game.ui.window.kit import Kit
 
 FADED: Colour = (0x93, 0x99, 0x9B)
@@ -151,14 +153,18 @@ def is_narrow(kit: Kit, width: int) -> bool:
     return width < kit.frame.text(BODY) * 31
 
 
-def show_neighbours(form: Form, key: str) -> None:
-    """Scroll a view so that what is next to the widget in it that is focused is seen too.
+def heard_in(form: Form, key: str, event: pygame.event.Event) -> Heard:
+    """Give an event to a form with a long view, and return what became of it.
 
-    Arrows go to what is near on the window, and what has scrolled out of a view is not.
+    What is next to the widget in the view that a command has led to is seen too: arrows go to what
+    is near on the window, and what has scrolled out of a view is not.
     """
-    view = form.view(key)
-    if form.view_of(form.focus) is view:
-        view.reveal(form[form.focus].rect, view.rect.h // 3)
+    heard = form.handle(event)
+    if heard.used and command_of(event) is not None:
+        view = form.view_of(form.focus)
+        if view is not None and view.key == key:
+            view.reveal(form[form.focus].rect, view.rect.h // 3)
+    return heard
 
 
 class ListScene(FormScene, ABC):

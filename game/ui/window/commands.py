@@ -516,6 +516,11 @@ def holds_lens(event: pygame.event.Event) -> bool | None:
             return None
 
 
+def is_enter(event: pygame.event.Event) -> bool:
+    """Tell whether it was Enter that was pressed: it does what other keys only choose."""
+    return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
 def _command_of_key(event: pygame.event.Event) -> Command | None:
     # The command key of a Mac stands where Control stands elsewhere.
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):

@@ -208,6 +208,11 @@ def match_preset(
     return None
 
 
+def game_for(title: str, seats: int) -> str:
+    """Return a game and how many play it, in a few words."""
+    return say("{title}, {seats} players", title=say(title), seats=seats)
+
+
 def called(options: Options, presets: Sequence[Preset]) -> str:
     """Return what house rules are called: their preset's name, else how many a person changed."""
     values = all_written(options)

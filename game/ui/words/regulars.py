@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, overload
 
 from game.core.sentences import Sentence, say
-from game.core.texts import shown
 from game.core.words import GameWords
-from game.match.setup import LONGEST_NAME, TEMPERS, YOU, Person, Setup, people_of, regulars_of
+from game.match.setup import TEMPERS, YOU, Person, Setup, people_of, regulars_of
 
 AGES: Final[Mapping[str, int]] = {
     "fox": 34,
@@ -39,6 +38,11 @@ _NAMES: Final[Mapping[str, Sentence]] = {
 def animal_name(animal: str) -> str:
     """Return what an animal is called, as a name: `Fox`."""
     return say(_NAMES[animal])
+
+
+def goes_by(person: Person) -> str:
+    """Return what somebody goes by: the name, or the animal without one."""
+    return person.shown or animal_name(person.animal)
 
 
 def described(name: str, animal: str) -> str:
@@ -114,9 +118,14 @@ def names_of(
     for regular in regulars_of(seats, people):
         person = next(persons) if regular == YOU else Person(regular)
         called = Sentence("You") if regular == YOU and not watched else _NAMES[person.animal]
-        names.append(shown(person.name, LONGEST_NAME).strip() or called)
+        names.append(person.shown or called)
         faces.append(person.animal)
     return Names(names), tuple(faces)
+
+
+def names_around(seat: int, seats: int, you: Person) -> Names:
+    """Return what the seats are called where a person sits at one and regulars at the others."""
+    return names_of([YOU if at == seat else "medium" for at in range(seats)], (you,))[0]
 
 
 def ages_of(regulars: Sequence[str], mine: int) -> tuple[int, ...]:

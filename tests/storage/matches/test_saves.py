@@ -90,7 +90,7 @@ def test_a_match_is_loaded_as_it_was_left(saves):
     loaded = saves.load(path)
     assert same(loaded, match)
     assert loaded.setup.seats == SEATS
-    assert loaded.house == {"lift_smoke": True}
+    assert loaded.setup.rules.options.differing() == {"lift_smoke": True}
     assert loaded.path == path
     assert not loaded.dropped
     assert loaded.match.seed == "saves"

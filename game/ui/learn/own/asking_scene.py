@@ -13,7 +13,6 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.sentences import Sentence, say
 from game.match.match import Match
-from game.match.setup import YOU
 from game.school.own.asking import LONGEST_TITLE, LONGEST_WORDS, OwnQuestion, OwnTable, opinion
 from game.school.wording import Wording
 from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, MUTED, SMALL, Frame
@@ -34,7 +33,7 @@ from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.narrator import Narrator
-from game.ui.words.regulars import names_of
+from game.ui.words.regulars import names_around
 from game.ui.words.table import TableWords
 
 _CARD: Final = 92
@@ -94,10 +93,7 @@ class AskingScene(FormScene):
         self._right = list(asked.right)
         view = Match(rules, "", table).view(self._seat)
         self._wording = Wording(rules, view, self._seat)
-        names = names_of(
-            [YOU if at == self._seat else "medium" for at in range(table.seats)],
-            (kit.settings.you,),
-        )[0]
+        names = names_around(self._seat, table.seats, kit.settings.you)
         self._words = TableWords(rules, Narrator(names, self._seat, rules), self._seat)
         self._fields = {
             "title": _field("title", say("Title"), own.title, LONGEST_TITLE),
@@ -189,8 +185,7 @@ class AskingScene(FormScene):
         """Return where a pupil sits, if that is somebody else's place."""
         if self._seat == 0:
             return []
-        kinds = (YOU, *["medium"] * (self._table.seats - 1))
-        name = names_of(kinds, (self._kit.settings.you,))[0][self._seat]
+        name = names_around(0, self._table.seats, self._kit.settings.you)[self._seat]
         words = say("{name} is next, so that's where your pupil sits.", name=name)
         return [WrappedText("who", words, size=SMALL, colour=MUTED)]
 

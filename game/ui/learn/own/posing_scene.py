@@ -8,7 +8,6 @@ import pygame
 
 from game.core.sentences import Sentence, say
 from game.match.match import Match
-from game.match.setup import YOU
 from game.school.own.asking import LONGEST_TITLE, OwnPuzzle, OwnTable
 from game.school.own.posing import Solved, answer_to, goal_at, most_tricks
 from game.school.puzzles.goals import Goal, Posed
@@ -23,7 +22,7 @@ from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.narrator import Narrator
-from game.ui.words.regulars import names_of
+from game.ui.words.regulars import names_around
 
 
 class PosingScene(FormScene):
@@ -118,8 +117,7 @@ class PosingScene(FormScene):
             return say("Working it out…"), False
         if solved.flaw is not None or solved.right is None:
             return say(solved.flaw), True
-        kinds = [YOU if at == self._goal.seat else "medium" for at in range(self._table.seats)]
-        names = names_of(kinds, (self._kit.settings.you,))[0]
+        names = names_around(self._goal.seat, self._table.seats, self._kit.settings.you)
         narrator = Narrator(names, self._goal.seat, self._rules)
         view = Match(self._rules, "", self._table).view(self._goal.seat)
         choice = Wording(self._rules, view, self._goal.seat).named(solved.right)

@@ -13,11 +13,12 @@ from game.storage.own.shelf import KeptTable
 from game.ui.art.theme import BODY, DANGER, GOOD, MUTED, SMALL
 from game.ui.widgets import Button, FormScene, TextField, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, wrap
-from game.ui.widgets.pages import ListScene, in_the_middle, show_neighbours
+from game.ui.widgets.pages import ListScene, heard_in, in_the_middle
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import command_of
+from game.ui.window.commands import is_enter
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
+from game.ui.words.house import game_for
 
 _ABOUT: Final = Sentence(
     "Lay out any position, play it, or ask a question about it. Each table is a file that you "
@@ -126,20 +127,14 @@ class ShelfScene(ListScene):
         found = kept.scenario
         if found is None:
             return kept.trouble
-        game = say(
-            "{title}, {seats} players",
-            title=say(found.rules.about.title),
-            seats=found.rules.options.players,
-        )
+        game = game_for(found.rules.about.title, found.rules.options.players)
         if found.lesson is not None or found.posed is not None:
             return say("{game}, with a question", game=game)
         return game
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Set up a table, or do something with one that is kept."""
-        heard = self._form.handle(event)
-        if heard.used and command_of(event) is not None:
-            show_neighbours(self._form, "page")
+        heard = heard_in(self._form, "page", event)
         if heard.leaves:
             return self._leave()
         if heard.key == "begin":
@@ -205,7 +200,7 @@ class NamingScene(FormScene):
         if heard.leaves:
             return Pop()
         if heard.key in ("save", "title") and self._title:
-            typed = heard.key == "title" and not self._enters(event)
+            typed = heard.key == "title" and not is_enter(event)
             if not typed:
                 self._told, self._well = self._keep(self._title)
         if heard.key:
@@ -213,7 +208,3 @@ class NamingScene(FormScene):
             if self._well:
                 self._form.set_focus("back")
         return None
-
-    @staticmethod
-    def _enters(event: pygame.event.Event) -> bool:
-        return event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -12,7 +12,7 @@ import pygame
 from game.core.cards import Card
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
-from game.match.setup import YOU, new_seed
+from game.match.setup import new_seed
 from game.school.own.draft import HANDS, TRICK, CardSpot, TableDraft
 from game.ui.art.theme import BODY, DANGER, GOOD, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.own.choices import choice_rows, heard_choice
@@ -29,7 +29,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.house import Values, all_written, changed, read
 from game.ui.words.narrator import Narrator
-from game.ui.words.regulars import names_of
+from game.ui.words.regulars import names_around
 
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
@@ -240,8 +240,7 @@ class SettingUpScene(FormScene):
 
     @property
     def _names(self) -> tuple[str, ...]:
-        kinds = (YOU, *["medium"] * (self._draft.rules.options.players - 1))
-        return tuple(names_of(kinds, (self._kit.settings.you,))[0])
+        return tuple(names_around(0, self._draft.rules.options.players, self._kit.settings.you))
 
     # --- Places ---------------------------------------------------------------------------------
     def _places(self) -> Piece:
