@@ -37,7 +37,7 @@ PICTURES: Final = "pictures"
 NOTHING_KEPT: Final = Sentence("Turnup can't keep anything here: there's no folder to write to.")
 
 
-class Place(NamedTuple):
+class KeptPlace(NamedTuple):
     """A file or folder below somebody's folder of settings or of data.
 
     `own` tells whether it belongs to a person, rather than to the house; `travels` whether it's
@@ -52,17 +52,17 @@ class Place(NamedTuple):
 
 
 PLACES: Final = (
-    Place(SETTINGS, "config"),
-    Place(HOUSE_RULES, "config", is_folder=True),
-    Place(SAVES, is_folder=True),
-    Place(BIN, is_folder=True),
-    Place(TABLES, is_folder=True),
-    Place(EXPORTS, is_folder=True, travels=False),
-    Place(LEARNING),
-    Place(HANDS),
-    *(Place(f"{INDEX}{ending}", travels=False) for ending in ("", "-wal", "-shm")),
-    Place(CRASHES, is_folder=True, own=False, travels=False),
-    Place(PICTURES, is_folder=True, own=False, travels=False),
+    KeptPlace(SETTINGS, "config"),
+    KeptPlace(HOUSE_RULES, "config", is_folder=True),
+    KeptPlace(SAVES, is_folder=True),
+    KeptPlace(BIN, is_folder=True),
+    KeptPlace(TABLES, is_folder=True),
+    KeptPlace(EXPORTS, is_folder=True, travels=False),
+    KeptPlace(LEARNING),
+    KeptPlace(HANDS),
+    *(KeptPlace(f"{INDEX}{ending}", travels=False) for ending in ("", "-wal", "-shm")),
+    KeptPlace(CRASHES, is_folder=True, own=False, travels=False),
+    KeptPlace(PICTURES, is_folder=True, own=False, travels=False),
 )
 """What is kept, but for the few files that only the house has: its window, lock and order."""
 
@@ -93,7 +93,7 @@ class Folders:
         """
         return _in_made_folder(self.data, parts)
 
-    def above(self, place: Place) -> Path | None:
+    def above(self, place: KeptPlace) -> Path | None:
         """Return the folder that a place is below; None where nothing is saved."""
         return self.config if place.below == "config" else self.data
 
