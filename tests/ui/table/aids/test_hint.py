@@ -96,7 +96,7 @@ def test_three_presses_go_from_a_nudge_to_the_card_and_more_has_the_figures(desk
     desk.button("hint-more")
     desk.pause(0.1)
     assert not desk.toast()
-    assert told(desk).startswith("Play J♥. Fox may trump it. J♥: gains in 41 in 100, +1.2 points")
+    assert told(desk).startswith("Play J♥. Fox may trump it. J♥: gains in 41 of 100, +1.2 points")
     # Asked for once: what is known by then serves all of it.
     assert desk.relay.sent.count(Hint()) == 1
 
@@ -194,7 +194,7 @@ def test_figures_are_honest(desk):
     rare = advice("leads-high", "play JH", FIGURES[0]._replace(tries=400), little)
     assert [row.verdict for row in desk.scene._hints._words.rows(rare)] == [say(BEST), say(GUESS)]
     assert [row.points for row in rows] == ["+1.2", "+1.2", "\u22120.5"]
-    assert [row.chance for row in rows] == ["41 in 100", "40 in 100", "20 in 100"]
+    assert [row.chance for row in rows] == ["41 of 100", "40 of 100", "20 of 100"]
     footing = HintWords(desk.scene.course.words, desk.rules).footing(
         advice("leads-high", "play JH", *FIGURES)
     )
@@ -221,7 +221,7 @@ def test_what_was_counted_out_is_told_without_a_doubt(desk):
     thought = advice("leads-high", "play JH", *sure, lost)
     words = desk.scene._hints._words
     assert [row.verdict for row in words.rows(thought)] == [say(BEST), say(EQUAL), say(WORSE)]
-    assert [row.chance for row in words.rows(thought)] == ["100 in 100"] * 2 + ["0 in 100"]
+    assert [row.chance for row in words.rows(thought)] == ["100 of 100"] * 2 + ["0 of 100"]
     assert (
         words.footing(thought)
         == "I counted it out: we know every card, and you both play your best."
