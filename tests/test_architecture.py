@@ -63,6 +63,7 @@ ONLY_IN = {
     "threading": {
         "match/runner",
         "match/thinker",
+        "match/finding",
         "match/free_time",
         "ui",
         "storage",

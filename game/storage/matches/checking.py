@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from game import __version__
 from game.core.rules import Rules
+from game.core.sentences import say
 from game.match.checking import Again, ChoicesChecked, check_choices
+from game.match.finding import FAILED, Finding
 from game.match.lines import Misfit
 from game.match.setup import Setup
 from game.storage.files import FileTrouble
@@ -46,21 +47,26 @@ class MatchCheck:
         self, path: Path, games: Mapping[str, type[Rules]], again: Callable[[Setup], Again]
     ) -> None:
         self._path, self._games, self._again = path, games, again
-        self._left = False
         self.found = CheckFound()
         """What has been found so far: one value, so that no thread sees half of it."""
-        self._thread = threading.Thread(target=self._run, name="checking a match", daemon=True)
-        self._thread.start()
+        self._work: Finding[None] = Finding("checking a match", self._run)
 
     def wait(self, seconds: float) -> None:
         """Wait so long, and no longer, for all to be checked."""
-        self._thread.join(seconds)
+        self._work.wait(seconds)
 
     def leave(self) -> None:
         """Stop as soon as the choice that is asked now has been answered."""
-        self._left = True
+        self._work.leave()
 
-    def _run(self) -> None:
+    def _run(self, wanted: Callable[[], bool]) -> None:
+        try:
+            self._check(wanted)
+        finally:
+            if wanted() and not self.found.done:
+                self.found = self.found._replace(trouble=say(FAILED), done=True)
+
+    def _check(self, wanted: Callable[[], bool]) -> None:
         matches: list[RecordedMatch] = []
         try:
             told = verify(self._path, self._games, matches.append, older=True)
@@ -77,7 +83,7 @@ class MatchCheck:
         if found.same_version:
             for choices in check_choices(setup, match.entries, self._again(setup)):
                 found = self.found = found._replace(choices=choices)
-                if self._left:
+                if not wanted():
                     return
         other = found.choices.other
         self.found = found._replace(line=lines[other.entry] if other else 0, done=True)

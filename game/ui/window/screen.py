@@ -7,6 +7,7 @@ import ctypes
 import math
 import os
 import re
+import signal
 import sys
 import threading
 import time
@@ -324,22 +325,45 @@ _handlers: list[object] = []
 
 def _when_x11_breaks(act: Callable[[], object]) -> None:
     """Let X11 call this when its connection breaks, instead of a line of its own and `exit(1)`."""
+    ctypes.CDLL(_X11).XSetIOErrorHandler(ends_with(act))
 
-    def breaks_off(_display: int) -> int:
-        # Whatever asks X11 for anything meanwhile comes here once more.
-        if not begun:
-            begun.append(True)
-            late = threading.Timer(_PATIENCE, os._exit, (_GONE,))
-            late.daemon = True
-            late.start()
-            with contextlib.suppress(BaseException):
+
+def ends_with(act: Callable[[], object]) -> Callable[[int | None], int]:
+    """Return what a library can call to have this done and the program ended, without a word."""
+
+    def ends(_: int | None) -> int:
+        try:
+            # Whatever asks X11 for anything meanwhile comes here once more.
+            if not begun:
+                begun.append(True)
+                _end_undisturbed()
                 act()
-        os._exit(_GONE)
+        finally:
+            os._exit(_GONE)
+
+    def never_begun(trouble: sys.UnraisableHookArgs) -> None:
+        # Who closes a session ends its programs too, and a signal that waits already is heard
+        # before the first line above.
+        if trouble.object is ends:
+            ends(None)
+        before(trouble)
 
     begun: list[bool] = []
-    handler = _BreaksOff(breaks_off)
+    handler = _BreaksOff(ends)
     _handlers.append(handler)
-    ctypes.CDLL(_X11).XSetIOErrorHandler(handler)
+    before, sys.unraisablehook = sys.unraisablehook, never_begun
+    return handler
+
+
+def _end_undisturbed() -> None:
+    """See to it that the program has ended in a while, and until then hears nobody."""
+    late = threading.Timer(_PATIENCE, os._exit, (_GONE,))
+    late.daemon = True
+    late.start()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        # Elsewhere than in the main thread none is heard anyway.
+        with contextlib.suppress(ValueError):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
 # What SDL falls back to where no display answers: windows that nobody can see.

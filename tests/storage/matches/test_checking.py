@@ -83,7 +83,7 @@ def again(setup):
     )
 
 
-def checked(path):
+def checked(path, again=again):
     check = MatchCheck(path, games(), again)
     while not check.found.done:
         check.wait(30)
@@ -160,6 +160,13 @@ def test_a_match_is_checked_beside_the_window(played, tmp_path):
     path.write_bytes(lines)
     assert checked(path).line == 2
     assert "no such file" in checked(tmp_path / "gone").trouble
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_fault_while_checking_is_told_and_nobody_waits_for_ever(played, tmp_path):
+    setup, match = played
+    path = write(tmp_path / "save.jsonl", lines_of(setup, match.entries))
+    assert checked(path, lambda _: 1 // 0).trouble == "Something went wrong here, so I can't tell."
 
 
 def test_the_verifier_in_the_readme_agrees(tmp_path, monkeypatch, capsys):

@@ -109,6 +109,25 @@ def test_the_best_player_is_asked_and_its_card_taken(kit):
     assert [str(action) for action in scene.asked.asked.right] == ["beat JD"]
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_fault_while_thinking_is_told_and_nobody_waits_for_ever(kit, monkeypatch):
+    def fails(*_):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("game.ui.learn.own.asking_scene.opinion", fails)
+    monkeypatch.setattr("game.ui.learn.own.posing_scene.answer_to", fails)
+    scene = scene_of(kit, whole())
+    click(scene, "opinion")
+    scene.wait(30)
+    scene.update(0.0)
+    assert not scene.moving
+    assert node(scene, "thinking").label == "I can't tell."
+    scene = posing(kit)
+    scene.resize(kit.frame)
+    assert not scene.moving
+    assert node(scene, "told").label == "Something went wrong here, so I can't tell."
+
+
 def test_what_was_saved_is_told_and_what_went_wrong(kit):
     scene = scene_of(kit, whole(right=(parse_action(0, "take"),)))
     click(scene, "keep")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -12,6 +11,7 @@ import pygame
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.sentences import Sentence, say
+from game.match.finding import Finding
 from game.match.match import Match
 from game.school.own.asking import LONGEST_TITLE, LONGEST_WORDS, OwnQuestion, OwnTable, opinion
 from game.school.wording import Wording
@@ -54,30 +54,6 @@ class AskingActs(NamedTuple):
     note: Callable[[OwnTable], None]
 
 
-class _Opinion:
-    """What the best player would do, found in a thread of its own."""
-
-    def __init__(self, find: Callable[[Callable[[], bool]], Action | None]) -> None:
-        self._find, self._left = find, False
-        self.done, self.found = False, None
-        self._thread = threading.Thread(target=self._run, name="an opinion", daemon=True)
-        self._thread.start()
-
-    found: Action | None
-
-    def _run(self) -> None:
-        self.found = self._find(lambda: not self._left)
-        self.done = True
-
-    def wait(self, seconds: float) -> None:
-        """Wait so long, and no longer, for an answer."""
-        self._thread.join(seconds)
-
-    def leave(self) -> None:
-        """Ask no more."""
-        self._left = True
-
-
 class AskingScene(FormScene):
     """The words in fields, the answers as cards and buttons to press, one line below."""
 
@@ -102,7 +78,7 @@ class AskingScene(FormScene):
             "badly": _field("badly", say("What you say when it's wrong"), asked.badly),
         }
         self._open = asked.open_hands
-        self._opinion: _Opinion | None = None
+        self._opinion: Finding[Action] | None = None
         self._told, self._failed = "", False
         self._said = ("", "")
 
@@ -300,7 +276,7 @@ class AskingScene(FormScene):
                 self._open = self._form.get("open", Toggle).value
             case "opinion":
                 rules, table = self._rules, self._table
-                self._opinion = _Opinion(lambda wanted: opinion(rules, table, wanted))
+                self._opinion = Finding("an opinion", partial(opinion, rules, table))
             case "take":
                 if self._opinion is not None and self._opinion.found is not None:
                     self._right = [self._opinion.found]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import threading
-
 import pygame
 
 from game.core.sentences import Sentence, say
+from game.match.finding import FAILED, Finding
 from game.match.match import Match
 from game.school.own.asking import LONGEST_TITLE, OwnPuzzle, OwnTable
 from game.school.own.posing import Solved, answer_to, goal_at, most_tricks
@@ -36,31 +35,27 @@ class PosingScene(FormScene):
         self._rules, self._table = own.draft.rules, own.draft.table()
         self._field = TextField("title", say("Title"), own.title, limit=LONGEST_TITLE)
         self._goal = goal_at(self._rules, self._table)
-        self._found: dict[Goal, Solved] = {}
-        self._shown: Solved | None = None
+        self._sought: dict[Goal, Finding[Solved]] = {}
+        self._shows_end = False
         self._told, self._failed = "", False
         self._solve()
 
     def _solve(self) -> None:
         """Work out the goal in a thread of its own, once."""
         goal = self._goal
-        if goal not in self._found:
-            self._thread = threading.Thread(
-                target=self._find, args=(goal,), name="a puzzle", daemon=True
+        if goal not in self._sought:
+            self._sought[goal] = Finding(
+                "a puzzle", lambda _: answer_to(self._rules, self._table, goal)
             )
-            self._thread.start()
-
-    def _find(self, goal: Goal) -> None:
-        self._found[goal] = answer_to(self._rules, self._table, goal)
 
     def wait(self, seconds: float) -> None:
         """Wait so long, and no longer, for what is worked out."""
-        self._thread.join(seconds)
+        self._sought[self._goal].wait(seconds)
 
     @property
     def solved(self) -> Solved | None:
         """What has been found of the goal; None while it is being worked out."""
-        return self._found.get(self._goal)
+        return self._sought[self._goal].found
 
     @property
     def posed(self) -> OwnTable | None:
@@ -75,7 +70,7 @@ class PosingScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put everything on a panel in the middle."""
         kit, px = self._kit, frame.px
-        self._shown = self.solved
+        self._shows_end = not self.moving
         question = asked(self._rules, self._goal, self._table, first=True)
         most = most_tricks(self._rules, self._table)
         tricks = Stepper("tricks", say("Tricks to win"), self._goal.tricks, (1, max(1, most)))
@@ -114,7 +109,7 @@ class PosingScene(FormScene):
         if self._told:
             return self._told, self._failed
         if solved is None:
-            return say("Working it out…"), False
+            return (say("Working it out…"), False) if self.moving else (say(FAILED), True)
         if solved.flaw is not None or solved.right is None:
             return say(solved.flaw), True
         names = names_around(self._goal.seat, self._table.seats, self._kit.settings.you)
@@ -128,11 +123,11 @@ class PosingScene(FormScene):
     @property
     def moving(self) -> bool:
         """Whether something is being worked out."""
-        return self.solved is None
+        return not self._sought[self._goal].done
 
     def update(self, seconds: float) -> Change:  # noqa: ARG002 - what is found needs no time here
         """Show what has been found as soon as it is."""
-        if self.solved is not self._shown:
+        if not self.moving and not self._shows_end:
             self.resize(self._kit.frame)
         return None
 
