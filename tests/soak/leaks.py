@@ -13,7 +13,7 @@ from game.ai.levels import LEVELS, expert, make_player
 from game.ai.tempers import TEMPERS
 from game.match.match import Match
 from game.rules.catalogue import games
-from game.school.lens import lens
+from game.school.fates.lens import lens
 from game.school.still_out import still_out
 from tests.ai.permuting import permuted
 from tests.rules.houses import single_rules, table_of

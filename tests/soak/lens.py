@@ -19,7 +19,7 @@ from game.core.reasons import Refused
 from game.core.rules import act, new_match
 from game.core.zones import TRICK, hand
 from game.rules.catalogue import games
-from game.school.lens import lens
+from game.school.fates.lens import lens
 from tests.rules.houses import single_rules, switches, table_of, turned
 from tests.tables import Eyes
 

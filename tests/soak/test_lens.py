@@ -7,7 +7,7 @@ import pytest
 from game.core.cards import BACK, parse_card
 from game.core.zones import sees
 from game.rules.catalogue import games
-from game.school.lens import lens
+from game.school.fates.lens import lens
 from tests.soak.lens import GAMES, compare
 from tests.tables import place, random_steps, rules
 

@@ -107,6 +107,30 @@ class HintWords:
         held = (figure.action.cards[0] for figure in (*worse, *others))
         return action.cards[0], next((card for card in held if card != action.cards[0]), None)
 
+    def compared(self, thought: Thought) -> tuple[Action, ...]:
+        """Return the plays to be laid side by side: the one advised, and the one spoken of.
+
+        Of a choice between playing and not, there is one alone.
+        """
+        action, (_, other) = thought.action, self.cards(thought)
+        if action.verb in CHANGES:
+            return ()
+        others = [f.action for f in thought.figures if f.action != action]
+        plays = [play for play in others if play.cards and play.verb not in CHANGES]
+        alike = [play for play in plays if play.verb == action.verb]
+        spoken_of = [play for play in alike if play.cards == (other,)]
+        if not action.cards:
+            return (*plays[:1],)
+        return (action, *(spoken_of or self._worse_first(thought, alike))[:1])
+
+    def _worse_first(self, thought: Thought, plays: list[Action]) -> list[Action]:
+        """Return plays with those in front that were found to be worse."""
+        if not thought.figures:
+            return plays
+        best = thought.figures[0]
+        told = {figure.action: _verdict(figure, best, first=False) for figure in thought.figures}
+        return sorted(plays, key=lambda play: told[play] != WORSE)
+
     def _as_good(self, thought: Thought) -> bool:
         """Tell whether the two best cards differ by less than their doubt."""
         best, *others = thought.figures or (None,)

@@ -1,16 +1,17 @@
-"""Two ghosts of a hint: the card advised, and another one played out up to what beats it.
+"""Two ghosts of a hint: the cards advised, and others played out up to what beats them.
 
 What might beat it is never a card that the person cannot see: it is a back with a few words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from game.core.cards import BACK, Card
-from game.core.sentences import Sentence, Suit, grammar, say, several
-from game.school.lens import Mark
+from game.core.cards import BACK, Card, Cards
+from game.core.sentences import Rank, Seat, Sentence, Suit, grammar, say, several
+from game.school.fates.lens import Mark
+from game.school.fates.meets import Meets
 from game.ui.art.theme import BRASS, CARD_RATIO, IVORY, MOVE, SMALL, TEXT_FLOOR
 from game.ui.table.places.free_place import free_place
 from game.ui.table.places.layout import Box
@@ -26,26 +27,48 @@ _SEEN: Final = 6
 _BESIDE: Final = 0.55
 """Where what beats a card lies upon it, in card widths."""
 
+_STEP: Final = 0.3
+_SPREAD: Final = 1.2
+"""How far the next card of several lies along, and the last, in card widths."""
+_CERTAIN: Final = frozenset({"cannot", "loses", "ties"})
+_BEATEN: Final = frozenset({"beaten", "higher", "slam", "lets-in"})
+"""What becomes of cards that others lie upon: one that's there, or one that may come."""
+
+_PLAIN: Final = {
+    "out": Sentence("you're out"),
+    "stands": Sentence("nobody can beat it"),
+    "last": Sentence("takes the trick"),
+    "higher": Sentence("may lose to a higher one"),
+    "slam": Sentence("only a slam beats it"),
+    "clears": Sentence("the cards go, and you lead"),
+    "ends": Sentence("ends the attack"),
+    "nothing-new": Sentence("lets nothing new in"),
+}
+
 
 class Ghost(NamedTuple):
-    """A card that might be played, what becomes of it, and what beats it: a back if it is hidden.
+    """Cards that might be played, what becomes of them, and what beats them or follows.
 
-    None is known of what beats a card that nothing beats.
+    That is a back if it is hidden; None where there's no such card.
     """
 
-    card: Card
+    cards: Cards
     words: str
     beater: Card | None
+    advised: bool = False
 
 
-def ghost_of(card: Card, mark: Mark) -> Ghost:
-    """Return the ghost of a card by what the lens shows of it."""
+def ghost_of(
+    cards: Cards, becomes: Mark | Meets, named: Callable[[str], str] = str, *, advised: bool = False
+) -> Ghost:
+    """Return the ghost of what might be played, by what becomes of it, seats `named`."""
+    words = fate(becomes) if isinstance(becomes, Mark) else fate_of(becomes)
     beater = None
-    if mark.kind == "cannot":
-        beater = mark.by[0]
-    elif mark.kind == "beaten":
-        beater = mark.held[0] if mark.held else BACK
-    return Ghost(card, say(fate(mark)), beater)
+    if becomes.kind in _CERTAIN:
+        beater = becomes.by[0]
+    elif becomes.kind in _BEATEN:
+        beater = becomes.held[0] if becomes.held else BACK
+    return Ghost(cards, named(say(words)), beater, advised)
 
 
 class Ghosts:
@@ -60,7 +83,7 @@ class Ghosts:
         return bool(self._ghosts)
 
     def show(self, ghosts: Sequence[Ghost], now: float) -> None:
-        """Let them appear, the first as it is, the others being played out."""
+        """Let them appear, what is advised as it is, anything else being played out."""
         if tuple(ghosts) != self._ghosts:
             self._ghosts, self._since = tuple(ghosts), now
 
@@ -79,7 +102,10 @@ class Ghosts:
 
     def told(self) -> str:
         """Return what they tell, for those who do not see them."""
-        return ", ".join(f"{grammar().card(ghost.card)}: {ghost.words}" for ghost in self._ghosts)
+        named = grammar().card
+        return ", ".join(
+            f"{' '.join(map(named, ghost.cards))}: {ghost.words}" for ghost in self._ghosts
+        )
 
     def place(
         self, room: Box, taken: Sequence[tuple[Box, float]], height: int
@@ -102,7 +128,7 @@ class Ghosts:
     def _columns(self, tall: int) -> list[int]:
         """Return how wide each ghost is with its words."""
         card = tall * CARD_RATIO
-        wide = [card * (1 + _BESIDE * (ghost.beater is not None)) for ghost in self._ghosts]
+        wide = [card * _widths(ghost) for ghost in self._ghosts]
         words = [self._lines(ghost, round(2.2 * card)) for ghost in self._ghosts]
         fonts = self._kit.fonts
         told = [max(fonts.width(line, self._text, bold=True) for line in each) for each in words]
@@ -132,19 +158,23 @@ class Ghosts:
         items, x = [Item(ground, box.x, box.y)], box.x + pad
         share = MOVE(self._share(now))
         card = tall * CARD_RATIO
-        for at, (ghost, wide) in enumerate(zip(self._ghosts, self._columns(tall), strict=True)):
-            whole = card * (1 + _BESIDE * (ghost.beater is not None))
-            left, top = x + (wide - whole) / 2, box.y + pad
-            marks = frozenset({"asked"}) if not at else frozenset[str]()
-            items.append(self._card(ghost.card, tall, left + card / 2, top + tall / 2, marks))
+        for ghost, wide in zip(self._ghosts, self._columns(tall), strict=True):
+            left, top = x + (wide - card * _widths(ghost)) / 2, box.y + pad
+            marks = frozenset({"asked"}) if ghost.advised else frozenset[str]()
+            middle = left + card / 2
+            for nth, one in enumerate(ghost.cards):
+                middle = left + card * (0.5 + nth * _step(ghost))
+                items.append(self._card(one, tall, middle, top + tall / 2, marks))
             if ghost.beater is not None:
-                # It comes from the side, and lies on the card that it beats.
-                way = (1 - share) * card if at else 0.0
-                middle = left + card * (0.5 + _BESIDE) + way
+                # It comes from the side, and lies on what it beats.
+                way = 0.0 if ghost.advised else (1 - share) * card
+                middle += card * _BESIDE + way
                 items.append(self._card(ghost.beater, tall, middle, top + tall / 2))
             y = round(top + tall + kit.frame.px(4))
             for line in self._lines(ghost, round(2.2 * card)):
-                text = kit.fonts.text(line, self._text, IVORY if at else BRASS, bold=True)
+                text = kit.fonts.text(
+                    line, self._text, BRASS if ghost.advised else IVORY, bold=True
+                )
                 items.append(Item(text, round(x + (wide - text.get_width()) / 2), y))
                 y += kit.fonts.line_height(self._text, bold=True)
             x += wide + pad
@@ -160,6 +190,16 @@ class Ghosts:
             image = pictures.card(str(card), tall, marks=marks, index="standard")
         image = pictures.faded(image, ("ghost", str(card), tall, marks), _SEEN)
         return Item(image, round(x - image.get_width() / 2), round(y - image.get_height() / 2))
+
+
+def _step(ghost: Ghost) -> float:
+    """Return how far apart the cards of a ghost lie, in card widths."""
+    return min(_STEP, _SPREAD / max(1, len(ghost.cards) - 1))
+
+
+def _widths(ghost: Ghost) -> float:
+    """Return how wide a ghost is, in card widths."""
+    return 1 + _step(ghost) * (len(ghost.cards) - 1) + _BESIDE * (ghost.beater is not None)
 
 
 def fate(mark: Mark) -> Sentence:
@@ -183,3 +223,28 @@ def fate(mark: Mark) -> Sentence:
         "may lose to one card still out",
         "may lose to one of the {n:words} cards still out",
     )
+
+
+def fate_of(meets: Meets) -> Sentence:
+    """Return what becomes of a play that is no card of an ordinary trick."""
+    match meets.kind, meets.held or meets.by:
+        case "loses", (card, *_):
+            return Sentence("loses to the {card}", card=card)
+        case "ties", (card, *_):
+            return Sentence("ties with the {card}", card=card)
+        case "beaten", (card, *_) if meets.held:
+            return Sentence("the {card} beats it", card=card)
+        case "beaten", cards:
+            return several(
+                len(cards), "one card still out beats it", "{n:words} cards still out beat it"
+            )
+        case "lets-in", (card,):
+            return Sentence("may let in the {card}", card=card)
+        case "lets-in", (card, *_):
+            return Sentence(
+                "may let in {n:words} {rank:many}", n=len(meets.by), rank=Rank(card.rank)
+            )
+        case "taken", _:
+            return Sentence("{Seat} has to pick it up", seat=Seat(meets.seat))
+        case kind, _:
+            return _PLAIN[kind]

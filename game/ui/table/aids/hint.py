@@ -8,14 +8,16 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.actions import Action
 from game.core.cards import Card
 from game.core.sentences import Sentence, say
 from game.core.thoughts import Thought
 from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
+from game.school.fates.meets import meets
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.aids.coach import TableCoach
-from game.ui.table.aids.ghosts import Ghosts, ghost_of
+from game.ui.table.aids.ghosts import Ghost, Ghosts, ghost_of
 from game.ui.table.answers import key_of
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
@@ -72,6 +74,7 @@ class TableHints:
         self._form = form
         self._coach = coach
         self._words = HintWords(course.words, seating.rules)
+        self._rules = seating.rules
         self._ghosts = Ghosts(kit)
         self._turned = False
         self._thought: Thought | None = None
@@ -212,15 +215,21 @@ class TableHints:
                 course.log.note(say("Hint: {said}", said=said))
 
     def _show_ghosts(self) -> None:
-        """Lay the card that is advised and another one beside it on the table, as ghosts."""
+        """Lay what is advised, and another play beside it, on the table as ghosts."""
         course, thought = self._course, self._thought
-        cards = self._words.cards(thought) if thought is not None else (None, None)
-        marks = self._coach.lens.marks()
-        ghosts = [ghost_of(card, marks[card]) for card in cards if card and card in marks]
-        if len(ghosts) == len(cards):
-            self._ghosts.show(ghosts, course.now)
+        plays = self._words.compared(thought) if thought is not None else ()
+        ghosts = [self._ghost(play, advised=play == thought.action) for play in plays if thought]
+        told = [ghost for ghost in ghosts if ghost is not None]
+        if len(told) == len(plays):
+            self._ghosts.show(told, course.now)
         else:
             self._ghosts.hide()
+
+    def _ghost(self, play: Action, *, advised: bool) -> Ghost | None:
+        """Return the ghost of a play; None where nothing is known of what becomes of it."""
+        words, becomes = self._course.words, self._coach.lens.marks().get(play.cards[0])
+        found = becomes or meets(self._rules, words.view, play)
+        return found and ghost_of(play.cards, found, words.with_names, advised=advised)
 
     def _mark(self) -> None:
         """Outline and lift the cards advised, or let the keyboard point at the answer."""

@@ -13,7 +13,7 @@ from game.core.cards import Card
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say, several
 from game.core.table import Table
-from game.school.lens import Kind, Mark, lens
+from game.school.fates.lens import Kind, Mark, lens
 from game.ui.art.theme import BRASS, INK, INK_RAISED, IVORY, MUTED, SMALL, hex_of
 from game.ui.table.course import MatchCourse
 from game.ui.widgets.widget import blank

@@ -1,5 +1,6 @@
 """Hints at the table: three presses, each a degree further; a panel that hides nothing needed."""
 
+import re
 from functools import cache
 
 import pygame
@@ -18,7 +19,7 @@ from game.core.zones import TRICK
 from game.match.runner import Advised, Happened, Hint, Rewound, Trouble
 from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
-from game.school.lens import lens
+from game.school.fates.lens import lens
 from game.storage.folders import Folders
 from game.tools.gallery.finding import found
 from game.tools.gallery.moments import GalleryMoment, moments
@@ -32,6 +33,7 @@ from game.ui.words.hints import BEST, EQUAL, GUESS, NUDGES, PERHAPS, WORSE, Hint
 from game.ui.words.narrator import Narrator
 from game.ui.words.table import TableWords
 from tests.amounts import crossed
+from tests.each import each
 from tests.tables import rules, unlike
 from tests.ui.table_desk import Desk
 
@@ -129,13 +131,61 @@ def test_a_ghost_is_never_a_card_that_is_hidden(desk):
         "jack of hearts: may lose to one of the 15 cards still out"
     )
     for card, mark in lens(desk.rules, desk.scene.view, 0).items():
-        assert ghost_of(card, mark).beater in (None, BACK)
+        assert ghost_of((card,), mark).beater in (None, BACK)
     hands = ("2C 9H JH KS", "6D 7D 8D", "3C 4C 5C")
     other = Desk(desk.kit, "linger-longer", hands, **LEADS)
     press(other, thought)
     press(other)
     other.pause(1.0)
     assert other.node("ghosts").value == before
+
+
+ATTACK = {"trump": "S", "attacker": 0, "turn": (0,)}
+DEFENCE = {**ATTACK, "attacker": 2, "table": ("8D",)}
+
+
+@each(
+    "game, hands, position, told, ghosts",
+    [
+        (
+            "durak",
+            ("9D JS 6H", "TD 7S JC", "9C 9H QS"),
+            ATTACK,
+            ("attack 9D", figure("attack 9D"), figure("attack JS", behind=0.9)),
+            "nine of diamonds: .* cards still out beat it, jack of spades: .* still out beat it",
+        ),
+        (
+            "tieng-len",
+            ("3S 4S 5S 9H", "6S 7S"),
+            {"phase": "lead", "turn": (0,)},
+            ("play 3S 4S 5S", figure("play 3S 4S 5S"), figure("play 9H", behind=0.9)),
+            "three of spades four of spades five of spades: nobody .*, nine of hearts: .* beat it",
+        ),
+        (
+            "durak",
+            ("9D JS 6H", "TD 7S JC", "QC QS"),
+            DEFENCE,
+            ("take", figure("take"), figure("beat JS", behind=0.9)),
+            "jack of spades: may let in .*",
+        ),
+        (
+            "durak",
+            ("9D JS 6H", "TD 7S JC", "QC QS"),
+            DEFENCE,
+            ("take", figure("take")),
+            None,
+        ),
+    ],
+)
+def test_ghosts_show_what_comes_of_plays_that_are_no_tricks(
+    kit, game, hands, position, told, ghosts
+):
+    table = Desk(kit, game, hands, **position)
+    for _ in range(2):
+        press(table, advice("beats", *told))
+    table.pause(1.0)
+    found = table.node("ghosts")
+    assert re.fullmatch(ghosts, found.value) if ghosts else not found
 
 
 def test_a_ghost_is_played_out_in_half_a_second_and_then_lies_still(kit):
@@ -386,7 +436,7 @@ def test_a_panel_hides_nothing_that_is_needed(moment, size, scale, monkeypatch):
     screen.kit.apply(screen.kit.settings.with_value("text_scale", scale))
     screen.kit.resize(*size)
     match, thought = advised(*moment)
-    monkeypatch.setattr("game.ai.advisers.thorough", lambda: Known(thought))
+    monkeypatch.setattr("game.app.tables.thorough", lambda: Known(thought))
     scene = app.tables.still(match)
     scene.resize(screen.kit.frame)
     scene.settle()
@@ -428,7 +478,7 @@ def test_only_a_hint_that_helps_to_choose_makes_it_practice(game, monkeypatch):
         thought = (
             forced(decision) if moment.name == "forced" else Thought(decision.legal[0], REASON)
         )
-        monkeypatch.setattr("game.ai.advisers.thorough", lambda thought=thought: Known(thought))
+        monkeypatch.setattr("game.app.tables.thorough", lambda thought=thought: Known(thought))
         scene = app.tables.still(match)
         scene.settle()
         for _ in range(3):

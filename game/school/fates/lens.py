@@ -98,7 +98,7 @@ def lens(rules: Rules, view: Table, seat: int) -> Mapping[Card, Mark]:
     if not plays:
         return {}
     missing = unseen(view, rules.pack())
-    whole = _filled(view, missing)
+    whole = filled(view, missing)
     return {
         card: _Card(rules, view, whole, missing, action).mark() for card, action in plays.items()
     }
@@ -192,7 +192,7 @@ class _Card:
         return self._rules.forbids(asked, action) is None
 
 
-def _filled(view: Table, missing: Cards) -> Table:
+def filled(view: Table, missing: Cards) -> Table:
     """Return a full table that a view might be: it is played on, and no card is read off it."""
     rest = iter(missing)
     zones = {
