@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, Final
 
 import pygame
@@ -325,34 +325,42 @@ _handlers: list[object] = []
 
 def _when_x11_breaks(act: Callable[[], object]) -> None:
     """Let X11 call this when its connection breaks, instead of a line of its own and `exit(1)`."""
-    ctypes.CDLL(_X11).XSetIOErrorHandler(ends_with(act))
+    set_handler = ctypes.CDLL(_X11).XSetIOErrorHandler
+    once_more = _BreaksOff(lambda _: os._exit(_GONE))
+
+    def breaks_off() -> None:
+        # Whatever asks X11 for anything from now on comes to the second.
+        set_handler(once_more)
+        act()
+
+    handler = ends_with(breaks_off)
+    _handlers.extend((handler, once_more))
+    set_handler(handler)
 
 
 def ends_with(act: Callable[[], object]) -> Callable[[int | None], int]:
-    """Return what a library can call to have this done and the program ended, without a word."""
+    """Return what a library can call once, to have this done and the program ended without a word.
 
-    def ends(_: int | None) -> int:
+    Who closes a session ends its programs too. A signal that waits already is heard before the
+    first line of a function is: in a generator that is where it goes on, and there it does nothing.
+    """
+
+    def ending() -> Generator[int, int | None]:
         try:
-            # Whatever asks X11 for anything meanwhile comes here once more.
-            if not begun:
-                begun.append(True)
-                _end_undisturbed()
-                act()
+            yield 0
+        except GeneratorExit:
+            return
+        except BaseException:  # noqa: BLE001, S110 - the program ends as it is
+            pass
+        try:
+            _end_undisturbed()
+            act()
         finally:
             os._exit(_GONE)
 
-    def never_begun(trouble: sys.UnraisableHookArgs) -> None:
-        # Who closes a session ends its programs too, and a signal that waits already is heard
-        # before the first line above.
-        if trouble.object is ends:
-            ends(None)
-        before(trouble)
-
-    begun: list[bool] = []
-    handler = _BreaksOff(ends)
-    _handlers.append(handler)
-    before, sys.unraisablehook = sys.unraisablehook, never_begun
-    return handler
+    begun = ending()
+    next(begun)
+    return _BreaksOff(begun.send)
 
 
 def _end_undisturbed() -> None:
