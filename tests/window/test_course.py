@@ -132,6 +132,7 @@ def ladder_by_keys(open_window):
     return window
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("play", "steps"), [(with_mouse, BY_MOUSE), (with_keys, BY_KEYS)])
 def test_steps_of_the_ladder(open_window, play, steps):
     window = (ladder_by_keys if play is with_keys else ladder)(open_window)
@@ -150,7 +151,7 @@ def test_steps_of_the_ladder(open_window, play, steps):
         window.until_scene("ladder")
 
 
-def test_a_wrong_card_is_seen_to_lose_and_taken_back(open_window):
+def test_a_wrong_card_is_seen_to_lose_and_taken_back_and_the_right_one_leads_on(open_window):
     window = ladder(open_window)
     window.click("step 2")
     window.until_scene("step")
@@ -165,3 +166,7 @@ def test_a_wrong_card_is_seen_to_lose_and_taken_back(open_window):
     window.key("Return")
     window.until(lambda state: _asks(state) and _said(state) == asked)
     assert wrong in [node["key"] for node in window.state["nodes"]]
+    window.drag(right, width // 2, height // 2)
+    window.until(_done)
+    window.click("coach-leave")
+    window.until_scene("ladder")

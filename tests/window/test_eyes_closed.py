@@ -90,6 +90,7 @@ def may(things):
     return [said for said in words(things) if said.endswith("may be played")]
 
 
+@pytest.mark.soak
 def test_a_whole_match_of_linger_longer(blind):
     ears = blind("play", "linger-longer", "--players", "3", "--seed", "ear", "--set", "rounds=1")
     play_on(ears)
@@ -116,6 +117,7 @@ def test_a_bidding_of_five_card_loo_and_its_first_card(blind):
     ears.until_heard(r"^You (play|lead) ")
 
 
+@pytest.mark.soak
 def test_a_round_of_tieng_len(blind):
     ears = blind("play", "tieng-len", "--players", "3", "--seed", "c")
     ears.until_heard("Beat the three of spades")
@@ -148,6 +150,7 @@ def step_of_the_ladder(ears, step):
     ears.until(lambda _, things: "Right." in ears.coach(things))
 
 
+@pytest.mark.soak
 def test_three_steps_of_the_ladder_and_a_drill(blind):
     ears = blind()
     for button in ("Learn", "The Trump Ladder", "What a trick is"):

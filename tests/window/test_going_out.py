@@ -189,6 +189,7 @@ def test_a_climbing_match(open_window, tmp_path):
     assert all(climber.ways.values()), climber.ways
 
 
+@pytest.mark.soak
 def test_a_match_of_durak(open_window, tmp_path):
     # The level that the clock hardly ever stops, so that the match goes the same way each time.
     settings = ("--players", "3", "--seats", "you,easy,easy", "--set", "transfer=yes")

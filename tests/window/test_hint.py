@@ -1,6 +1,7 @@
 """A hint in a real window: three presses of a key, from what to think about to what to do."""
 
 import pytest
+from test_match import seated
 
 pytestmark = pytest.mark.window
 
@@ -25,15 +26,9 @@ def _told(state):
     return [node for node in state["nodes"] if node["key"] == "hint-told"]
 
 
+@pytest.mark.soak
 def test_presses_lead_to_the_card_and_its_figures(open_window):
-    window = open_window()
-    window.until_scene("turnup")
-    window.click("play")
-    window.until_scene("new")
-    window.click("room snug")
-    window.until(lambda state: any(node["key"] == "start" for node in state["nodes"]))
-    window.click("start")
-    window.until_scene("table")
+    window = seated(open_window)
     _until_a_choice(window)
     window.focus()
     window.key("i")

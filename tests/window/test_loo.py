@@ -6,8 +6,6 @@ The others are played so without a screen, in `tests/ui/table/test_questions.py`
 import pytest
 from test_match import _over, _saved_end
 
-from tests.amounts import some
-
 pytestmark = pytest.mark.window
 
 SHORT = ("--players", "3", "--seats", "you,random,random", "--set", "match.rounds=1")
@@ -88,7 +86,8 @@ class Hand:
         return min(2, most)
 
 
-@pytest.mark.parametrize("game", some(["rams", "rounce", "mousel"], of=3))
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["rams", "rounce", "mousel"])
 def test_a_match_with_the_mouse(open_window, tmp_path, game):
     window = open_window("play", game, "--seed", "window", *SHORT)
     hand = Hand(window)

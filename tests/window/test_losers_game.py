@@ -50,6 +50,7 @@ def _says(state, words):
     return any(n["key"] == "answer-bid" and n["label"] == words for n in state["nodes"])
 
 
+@pytest.mark.soak
 def test_a_match_with_the_mouse(open_window, tmp_path):
     house = ("--players", "5", "--set", "max_hands=2", "--set", "target=10")
     window = open_window("play", "losers-game", "--seed", "losers", *house)

@@ -9,8 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from game.__main__ import main
+from tests.amounts import crossed, some
+
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0
+LIBRARIES = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6", "libxcb.so.1": "libxcb1"}
+DRIVERS = ({}, {"SDL_VIDEODRIVER": "x11"})
 
 
 def _turnup(*arguments, home, **changes):
@@ -29,6 +34,19 @@ def _turnup(*arguments, home, **changes):
     )
 
 
+@pytest.fixture
+def refused(tmp_path, monkeypatch, capsys):
+    """Return what gives a command line, and returns the one line that refuses it."""
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path))
+
+    def told(*arguments):
+        assert main([*arguments]) == 2
+        (line,) = capsys.readouterr().err.strip().splitlines()
+        return line
+
+    return told
+
+
 @pytest.mark.fault("D1", "without a display there is one clear line")
 @pytest.mark.skipif(sys.platform != "linux", reason="a display can be taken away only on Linux")
 def test_no_display_is_one_clear_line(tmp_path):
@@ -41,12 +59,9 @@ def test_no_display_is_one_clear_line(tmp_path):
 
 @pytest.mark.window
 @pytest.mark.skipif(sys.platform != "linux", reason="the loader is led astray only on Linux")
-@pytest.mark.parametrize("driver", [{}, {"SDL_VIDEODRIVER": "x11"}])
-@pytest.mark.parametrize(
-    ("library", "package"),
-    [("libX11.so.6", "libx11-6"), ("libXext.so.6", "libxext6"), ("libxcb.so.1", "libxcb1")],
-)
-def test_a_missing_library_is_named_with_its_package(display, tmp_path, library, package, driver):
+@pytest.mark.parametrize(("missing", "driver"), crossed(LIBRARIES.items(), DRIVERS))
+def test_a_missing_library_is_named_with_its_package(display, tmp_path, missing, driver):
+    library, package = missing
     # The loader takes the first file of that name and goes no further.
     (tmp_path / library).write_bytes(b"")
     ended = _turnup(home=tmp_path, DISPLAY=display, LD_LIBRARY_PATH=str(tmp_path), **driver)
@@ -59,11 +74,9 @@ def test_a_missing_library_is_named_with_its_package(display, tmp_path, library,
 
 
 @pytest.mark.parametrize("option", [("--players", "4"), ("--seed", ""), ("--set", "rounds=1")])
-def test_options_without_a_game_are_refused(tmp_path, option):
-    ended = _turnup("play", *option, home=tmp_path)
-    assert ended.returncode == 2
-    assert (
-        ended.stderr.strip() == "turnup: name the game to play, such as turnup play linger-longer."
+def test_options_without_a_game_are_refused(refused, option):
+    assert refused("play", *option) == (
+        "turnup: name the game to play, such as turnup play linger-longer."
     )
 
 
@@ -75,22 +88,16 @@ def test_options_without_a_game_are_refused(tmp_path, option):
         ("you,easy,wizard,easy", "wizard"),
     ],
 )
-def test_wrong_seats_are_refused(tmp_path, seats, words):
-    ended = _turnup("play", "linger-longer", "--seats", seats, home=tmp_path)
-    assert ended.returncode == 2
-    (line,) = ended.stderr.strip().splitlines()
-    assert words in line
+def test_wrong_seats_are_refused(refused, seats, words):
+    assert words in refused("play", "linger-longer", "--seats", seats)
 
 
-def test_a_record_that_is_none_cannot_be_watched(tmp_path):
+def test_a_record_that_is_none_cannot_be_watched(refused, tmp_path):
     path = tmp_path / "record.jsonl"
     for source in (None, "not a record\n", "", '{"t":"match","format":"turnup-record/2"}\n'):
         if source is not None:
             path.write_text(source, encoding="utf-8")
-        ended = _turnup("watch", str(path), home=tmp_path)
-        assert ended.returncode == 2
-        (line,) = ended.stderr.strip().splitlines()
-        assert line.count(str(path)) == 1
+        assert refused("watch", str(path)).count(str(path)) == 1
 
 
 @pytest.mark.fault("B16", "a second copy says that the first is running, and which it is")
@@ -106,7 +113,7 @@ def test_a_second_copy_says_so(open_window, tmp_path):
 
 
 @pytest.mark.window
-@pytest.mark.parametrize("way", ["Escape", "Return", "done"])
+@pytest.mark.parametrize("way", some(["done", "Escape", "Return"], of=3))
 def test_a_second_copy_says_so_in_a_window_where_nobody_reads_it(open_window, tmp_path, way):
     first = open_window()
     first.until_scene("turnup")

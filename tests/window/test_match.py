@@ -1,4 +1,4 @@
-"""A whole match in a real window with the mouse, and the beginning of one with the keys alone."""
+"""A match in a real window: a deal with the mouse and one with the keys alone, every day."""
 
 import json
 
@@ -40,7 +40,8 @@ def _saved_end(home):
     return next(line for line in reversed(lines) if line["t"] == "end"), lines
 
 
-def test_a_match_with_the_mouse(open_window, tmp_path):
+def seated(open_window):
+    """Click the way from the title to a table."""
     window = open_window()
     window.until_scene("turnup")
     window.click("play")
@@ -49,21 +50,35 @@ def test_a_match_with_the_mouse(open_window, tmp_path):
     window.until(_may_start)
     window.click("start")
     window.until_scene("table")
-    deals = 0
-    while True:
-        state = window.until(_asks)
-        if _over(state):
-            deals += 1
-            keys = [node["key"] for node in state["nodes"]]
-            if "next" not in keys:
-                break
-            window.click("next")
-            window.until_scene("table")
-            continue
+    return window
+
+
+def drag_cards(window):
+    """Drag cards onto the table until a deal is over; tell whether another one comes."""
+    while not _over(state := window.until(_asks)):
         width, height = state["size"]
         card = _playable(state)[0]
         window.drag(card, width // 2, height // 2)
         window.until(lambda state, card=card: card not in _playable(state) or _over(state))
+    return any(node["key"] == "next" for node in state["nodes"])
+
+
+def test_a_deal_with_the_mouse_and_the_next_one_begins(open_window, tmp_path):
+    window = seated(open_window)
+    assert drag_cards(window)
+    window.click("next")
+    window.until_scene("table")
+    window.until(_asks)
+    assert sum(line["t"] == "deal" for line in _saved(tmp_path)) == 2
+
+
+@pytest.mark.soak
+def test_a_whole_match_with_the_mouse(open_window, tmp_path):
+    window, deals = seated(open_window), 1
+    while drag_cards(window):
+        window.click("next")
+        window.until_scene("table")
+        deals += 1
     assert deals >= 4
     end, lines = _saved_end(tmp_path)
     assert end["winners"]
@@ -73,7 +88,7 @@ def test_a_match_with_the_mouse(open_window, tmp_path):
     assert "resume" not in [node["key"] for node in window.state["nodes"]]
 
 
-def test_two_deals_with_the_keys(open_window, tmp_path):
+def test_a_deal_with_the_keys_and_the_next_one_begins(open_window, tmp_path):
     window = open_window()
     window.until_scene("turnup")
     window.focus()
@@ -88,17 +103,11 @@ def test_two_deals_with_the_keys(open_window, tmp_path):
     window.until(lambda state: _focused(state, "start"))
     window.key("Return")
     window.until_scene("table")
-    deals = 0
-    while True:
-        state = window.until(_asks)
-        if _over(state):
-            deals += 1
-            if deals == 2:
-                break
-            window.key("Return")
-            window.until_scene("table")
-            continue
+    while not _over(state := window.until(_asks)):
         card = _playable(state)[0]
         window.key(card[1].lower(), card[0].lower(), "Return")
         window.until(lambda state, card=card: card not in _playable(state) or _over(state))
-    assert sum(line["t"] == "deal" for line in _saved(tmp_path)) == deals
+    window.key("Return")
+    window.until_scene("table")
+    window.until(_asks)
+    assert sum(line["t"] == "deal" for line in _saved(tmp_path)) == 2

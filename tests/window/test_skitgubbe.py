@@ -126,6 +126,7 @@ def play(window, enough=None, *, waits=False):
     return person.done
 
 
+@pytest.mark.soak
 def test_a_match_in_which_the_person_ends_each_window(open_window, tmp_path):
     window = open_window("play", "skitgubbe", *HOUSE, "--set", "slough_window_ms=0")
     done = play(window, lambda done: all(done.values()))
