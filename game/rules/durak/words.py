@@ -288,7 +288,7 @@ def _defend(rules: Durak, table: Table, seat: int) -> Prompt:
     if "beat" not in offered:
         asked = [Sentence("You can't beat the {card}.", card=attack)]
         if "transfer" in offered:
-            asked.append(Sentence("Pass it on, or take it."))
+            asked.append(Sentence("Pass it on or take it."))
     return _of_play(tuple(asked), answers, offered)
 
 
