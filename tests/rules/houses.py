@@ -1,8 +1,9 @@
 """House rules to try of every game: one changed, two changed, and those that meet one another."""
 
+from functools import partial
 from itertools import combinations
 
-from tests.amounts import some
+from tests import amounts
 
 
 def house_rules(kind):
@@ -12,9 +13,44 @@ def house_rules(kind):
 
 
 def todays_rules(kind):
-    """Yield each house rule by itself, and of the pairs as many as there is time for."""
-    yield from single_rules(kind)
-    yield from some(list(pairs_of_rules(kind)), of=3)
+    """Yield each house rule by itself and each pair, or all in few sets where time is short."""
+    yield from mixed_rules(kind) if amounts.factor == 1 else house_rules(kind)
+
+
+MIXED = 6
+"""So many house rules are changed in one set: of more, one would often hide another."""
+
+
+def mixed_rules(kind):
+    """Return the plain game, and few sets of house rules in which each value of each is met.
+
+    So are each two house rules of yes and no the other way, where they go together.
+    """
+    found = []
+    for four in fours_of_rules(kind):
+        # Four may not go together where two do.
+        found += [four] if possible(kind, four) else filter(partial(possible, kind), _twos(four))
+    for single in single_rules(kind):
+        if not single or any(single.items() <= house.items() for house in found):
+            continue
+        for house in found:
+            both = {**house, **single}
+            fits = all(both[key] == value for key, value in house.items())
+            if fits and len(both) <= MIXED and possible(kind, both):
+                house.update(single)
+                break
+        else:
+            found.append(single)
+    return [{}, *found]
+
+
+def _twos(four):
+    return [dict(two) for two in combinations(four.items(), 2)]
+
+
+def possible(kind, house):
+    """Tell whether house rules go together at any of the tables to try."""
+    return table_in_turn(kind, 0, house) is not None
 
 
 def single_rules(kind):
@@ -84,6 +120,14 @@ def seats_of(kind):
     players = kind.choices()[0]
     middle = (players.low + players.high) // 2
     return sorted({players.low, middle, players.high})
+
+
+def table_in_turn(kind, number, house):
+    """Return a table as `table_of` does, of another number of seats each time where they may be."""
+    sizes = seats_of(kind)
+    first = number % len(sizes)
+    tables = (table_of(kind, seats, house) for seats in (*sizes[first:], *sizes[:first]))
+    return next(filter(None, tables), None)
 
 
 def table_of(kind, seats, house):

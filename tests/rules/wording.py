@@ -5,7 +5,7 @@ import re
 from game.core.sentences import say
 from game.storage.house_rules import list_presets
 from game.storage.scenarios import load_scenario, run_scenario
-from tests.rules.houses import house_rules, seats_of, todays_rules
+from tests.rules.houses import house_rules, seats_of, table_in_turn, todays_rules
 from tests.tables import random_steps
 
 
@@ -39,9 +39,9 @@ def speaks_well(game, deals=2, bound=600):
     kind = game.options_type
     said = set()
     for number, house in enumerate(todays_rules(kind)):
-        seats = seats_of(kind)[number % len(seats_of(kind))]
-        of_house = typed(game, seats, house)
-        if of_house is not None:
+        table = table_in_turn(kind, number, house)
+        if table is not None:
+            of_house = game(table[0])
             for step in random_steps(of_house, f"words {number}", deals=deals, bound=bound):
                 said |= listen(of_house, step)
     return said

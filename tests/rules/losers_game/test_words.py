@@ -8,8 +8,8 @@ from game.core.cards import parse_cards
 from game.core.sentences import say
 from game.core.zones import EXCESS
 from game.rules.losers_game.rules import LosersGame
-from tests.rules.houses import todays_rules
-from tests.rules.wording import asks_well, keeps_its_chapters, presets_differ, typed
+from tests.rules.houses import table_in_turn, todays_rules
+from tests.rules.wording import asks_well, keeps_its_chapters, presets_differ
 from tests.tables import place, random_steps, rules
 
 
@@ -23,10 +23,11 @@ def test_presets_differ():
 
 def test_questions_verdicts_and_explanations_are_short_sentences():
     said = set()
-    for number, house in enumerate(todays_rules(LosersGame.options_type)):
-        game = typed(LosersGame, 2 + number % 7, house)
-        if game is None:
+    for number, house in enumerate([*todays_rules(LosersGame.options_type)] * 5):
+        table = table_in_turn(LosersGame.options_type, number, house)
+        if table is None:
             continue
+        game = LosersGame(table[0])
         for step in random_steps(game, f"words {number}"):
             told = {say(game.words.explain(event)) for event in step.events} - {""}
             if step.after.over:
