@@ -111,8 +111,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _match_at(game: str, moment: str) -> Match:
     """Return the match of the gallery that comes to a moment."""
     from game.rules.catalogue import games
-    from game.tools.gallery.finding import found
-    from game.tools.gallery.moments import moments
+    from game.tools.gallery.moments import found, moments
 
     rules = games()[game]
     wanted = [one for one in moments(rules) if one.name == moment]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.match.setup import Setup
     from game.school.course import CourseProgress
     from game.storage.school.progress import Progress
-    from game.ui.learn.games.courses_scene import Offered
+    from game.ui.learn.games.game_course_scene import Offered
     from game.ui.window.kit import Kit
 
 # Each page is imported when it is entered: the title is to be seen at once.
@@ -51,7 +51,7 @@ class GameCourses:
     def taught(self) -> list[Offered]:
         """Return every course, by families, and how far this person has come in it."""
         from game.storage.school.course_files import borrowed, step_keys
-        from game.ui.learn.games.courses_scene import Offered
+        from game.ui.learn.games.game_course_scene import Offered
         from game.ui.menus.game_card import in_families
 
         done = self._done
@@ -67,7 +67,7 @@ class GameCourses:
 
     def scene(self, leave: Callable[[], Change] = Pop) -> Scene:
         """Return the page of all courses; it is left by `leave`."""
-        from game.ui.learn.games.courses_scene import CoursesScene
+        from game.ui.learn.games.game_course_scene import CoursesScene
 
         def enter(game: str) -> Change:
             return Push(self.course(games()[game]))

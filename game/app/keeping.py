@@ -82,7 +82,7 @@ class Keeping:
         self, then: Callable[[], Change], label: str, *, saved: Callable[[], Change] | None = None
     ) -> Scene:
         """Return the question; `saved` comes when it is saved after all, `then` when it is not."""
-        from game.ui.menus.not_saved_scene import NotSavedScene
+        from game.ui.menus.pause_scene import NotSavedScene
 
         def gone_on() -> Change:
             # The question has its answer: nobody comes back to it.

@@ -16,11 +16,8 @@ from game.commands.bad_input import BadInput
 from game.core.sentences import say
 from game.rules.catalogue import games
 from game.storage.files import reason_of
-from game.tools.gallery.finding import found
-from game.tools.gallery.friends import moments_of_friends
-from game.tools.gallery.moments import moments
-from game.tools.gallery.moments_after import moments_after
-from game.tools.gallery.own_tables import own_moments
+from game.tools.gallery.moments import found, moments
+from game.tools.gallery.pages import drill_moments, moments_after, moments_of_friends, own_moments
 
 if TYPE_CHECKING:
     from game.app.app import App
@@ -228,7 +225,6 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     from game.school.course import CourseProgress
     from game.ui.learn.course_climb import ClimbScene
     from game.ui.learn.course_diploma import DiplomaScene
-    from game.ui.learn.drill_moments import drill_moments
     from game.ui.learn.puzzle_scene import PuzzleScene
 
     room = app.classroom

@@ -7,8 +7,7 @@ import pytest
 from game.core.facets import Counting, Undertaking
 from game.core.zones import TURN_UP
 from game.rules.catalogue import games
-from game.tools.gallery.finding import found
-from game.tools.gallery.moments import GalleryMoment, moments
+from game.tools.gallery.moments import GalleryMoment, found, moments
 from tests.amounts import some
 
 BIDDING = [game for game, rules in games().items() if issubclass(rules, Undertaking)]

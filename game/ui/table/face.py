@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.core.cards import Card
@@ -25,7 +27,7 @@ from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 
-PROMISE = "when asked"
+PROMISE: Final = Sentence("when asked")
 """What a card is tagged with that is played as soon as the person is asked."""
 
 
@@ -188,7 +190,7 @@ class TableFace:
         if sprite is None:
             return []
         spot, frame = sprite.at(stage.now), kit.frame
-        words = kit.fonts.text(PROMISE, frame.text(SMALL), IVORY, bold=True)
+        words = kit.fonts.text(say(PROMISE), frame.text(SMALL), IVORY, bold=True)
         wide, tall = words.get_width() + frame.px(14), words.get_height()
         x, y = round(spot.x - wide / 2), round(spot.y - spot.height / 2 - tall * 0.6)
         ground = kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.92)
@@ -261,7 +263,7 @@ class TableFace:
         """Return what may be done with a card of the hand."""
         words, turn = self._course.words, self._course.turn
         if turn.promised is not None and card == turn.promised[1]:
-            return say("chosen, played {promise}", promise=PROMISE)
+            return say("chosen, played when asked")
         if card in turn.chosen:
             return say("chosen")
         if not self._asking.asks or not any(card in action.cards for action in words.legal):

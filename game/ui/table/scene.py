@@ -35,7 +35,7 @@ from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import ClosedTable, Routes, Seating
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.stage import Stage
-from game.ui.table.telling import TableTelling
+from game.ui.table.strip import TableTelling
 from game.ui.table.turn import MyTurn, aim, keep, leave_keys, mark
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit

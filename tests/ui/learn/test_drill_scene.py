@@ -8,7 +8,7 @@ from game.rules.catalogue import games
 from game.school.drills.drills import Drills
 from game.school.drills.questions import DRILLS
 from game.school.drills.scores import Scores
-from game.ui.learn.drill_moments import drill_moments
+from game.tools.gallery.pages import drill_moments
 from game.ui.learn.drill_question_scene import DrillScene, inlay
 from game.ui.learn.drill_scene import DrillsScene
 from game.ui.window.scene import Pop, Push

@@ -10,8 +10,7 @@ from game.school.course import CourseProgress
 from game.storage.school.lessons import load_course
 from game.ui.books.gist_scene import GistScene
 from game.ui.learn.course_climb import READING, ClimbScene
-from game.ui.learn.games.courses_scene import CoursesScene, Offered
-from game.ui.learn.games.game_course_scene import CourseEnd, GameCourseScene
+from game.ui.learn.games.game_course_scene import CourseEnd, CoursesScene, GameCourseScene, Offered
 from game.ui.learn.games.offer_scene import OfferScene
 from game.ui.window.scene import Pop, Push
 from tests.ui.scene_driver import SCALES, SIZES, click, cut_texts, kit_of, misfits, node, press

@@ -11,8 +11,7 @@ from game.core.table import new_table
 from game.core.zones import won
 from game.rules.catalogue import games
 from game.storage.folders import Folders
-from game.tools.gallery.finding import found
-from game.tools.gallery.moments import moments
+from game.tools.gallery.moments import found, moments
 from game.ui.art.theme import BRASS
 from game.ui.results.from_table import result_of
 from game.ui.results.piles import piles_of

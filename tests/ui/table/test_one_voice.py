@@ -7,8 +7,7 @@ from game.app.app import App
 from game.core.cards import parse_cards
 from game.rules.catalogue import games
 from game.storage.folders import Folders
-from game.tools.gallery.finding import found
-from game.tools.gallery.moments import moments
+from game.tools.gallery.moments import found, moments
 from game.ui.art.theme import TOAST
 from game.ui.table.places.layout import Box, around
 from game.ui.table.places.middle import MiddlePlaces

@@ -9,7 +9,7 @@ from game.ui.menus.notice_scene import NoticeScene
 from game.ui.window import screen_reader
 from game.ui.window.aloud import Aloud, spoken
 from game.ui.window.commands import ASKED, Command
-from game.ui.window.listening import Listening, News
+from game.ui.window.loop import Listening, News
 from game.ui.window.scene import Node, Quit, SceneStack
 from game.ui.window.speech import Speaker
 

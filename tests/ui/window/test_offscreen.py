@@ -8,8 +8,7 @@ from pathlib import Path
 from game.app.app import App
 from game.rules.skitgubbe.rules import Skitgubbe
 from game.storage.folders import Folders
-from game.tools.gallery.finding import found
-from game.tools.gallery.moments import moments
+from game.tools.gallery.moments import found, moments
 from game.ui.window.offscreen import Offscreen
 
 ROOT = Path(__file__).resolve().parents[3]

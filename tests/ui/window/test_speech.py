@@ -6,7 +6,7 @@ import time
 
 from game.ui.menus.notice_scene import NoticeScene
 from game.ui.window import speech
-from game.ui.window.listening import Listening
+from game.ui.window.loop import Listening
 from game.ui.window.scene import Quit, SceneStack
 from game.ui.window.speech import Speaker, Voice, system_voice
 

@@ -8,9 +8,8 @@ from game.core.cards import parse_cards
 from game.core.events import Declared, Moved, TrickWon, Turn
 from game.core.table import Play, new_table
 from game.core.zones import PILE, TRICK, hand, won
-from game.ui.table.paint.chip_plates import ChipPlates
 from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
-from game.ui.table.paint.plates import Plates
+from game.ui.table.paint.plates import ChipPlates, Plates
 from game.ui.table.places.layout import Box
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.stage.stage import ROUND_SHOWN, Pace

@@ -27,10 +27,9 @@ from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene
 from game.ui.table.aids.cards_out import COUNTER, CardsOut
 from game.ui.table.aids.helps import Coaching, TableHelps
-from game.ui.table.aids.how_many import HowManyTrumps
 from game.ui.table.aids.lens_marks import LensMarks
 from game.ui.table.aids.log_panel import LogPanel
-from game.ui.table.aids.who_takes_it import WhoTakesIt
+from game.ui.table.aids.questions import HowManyTrumps, WhoTakesIt
 from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture

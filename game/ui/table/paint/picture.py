@@ -20,9 +20,8 @@ from game.storage.rooms import RoomDesign, room_of
 from game.ui.art.pictures import Index
 from game.ui.art.theme import BRASS, IVORY, THINKING_SIGN, Cue
 from game.ui.table.paint.cards import box_of, card_item, order_tags
-from game.ui.table.paint.chains import ChainPicture
 from game.ui.table.paint.in_room import RoomSurround
-from game.ui.table.paint.middle import LaysPicture, MiddlePicture
+from game.ui.table.paint.middle import ChainPicture, LaysPicture, MiddlePicture
 from game.ui.table.paint.plate_parts import SAMPLE, PlateSeat
 from game.ui.table.paint.surround import Hour, PlainSurround, Seated, Surround
 from game.ui.table.places.in_room import RoomPlaces

@@ -11,10 +11,9 @@ from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import Zone
 from game.ui.art.theme import Frame
-from game.ui.table.places.chains import ChainPlaces
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import CardsPlayed, Lot
-from game.ui.table.places.middle import LaysPlaces, MiddlePlaces
+from game.ui.table.places.middle import ChainPlaces, LaysPlaces, MiddlePlaces
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.room import RoomTable

@@ -10,7 +10,7 @@ from game.school.at_the_table import Remembered
 from game.school.helps import GREETING, HELPS, LAST_TRICK, LENS, OUT, TRUMPS, WINNER
 from game.storage.school.course_files import step_keys
 from game.ui.table.aids.helps import Coaching
-from game.ui.table.aids.how_many import KEY
+from game.ui.table.aids.questions import OF_A_NUMBER
 from tests.ui.table_desk import Desk
 
 HANDS = ("2C 9H JH KS", "3C 4C 5C 7H", "6D 7D 8D 8H")
@@ -100,7 +100,7 @@ def counting(kit):
 def test_the_trumps_are_counted_by_the_person_and_then_told(kit, said, sign):
     desk, _, kept = counting(kit)
     assert desk.prompt() == "Two trumps gone, one in your hand. How many are out?"
-    desk.click(pygame.Rect(desk.node(f"{KEY}{said}").rect).center)
+    desk.click(pygame.Rect(desk.node(f"{OF_A_NUMBER}{said}").rect).center)
     desk.pause(0.1)
     words = "Right: ten are out." if sign == "+" else "Not quite: ten are out."
     assert desk.toast() == words

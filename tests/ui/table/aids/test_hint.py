@@ -21,8 +21,7 @@ from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
 from game.school.fates.lens import lens
 from game.storage.folders import Folders
-from game.tools.gallery.finding import found
-from game.tools.gallery.moments import GalleryMoment, moments
+from game.tools.gallery.moments import GalleryMoment, found, moments
 from game.ui.table.aids.ghosts import LASTS, ghost_of
 from game.ui.table.aids.helps import Coaching
 from game.ui.table.places.layout import Box, around
