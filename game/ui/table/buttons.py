@@ -105,7 +105,7 @@ class TableButtons:
     ) -> None:
         """Lay the buttons out anew, after `answers`, which have their place already.
 
-        `hand` tells that cards lie where the way to the end is shown otherwise; a `pile` that may
+        `hand` tells that cards lie where the way to the end stands otherwise; a `pile` that may
         be looked through has so many cards; a match that is `unsaved` has a sign in the bar.
         """
         frame = layout.frame
@@ -132,9 +132,10 @@ class TableButtons:
         self.left = self._add_counters(right, layout)
         self.pile, self.strip_end = pile, frame.width - frame.px(10)
         if pile:
-            self._add_pile(layout, pile)
+            self._add_at_the_end(layout, PileButton(pile))
         if skip:
-            self._add_skip(layout, hand=hand)
+            button = Button("skip", say("Skip to the end"), icon="skip")
+            (self._add_at_the_end if hand else self._add_in_the_hand)(layout, button)
         for button in self._more:
             self.form.add(button)
 
@@ -166,23 +167,19 @@ class TableButtons:
         self.form.add(sign)
         return right - wide
 
-    def _add_pile(self, layout: Places, count: int) -> None:
-        """Put the person's own pile at the right end of the line over the hand."""
+    def _add_at_the_end(self, layout: Places, button: Button) -> None:
+        """Put a button at the right end of the line over the hand, which ends before it then."""
         frame, strip = layout.frame, layout.prompt
-        pile = PileButton(count)
-        wide, tall = pile.natural_size(self._kit, frame.width)
-        pile.place(self.strip_end - wide, strip.y + strip.h - tall, wide, tall)
-        self.form.add(pile)
+        wide, tall = button.natural_size(self._kit, frame.width)
+        tall = min(tall, max(strip.h, frame.hit))
+        button.place(self.strip_end - wide, strip.y + strip.h - tall, wide, tall)
+        self.form.add(button)
         self.strip_end -= wide + frame.px(10)
 
-    def _add_skip(self, layout: Places, *, hand: bool) -> None:
+    def _add_in_the_hand(self, layout: Places, button: Button) -> None:
+        """Put a button where the cards of a hand would lie."""
         frame, strip = layout.frame, layout.prompt
-        skip = Button("skip", say("Skip to the end"), icon="skip")
-        wide, tall = skip.natural_size(self._kit, frame.width)
-        left, below = (frame.width - wide) // 2, strip.y + strip.h
-        top = below + (frame.height - below - tall) // 2
-        if hand:
-            # Over the cards of a hand that was thrown in.
-            left, top = frame.width - wide - frame.px(10), strip.y - tall - frame.px(6)
-        skip.place(left, top, wide, tall)
-        self.form.add(skip)
+        wide, tall = button.natural_size(self._kit, frame.width)
+        below = strip.y + strip.h
+        button.place((frame.width - wide) // 2, below + (frame.height - below - tall) // 2, wide, tall)
+        self.form.add(button)
