@@ -12,7 +12,7 @@ from game.core.position import arrange
 from game.core.reasons import Refused
 from game.core.rules import act
 from game.core.sight import redact
-from game.core.zones import sees
+from game.core.zones import PILE, sees
 from game.match.runner import Denied, Do, Happened
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
@@ -53,9 +53,14 @@ class Truth:
 
 
 class Desk(Bench):
-    """A table in a position, at which nothing waits for time unless the test lets it pass."""
+    """A table in a position, at which nothing waits for time unless the test lets it pass.
 
-    def __init__(self, kit, game, hands, *, house=None, instant=True, coaching=None, **position):
+    Cards `played` before lie face down in the pile of those.
+    """
+
+    def __init__(
+        self, kit, game, hands, *, house=None, instant=True, coaching=None, played="", **position
+    ):
         self.kit = kit
         if instant:
             for pace in ("card_motion", "ai_pace", "trick_pause"):
@@ -64,6 +69,8 @@ class Desk(Bench):
         told = {"hands": {seat: parse_cards(cards) for seat, cards in enumerate(hands)}}
         told |= {key: typed(key, value) for key, value in position.items()}
         table = arrange(self.rules, told)
+        if played:
+            table = table._replace(zones={**table.zones, PILE: parse_cards(played)})
         self.relay = Truth(self.rules, table)
         view = table._replace(
             zones={

@@ -11,8 +11,6 @@ from game.ui.widgets.widget import blank
 from game.ui.window.kit import Kit
 
 _MINUS = "\u2212"
-NO_BREAK = "\u00a0"
-"""A space at which no line ends."""
 
 
 def fitting_size(

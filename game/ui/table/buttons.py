@@ -181,5 +181,7 @@ class TableButtons:
         frame, strip = layout.frame, layout.prompt
         wide, tall = button.natural_size(self._kit, frame.width)
         below = strip.y + strip.h
-        button.place((frame.width - wide) // 2, below + (frame.height - below - tall) // 2, wide, tall)
+        button.place(
+            (frame.width - wide) // 2, below + (frame.height - below - tall) // 2, wide, tall
+        )
         self.form.add(button)

@@ -20,12 +20,12 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.paint.cheer import CheerPicture
 from game.ui.table.paint.picture import Highlights, TablePicture, drop_line
 from game.ui.table.places.layout import Box, around
-from game.ui.table.stage.obstacles import beside
+from game.ui.table.stage.obstacles import beside, named
 from game.ui.table.strip import CLICK, Strip
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Node
+from game.ui.window.scene import Node, Tip
 
 PROMISE: Final = Sentence("when asked")
 """What a card is tagged with that is played as soon as the person is asked."""
@@ -205,6 +205,7 @@ class TableFace:
             found.append(still_out)
         if layout.has_pot:
             found.append(layout.pot)
+        found += self._picture.tags()
         sprites = filter(None, map(stage.hand_sprite, stage.hand_cards()))
         found += [around([sprite.held], 0) for sprite in sprites if sprite.held is not None]
         if layout.corners:
@@ -234,6 +235,17 @@ class TableFace:
         if self._course.panel == "log":
             return self._coach.in_log()
         return self._open.items()
+
+    def tip(self, pointer: tuple[int, int] | None) -> Tip | None:
+        """Return what a pile is that is pointed at, where its word does not say it all."""
+        stage = self._course.stage
+        if pointer is None or self._course.turn.dragged is not None:
+            return None
+        for one in named(stage):
+            whole = around([one.spot], 0).joined(one.box(stage))
+            if one.told and whole.holds(*pointer):
+                return Tip(one.told, "", whole)
+        return None
 
     def nodes(self) -> list[Node]:
         """Return the line above the hand, the question, hand, seats and buttons."""

@@ -97,7 +97,8 @@ class TableInput:
         self._hints = hints
         self._coach = coach
         self._press, self._keep_laid = press, lay
-        self._pointer: tuple[int, int] | None = None
+        self.pointer: tuple[int, int] | None = None
+        """Where the pointer is, if it is over the table."""
         self._tab_held = -1.0
 
     @property
@@ -213,7 +214,7 @@ class TableInput:
     def _move(self, pos: tuple[int, int]) -> None:
         """Move the pointer: hover, or carry the card along."""
         course, held = self._course, self._course.turn.held
-        self._pointer = pos
+        self.pointer = pos
         if held is None:
             course.take(hover(course.turn, self.card_at(pos)))
             return
@@ -362,7 +363,7 @@ class TableInput:
 
     def _leave(self) -> None:
         """The pointer is elsewhere: no card stands out for it."""
-        self._pointer = None
+        self.pointer = None
         self._course.take(hover(self._course.turn, None))
 
     def _click(self, pos: tuple[int, int]) -> None:
@@ -379,7 +380,7 @@ class TableInput:
         if self._course.panel == LOG:
             self._coach.log.turn(way)
         elif not self._asking.wheel(way):
-            card = self.card_at(self._pointer) if self._pointer is not None else None
+            card = self.card_at(self.pointer) if self.pointer is not None else None
             if card is not None and not self.holding:
                 self._choosing.cycle(card, way)
 

@@ -22,15 +22,15 @@ from game.core.events import (
 )
 from game.core.facets import Attacking, Combining, Shedding
 from game.core.reasons import Reason
-from game.core.sentences import say
+from game.core.sentences import Sentence, Suit, say, several
 from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
-from game.ui.art.numerals import NO_BREAK
 from game.ui.table.aids.packs import Pack, Spread
 from game.ui.table.hand_order import TRUMPS, Belongs, printed
 from game.ui.window.sounds import PITCHES, landing_pitch
+from game.ui.words.amounts import joined
 from game.ui.words.draws import Draws
-from game.ui.words.narrator import Narrator, suit_sign
+from game.ui.words.narrator import Narrator
 
 if TYPE_CHECKING:
     from game.ui.window.sounds import Sounds
@@ -299,9 +299,8 @@ class TableLog:
 
     def cards_out(self) -> str:
         """Return how many cards of each suit have been played, in a sentence."""
-        # A sign and its number are never parted by the end of a line.
-        told = ", ".join(f"{suit_sign(suit)}{NO_BREAK}{self.played[suit]}" for suit in SUITS)
-        return say("Cards gone: {told}.", told=told)
+        told = [say(_so_many(self.played[suit], suit)) for suit in SUITS]
+        return say("Cards gone: {told}.", told=joined(told))
 
     def _sound(self, event: Event, before: Table) -> None:
         play = self._sounds.play
@@ -370,6 +369,13 @@ class TableLog:
             packs.append(Pack(cards, words, best=took, crowned=crowned, won=took))
         outcome = narrator.tells(taker, "You take it.", "{name} takes it.")
         return Spread(say("Last trick"), outcome, tuple(packs), self._told_why())
+
+
+def _so_many(number: int, suit: str) -> Sentence:
+    """Return how many cards of a suit, in words: a number beside a sign would be read as a card."""
+    if not number:
+        return Sentence("no {suit}", suit=Suit(suit))
+    return several(number, "{n} {suit:one}", "{n} {suit}", suit=Suit(suit))
 
 
 _ENDING_LAYS: Final = frozenset({"discard", "pick up"})

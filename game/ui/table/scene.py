@@ -229,8 +229,8 @@ class TableScene:
         return self._input.reach(key)
 
     def tip(self) -> Tip | None:
-        """Return what a button of the bar means that shows no words."""
-        return self._form.tip()
+        """Return what a button of the bar without words means, or a pile that is pointed at."""
+        return self._form.tip() or self._face.tip(self._input.pointer)
 
     def _place(self) -> None:
         self.coach.place(self._hints.buttons())

@@ -29,6 +29,8 @@ _LINES = 3
 """It has so many lines at most."""
 _OF_TWO = 0.5
 """The size of the letters of two lines, in heights of the room for one."""
+_CLOSE = 1.07
+"""From a line to the next at least, in sizes of the letters."""
 
 
 class Strip:
@@ -198,7 +200,7 @@ class Strip:
             wrapped = fonts.wrap(words, room.w, size, bold=bold)
             lines = [*wrapped[:2], *filter(None, [" ".join(wrapped[2:])])]
         tall = fonts.line_height(size, bold=bold)
-        step = round(min(_OF_TWO * room.h * 1.1, tall))
+        step = round(min(_OF_TWO * room.h * 1.1, tall, max(_CLOSE * size, room.h - tall)))
         spare = room.h - step * (len(lines) - 1) - tall
         y = room.y + (spare // 2 if len(lines) < _LINES else spare)
         texts = [fonts.fitted(line, room.w, size, IVORY, bold=bold) for line in lines]

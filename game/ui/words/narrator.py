@@ -62,6 +62,11 @@ def suit_sign(suit: str) -> str:
     return _SIGNS.get(suit) or say("no trumps")
 
 
+def sign_times(sign: str, number: int) -> str:
+    """Return so many cards of a suit by its sign: with a number alone it would be a card."""
+    return f"{sign} ×{number}"  # noqa: RUF001 - as it is written
+
+
 def nth(place: int) -> str:
     """Return a place in words: `first`, `second`."""
     return say(_PLACES[place - 1]) if place <= len(_PLACES) else say("{place}th", place=place)

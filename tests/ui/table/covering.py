@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.core.zones import TRICK
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.layout import Area, Box, around
-from game.ui.table.stage.obstacles import beside, captions
+from game.ui.table.stage.obstacles import beside, gone_by, named
 
 SLACK = 2
 """So many pixels of a shadow, of rounding or of a card's lean are nothing."""
@@ -17,6 +17,8 @@ TOGETHER = (
     {"hand"},
     {"thrown"},
     {"own plate"},
+    {"tag"},
+    {"tag", "trick"},
     {"fan", "plate"},
     {"head", "fan"},
     {"plate", "number"},
@@ -62,8 +64,10 @@ def lying(scene):
             yield Thing(kind, around([sprite.goal], 0))
     for box in beside(stage, stocked=scene.course.words.stocked):
         yield Thing("piles", box)
-    for box in captions(stage):
-        yield Thing("caption", box)
+    for one in named(stage):
+        yield Thing("caption", one.box(stage))
+    if gone_by(stage):
+        yield Thing("played", around([stage.layout.gone_spot], 0))
     if stage.layout.has_pot:
         yield Thing("pot", stage.layout.pot)
 
@@ -72,6 +76,8 @@ def spoken(scene):
     """Yield what is said and asked, and what is pressed."""
     layout, surround, pills = scene.stage.layout, scene.picture.surround, []
     asks = scene.asking.panel.speaks
+    for box in scene.picture.tags():
+        yield Thing("tag", box)
     for item in scene.picture.own_plate():
         # The light about it is nothing that could be covered.
         yield Thing("own plate", box_of(item).grown(-LIGHT))

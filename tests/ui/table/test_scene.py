@@ -962,10 +962,13 @@ def test_the_count_of_cards_out(bench):
     for message in table.relay.arrived:
         if isinstance(message, Happened) and message.action is not None:
             played[message.action.cards[0].suit] += 1
-    signs = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-    told = ", ".join(f"{signs[suit]}\u00a0{count}" for suit, count in played.items())
+    names = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+    *told, last = (
+        f"{count or 'no'} {names[suit]}{'' if count == 1 else 's'}"
+        for suit, count in played.items()
+    )
     table.key("q", unicode="q")
-    assert table.toast() == f"Cards gone: {told}."
+    assert table.toast() == f"Cards gone: {', '.join(told)} and {last}."
     table.key("ESCAPE")
     without = len(table.scene.items())
     table.set(cards_out=True)

@@ -1,10 +1,14 @@
-"""What lies on the table stays in sight: whatever is asked, said, pressed or laid open beside it."""
+"""What lies on the table stays in sight: whatever is asked, said, pressed or laid open."""
 
 import pytest
 
+from game.core.cards import Card, parse_cards
+from game.core.sentences import say
+from game.core.table import Play
+from game.ui.table.stage.obstacles import named
 from tests.each import each
 from tests.ui.scene_driver import kit_of
-from tests.ui.table.covering import covered
+from tests.ui.table.covering import covered, things
 from tests.ui.table_desk import Desk
 
 LOO = ("7C KS TS 5H JH", "2C 3C 4C 5C 6C", "2S 3S 4S 5S 6S", "2D 3D 4D 5D 6D")
@@ -36,4 +40,55 @@ def test_whoever_passed_skips_to_the_end_beside_the_pot(size, text, kind):
     table.scene.press("answer-pass")
     table.pause()
     assert table.node("skip")
+    assert pairs(table) == []
+
+
+SHED = ("3S 4S 6S 7S 8S JH KH 9D TD", "2S 9S", "3H 9H TH", "4C TC")
+
+
+def shedding(size, text=100, kind="room"):
+    """Return a table at which three lays are to be beaten, and cards have been played before."""
+    lays = (Play(1, parse_cards("2C")), Play(2, parse_cards("5C")), Play(3, parse_cards("AC")))
+    told = {"phase": "p2-beat", "turn": (0,), "trump": "H", "aside": Card("H", 2), "lays": lays}
+    played = "5D 6D 7D 8D JD QD KD AD"
+    return Desk(kit_of(size, text, table=kind), "skitgubbe", SHED, played=played, **told)
+
+
+def climbing(size, text=100, kind="room", **told):
+    """Return a table at which a king is to be beaten that has beaten a jack."""
+    hands = ("4C 4D 4H 6S 6H 9S 9C TD QS KS KC AD", "3S 5S", "7S KD", "TS JS QD")
+    position = {"phase": "respond", "turn": (2,), "table": "JD", "owner": 1} | told
+    kit = kit_of(size, text, table=kind)
+    table = Desk(kit, "tieng-len", hands, played="3C 3D 5C 5D 7C", **position)
+    table.other("2 play KD")
+    table.other("3 pass")
+    return table
+
+
+@each("size, text", WINDOWS, "kind", KINDS)
+def test_how_many_lays_there_are_is_told_beside_the_cards_played_and_their_word(size, text, kind):
+    table = shedding(size, text, kind)
+    kinds = {thing.kind for thing in things(table.scene)}
+    assert kinds >= {"caption", "played", "tag"}
+    assert pairs(table) == []
+
+
+@each("kind", KINDS)
+def test_a_pile_that_is_pointed_at_tells_what_it_is(kind):
+    table = shedding((1280, 720), kind=kind)
+    told = {say(one.word): one.told for one in named(table.scene.stage)}
+    assert told.keys() == {"left out", "gone"}
+    for one in named(table.scene.stage):
+        table.move((round(one.spot.x), round(one.spot.y)))
+        assert table.scene.tip().label == one.told
+    table.move(table.felt())
+    assert table.scene.tip() is None
+
+
+@each("size, text", WINDOWS)
+def test_why_a_card_does_not_beat_another_is_told_beside_whose_that_is(size, text):
+    table = climbing(size, text)
+    assert pairs(table) == []
+    table.choose("4C")
+    assert table.prompt().startswith("The four of clubs isn't higher")
     assert pairs(table) == []

@@ -29,7 +29,7 @@ from game.ui.widgets.widget import Look, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
-from game.ui.words.narrator import suit_sign
+from game.ui.words.narrator import sign_times, suit_sign
 
 PANEL: Final = "cards-out"
 """What the table calls it while it is laid open by a key."""
@@ -56,12 +56,12 @@ class SuitCounter(Button):
         )
         super().__init__(f"{COUNTER}{suit.suit}", say(told), style="quiet", size=SMALL)
         self._suit, self._trumps = suit_sign(suit.suit), suit.trumps
-        self._count = str(len(suit.out))
+        self._count = len(suit.out)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:  # noqa: ARG002
         """Return room for the sign and two digits: it is as wide whatever the number."""
         size = kit.frame.text(SMALL)
-        wide = kit.fonts.width(f"{self._suit} 13", size, bold=True) + kit.frame.px(14)
+        wide = kit.fonts.width(sign_times(self._suit, 13), size, bold=True) + kit.frame.px(14)
         return max(kit.frame.hit, wide), max(kit.frame.hit, round(1.9 * size))
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
@@ -70,7 +70,7 @@ class SuitCounter(Button):
         if look.hover or look.pressed:
             image.blit(kit.pictures.box(*self.rect.size, EDGE, radius=frame.px(8)), (0, 0))
         ink = BRASS if self._trumps else IVORY
-        text = kit.fonts.text(f"{self._suit} {self._count}", size, ink, bold=True)
+        text = kit.fonts.text(sign_times(self._suit, self._count), size, ink, bold=True)
         image.blit(text, text.get_rect(center=(self.rect.w // 2, self.rect.h // 2)))
         return image
 

@@ -15,7 +15,7 @@ from game.ui.table.log import TableLog
 from game.ui.table.places.places import Places
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.words.narrator import suit_sign
+from game.ui.words.narrator import sign_times, suit_sign
 
 _LATEST: Final = 3
 """So many lines are told brightly."""
@@ -123,7 +123,7 @@ def cards_played(kit: Kit, layout: Places, played: Mapping[str, int]) -> list[It
     cell = (y + tall - frame.px(3) - top) // 2
     size = max(TEXT_FLOOR, min(frame.text(BODY), round(cell * 0.72), wide // 5))
     for at, suit in enumerate(SUITS):
-        told = kit.fonts.text(f"{suit_sign(suit)} {played[suit]}", size, IVORY, bold=True)
+        told = kit.fonts.text(sign_times(suit_sign(suit), played[suit]), size, IVORY, bold=True)
         left = x + wide // 10 + (at % 2) * wide // 2
         row = top + (at // 2) * cell
         items.append(Item(told, left, row + (cell - told.get_height()) // 2))

@@ -85,12 +85,6 @@ class LyingPicture:
     def _draw(self, sprite: Sprite, marks: Marks, index: Index | None = None) -> Item:
         return card_item(self._kit, self._stage, sprite, marks, index=index)
 
-    def _caption(self, word: str, spot: Spot) -> list[Item]:
-        """Return a word about a card, where it hides nothing of it."""
-        plate = self._surround().caption(word)
-        box = self._stage.layout.caption(*plate.get_size(), spot)
-        return [Item(plate, box.x, box.y)]
-
     def _pill(self, words: str, box: Box) -> list[Item]:
         """Return words in the middle of a box, on a ground as wide as they are."""
         frame = self._kit.frame

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from game.core.cards import Card, Cards
 from game.core.facets import Attacking, Shedding
 from game.core.sentences import grammar, say
-from game.core.table import Play, Table
+from game.core.table import Play
 from game.core.zones import ASIDE, PILE, SET_ASIDE, TRICK, TURN_UP, chain
 from game.ui.art.numerals import fitting_size
 from game.ui.art.pictures import Index
@@ -22,14 +22,11 @@ from game.ui.table.paint.cards import (
     box_of,
 )
 from game.ui.table.places.layout import Box, Spot
-from game.ui.table.stage.obstacles import ASIDE_WORD, OUT_OF_PLAY
+from game.ui.table.stage.obstacles import GONE, LEFT_OUT, gone_by, named
 from game.ui.table.stage.sprites import Sprite
 from game.ui.window.canvas import Item
 from game.ui.window.scene import Node
 from game.ui.words.amounts import counted, upper
-
-_SET_OUT = frozenset({"", "deal"})
-"""In these phases the stock is still being dealt from."""
 
 
 class MiddlePicture(LyingPicture):
@@ -38,11 +35,6 @@ class MiddlePicture(LyingPicture):
     @property
     def _piled(self) -> bool:
         return not isinstance(self._rules, Attacking)
-
-    @property
-    def _gone_word(self) -> str:
-        """What is written on the cards that lie face down, out of play."""
-        return say("beaten") if isinstance(self._rules, Attacking) else say("gone")
 
     # The corners
 
@@ -55,26 +47,8 @@ class MiddlePicture(LyingPicture):
         for zone in (TURN_UP, SET_ASIDE):
             lying = (sprite for sprite in stage.resting(zone) if not sprite.waits(stage.now))
             items += [self._draw(sprite, crown(sprite.card)) for sprite in lying]
-        if self._undealt(table):
-            items += self._caption(say(OUT_OF_PLAY), layout.stock_spot())
-        gone = self._gone(table)
-        if gone:
-            spot = layout.gone_spot
-            items += self._surround().stock(spot, gone) + self._caption(self._gone_word, spot)
-        return items
-
-    def _undealt(self, table: Table) -> bool:
-        """Tell whether cards lie there that take no part in the deal."""
-        left = table.cards(SET_ASIDE) or (table.stock and table.phase not in _SET_OUT)
-        return self._piled and bool(left)
-
-    def _gone(self, table: Table) -> int:
-        """Return how many cards lie out of play; where they are counted by suit, none is drawn."""
-        if self._kit.settings.cards_out:
-            return 0
-        spot = self._stage.layout.gone_spot
-        coming = sum(sprite.goal == spot for sprite in self._stage.flying)
-        return len(table.cards(PILE)) - coming
+        gone = gone_by(stage)
+        return items + (self._surround().stock(layout.gone_spot, gone) if gone else [])
 
     # The cards
 
@@ -98,7 +72,7 @@ class MiddlePicture(LyingPicture):
                 glow = GLOW if card in witnesses else NONE
                 lit = marks - ASKED if over not in (None, card) else marks
                 items.append(self._draw(sprite, crown(card) | lit | glow))
-        return items + self._tag(lying)
+        return items + self.tags()
 
     def _on_the_pile(self, lying: dict[Card, Sprite]) -> Iterator[tuple[Card, Marks]]:
         """Yield the cards of the pile, lowest first: of the oldest those not yet out of sight."""
@@ -119,8 +93,9 @@ class MiddlePicture(LyingPicture):
 
     # Whose it is, and what
 
-    def _tag(self, lying: dict[Card, Sprite]) -> list[Item]:
+    def tags(self) -> list[Item]:
         """Return the words below the pile, once the cards lie there."""
+        lying = {sprite.card: sprite for sprite in self._stage.resting(TRICK)}
         plays, now = self._stage.shown.plays, self._stage.now
         if not self._piled or not plays or self._stage.lying("shown"):
             return []
@@ -171,16 +146,16 @@ class MiddlePicture(LyingPicture):
     def _corners_told(self) -> list[Node]:
         layout, table, found = self._stage.layout, self._stage.shown, []
         if table.stock:
-            left = counted(len(table.stock), "card")
-            told = say("{left}, out of play", left=left) if self._undealt(table) else left
-            found.append(Node("stock", say("Stock"), told, box_of(layout.stock_spot()), "stock"))
-        for zone, value in ((TURN_UP, say("turned up, trumps")), (SET_ASIDE, say(OUT_OF_PLAY))):
+            left, box = counted(len(table.stock), "card"), box_of(layout.stock_spot())
+            told = next((one.told for one in named(self._stage) if one.word == LEFT_OUT), left)
+            found.append(Node("stock", say("Stock"), told, box, "stock"))
+        for zone, value in ((TURN_UP, say("turned up, trumps")), (SET_ASIDE, say(LEFT_OUT))):
             for sprite in self._stage.resting(zone):
                 card, box = sprite.card, box_of(sprite.goal)
                 found.append(Node("table card", grammar().card(card), value, box, f"lies-{card}"))
         gone = len(table.cards(PILE))
         if gone:
-            word, box = upper(self._gone_word), box_of(layout.gone_spot)
+            word, box = upper(say(GONE)), box_of(layout.gone_spot)
             found.append(Node("pile", word, counted(gone, "card"), box, "pile"))
         return found
 
@@ -195,13 +170,6 @@ def _attack_told(pair: Cards) -> str:
 
 class LaysPicture(MiddlePicture):
     """Draws the lays of a trick in the order in which they were put down."""
-
-    def corners(self, crown: Callable[[Card], Marks]) -> list[Item]:
-        """Return the card that decided trumps, and the cards that are out of play."""
-        items = super().corners(crown)
-        if self._stage.resting(TURN_UP):
-            items += self._caption(say(OUT_OF_PLAY), self._stage.layout.turn_up_spot())
-        return items
 
     def cards(
         self,
@@ -219,12 +187,13 @@ class LaysPicture(MiddlePicture):
                     marks = GLOW if card in witnesses else NONE
                     marks |= ASKED if card in taken else NONE
                     items.append(self._draw(lying[card], crown(card) | marks))
-        return items + self._names(lying) + self._count()
+        return items + self.tags()
 
-    def _names(self, lying: dict[Card, Sprite]) -> list[Item]:
-        """Return whose each lay is, once it lies there; the one to be beaten in brass."""
+    def tags(self) -> list[Item]:
+        """Return the count, and whose each lay is once it lies there; the last one in brass."""
         fonts, plays = self._kit.fonts, self._stage.shown.plays
-        items = []
+        lying = {sprite.card: sprite for sprite in self._stage.resting(TRICK)}
+        items = self._count()
         for at, play in enumerate(plays):
             sprites = [lying[card] for card in play.cards if card in lying]
             if not sprites or any(sprite.moving(self._stage.now) for sprite in sprites):
@@ -289,8 +258,7 @@ class ChainPicture(LyingPicture):
         if table.phase and (table.stock or stage.stocked):
             items += self._surround().stock(layout.stock_spot(), len(table.stock))
         lying = [sprite for sprite in stage.resting(ASIDE) if not sprite.waits(stage.now)]
-        items += [self._draw(sprite, frozenset()) for sprite in lying]
-        return items + (self._caption(say(ASIDE_WORD), layout.turn_up_spot()) if lying else [])
+        return items + [self._draw(sprite, frozenset()) for sprite in lying]
 
     @property
     def seats(self) -> set[int]:

@@ -25,18 +25,18 @@ from game.ui.table.paint.middle import ChainPicture, LaysPicture, MiddlePicture
 from game.ui.table.paint.plate_parts import SAMPLE, PlateSeat
 from game.ui.table.paint.surround import Hour, PlainSurround, Seated, Surround
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.places.layout import SELECTED, Box, Spot, around
+from game.ui.table.places.layout import SELECTED, Box, around
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.stage.company import Expression, Pose
-from game.ui.table.stage.obstacles import ASIDE_WORD, OUT_OF_PLAY
+from game.ui.table.stage.obstacles import LEFT_OUT, named
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
-from game.ui.words.amounts import counted, joined
+from game.ui.words.amounts import counted, joined, upper
 from game.ui.words.narrator import Narrator
 from game.ui.words.standing import PLAYED, Standing, points_word, standing
 from game.ui.words.talk import Said
@@ -316,7 +316,7 @@ class TablePicture:
         if excess:
             spots = [stage.layout.excess_spot(at, len(excess)) for at in range(len(excess))]
             cards = joined([grammar().card(sprite.card) for sprite in excess], "")
-            found.append(Node("cards", say("Out of play"), cards, around(spots, 0), "excess"))
+            found.append(Node("cards", upper(say(LEFT_OUT)), cards, around(spots, 0), "excess"))
         return found
 
     def _trick_told(self) -> list[Node]:
@@ -389,32 +389,28 @@ class TablePicture:
 
     def stock(self) -> list[Item]:
         """Return what lies on the table beside the trick: stock, turn-up, spare hand, pot."""
-        stage, layout = self._stage, self._stage.layout
-        items: list[Item] = []
-        table = stage.shown
-        if table.direction < 0:
-            items += self._arrows()
+        items = self._arrows() if self._stage.shown.direction < 0 else []
         if self._middle:
-            return items + self._middle.corners(self._crown)
-        if self._chain:
-            return items + self._chain.corners()
+            items += self._middle.corners(self._crown)
+        elif self._chain:
+            items += self._chain.corners()
+        else:
+            items += self._beside_the_trick()
+        for one in named(self._stage):
+            plate = self.surround.caption(say(one.word))
+            box = self._stage.layout.caption(*plate.get_size(), one.spot)
+            items.append(Item(plate, box.x, box.y))
+        return items
+
+    def _beside_the_trick(self) -> list[Item]:
+        stage, layout, table = self._stage, self._stage.layout, self._stage.shown
+        items: list[Item] = []
         if table.stock or (table.phase and stage.stocked and not isinstance(self._rules, Counting)):
             items += self.surround.stock(layout.stock_spot(), len(table.stock))
-        for zone in (TURN_UP, SET_ASIDE):
+        for zone in (TURN_UP, SET_ASIDE, EXCESS):
             items += self._cards(stage.resting(zone), crowned=True)
-        if stage.resting(SET_ASIDE):
-            items.append(self._caption(say(ASIDE_WORD), layout.set_aside_spot))
-        excess = stage.resting(EXCESS)
-        if excess:
-            items += self._cards(excess, crowned=True)
-            items.append(self._caption(say(OUT_OF_PLAY), layout.excess_spot(0, 1)))
-        spare = stage.resting(SPARE)
-        if spare:
-            items += self._cards(spare)
-            items.append(self._caption(say("spare"), stage.layout.spare_spot(2, 5)))
-        if layout.has_pot:
-            items += self.surround.pot(stage.pot)
-        return items
+        items += self._cards(stage.resting(SPARE))
+        return items + (self.surround.pot(stage.pot) if layout.has_pot else [])
 
     def _arrows(self) -> list[Item]:
         """Return the marks on the inlay that tell which way round an uncommon play runs."""
@@ -424,11 +420,6 @@ class TablePicture:
             items.append(Item(picture, round(x - size / 2), round(y - size / 2)))
         return items
 
-    def _caption(self, word: str, spot: Spot) -> Item:
-        plate = self.surround.caption(word)
-        box = self._stage.layout.caption(*plate.get_size(), spot)
-        return Item(plate, box.x, box.y)
-
     def trick(self) -> list[Item]:
         """Return the cards played, as they lie, and what else lies before the seats."""
         stage = self._stage
@@ -437,6 +428,12 @@ class TablePicture:
         items += self._cards(stage.cut_sprites())
         items += self._cards(stage.lying("discard"))
         return items + self._cards(stage.lying("shown"), crowned=True)
+
+    def tags(self) -> list[Box]:
+        """Return where words lie about the cards that are played."""
+        lying = self._middle or self._chain
+        items = lying.tags() if lying else []
+        return [Box(item.x, item.y, *item.image.get_size()) for item in items]
 
     def _in_the_middle(self) -> list[Item]:
         assert self._middle is not None

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from game.ui.art.theme import CARD_RATIO, SMALL
+from game.ui.art.theme import BODY, CARD_RATIO, SMALL, TEXT_FLOOR
 from game.ui.table.places.layout import Area, Box, CardPlaces, CardsPlayed, Lot, Lying, Spot, around
 from game.ui.table.places.places import Arrow, Places
 from game.ui.table.places.room import RoomTable, SeatPlaces
@@ -27,6 +27,8 @@ _NARROW_LOG: Final = 0.8
 _LEAST_LOG: Final = (13, 9)
 """How wide and how high a log is at least that lies below those at the right, in sizes of its
 letters."""
+_LINE: Final = 1.25
+"""From one line of words to the next, in sizes of their letters."""
 _DISH: Final = 0.30
 """A counter of the pot, in heights of it."""
 
@@ -160,8 +162,15 @@ class RoomPlaces(Places):
         spots |= dict(zip(top.cards, lays.lots[1], strict=True))
         tall, zone = round(1.7 * self.frame.text(SMALL)), self.room.zone
         foot = max(spot.y + spot.height / 2 for spot in lays.lots[1])
-        y = min(round(foot - 0.45 * tall), self.prompt.y - tall - 2)
+        y = min(round(foot - 0.45 * tall), self.prompt.y - self._third_line - tall - 2)
         return CardPlaces(spots, {}, tag=Box(round(zone.x), y, round(zone.w), tall))
+
+    @property
+    def _third_line(self) -> int:
+        """How far up a third line of words over the hand reaches, where they have but one row."""
+        row = self.words.h
+        size = min(self.frame.text(BODY), max(TEXT_FLOOR, row // 2))
+        return 0 if self.room.strip.lines > 1 else max(0, round(3 * _LINE * size) - row)
 
     def _added(self, played: CardsPlayed) -> CardPlaces:
         """Return where the cards of a trick lie with all that was added, as lay beside lay."""
@@ -241,12 +250,14 @@ class RoomPlaces(Places):
 
     @cached_property
     def _count_box(self) -> Box:
-        """The place for how many lays there are: over the spent cards."""
+        """The place for how many lays there are: over the spent cards and their word."""
         tall = round(1.4 * self.frame.text(SMALL))
         pot = self.room.corner.pot.box
+        word = self.caption(pot.w, tall, self.gone_spot)
         wide = max(pot.w, round(8.5 * self.frame.text(SMALL)))
-        wanted = pot.x + pot.w / 2, pot.y - tall
-        return self._find(wide, tall, wanted, [pot]) or Box(pot.x + pot.w - wide, pot.y, wide, tall)
+        wanted = pot.x + pot.w / 2, min(pot.y, word.y) - tall
+        found = self._find(wide, tall, wanted, [pot, word, *self.obstacles()])
+        return found or Box(pot.x + pot.w - wide, pot.y, wide, tall)
 
     @property
     def revealed_spot(self) -> Spot:

@@ -54,6 +54,15 @@ class Box(NamedTuple):
         """Return the rectangle with a margin around it."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
+    def joined(self, other: Box) -> Box:
+        """Return the rectangle around two."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        right, foot = (
+            max(self.x + self.w, other.x + other.w),
+            max(self.y + self.h, other.y + other.h),
+        )
+        return Box(x, y, right - x, foot - y)
+
     def shared(self, other: Box) -> int:
         """Return the area that two rectangles have in common."""
         across = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)

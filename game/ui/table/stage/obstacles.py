@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from game.core.sentences import Sentence, say
-from game.core.zones import ASIDE, EXCESS, SET_ASIDE, SPARE, TURN_UP, discard
+from typing import Final, NamedTuple
+
+from game.core.sentences import Sentence, say, several
+from game.core.zones import ASIDE, EXCESS, PILE, SET_ASIDE, SPARE, TURN_UP, Zone, discard
 from game.ui.art.theme import SMALL
 from game.ui.table.places.layout import Box, Spot, around
+from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 
-ASIDE_WORD, OUT_OF_PLAY = Sentence("aside"), Sentence("out of play")
-"""What is written on cards that were put aside, or take no part in the deal."""
+GONE: Final = Sentence("gone")
+LEFT_OUT: Final = Sentence("left out")
+"""What is written on cards face down that were in play in this deal, and on those that never are:
+the same two words in every game."""
+_ASIDE_WORD: Final = Sentence("aside")
+_SPARE_WORD: Final = Sentence("spare")
+_IN_THE_MIDDLE: Final = ("pile", "pairs", "lays")
+_SET_OUT: Final = frozenset({"", "deal"})
+"""In these phases the stock is still being dealt from."""
 
 _YET_TO_ACT = 60.0
 _ON_THE_TABLE = 30.0
@@ -43,26 +53,81 @@ def beside(stage: Stage, *, stocked: bool) -> list[Box]:
     return [around(spots, 0)] if spots else []
 
 
-def captions(stage: Stage) -> list[Box]:
-    """Return where words are written about the cards that lie there."""
+class Captioned(NamedTuple):
+    """Cards at a spot with a word about them, and what it means where it does not say all."""
+
+    word: Sentence
+    spot: Spot
+    told: str = ""
+
+    def box(self, stage: Stage) -> Box:
+        """Return the box of the word."""
+        kit, frame = stage.kit, stage.kit.frame
+        size = frame.text(SMALL)
+        wide = kit.fonts.width(say(self.word), size) + frame.px(16)
+        return stage.layout.caption(wide, kit.fonts.line_height(size), self.spot)
+
+
+def named(stage: Stage) -> list[Captioned]:
+    """Return the cards that lie there with a word about them."""
+    layout = stage.layout
+    left, gone = _left_out(stage), gone_by(stage)
+    found = []
+    if left:
+        told = several(
+            left,
+            "One card that nobody gets in this deal.",
+            "{n} cards that nobody gets in this deal.",
+        )
+        found.append(Captioned(LEFT_OUT, _left_at(stage), say(told)))
+    elif _lie(stage, SET_ASIDE):
+        found.append(Captioned(_ASIDE_WORD, layout.set_aside_spot))
+    if _lie(stage, ASIDE):
+        found.append(Captioned(_ASIDE_WORD, layout.turn_up_spot()))
+    if _lie(stage, SPARE):
+        found.append(Captioned(_SPARE_WORD, layout.spare_spot(2, 5)))
+    if gone:
+        told = several(
+            gone,
+            "One card has been played: it won't come back in this deal.",
+            "{n} cards have been played: they won't come back in this deal.",
+        )
+        found.append(Captioned(GONE, layout.gone_spot, say(told)))
+    return found
+
+
+def _lie(stage: Stage, zone: Zone) -> list[Sprite]:
+    return [sprite for sprite in stage.resting(zone) if not sprite.waits(stage.now)]
+
+
+def _left_out(stage: Stage) -> int:
+    """Return how many cards lie there that nobody gets in this deal."""
     layout, shown = stage.layout, stage.shown
-    left_over = OUT_OF_PLAY if layout.corners else ASIDE_WORD
-    words = [
-        (TURN_UP, OUT_OF_PLAY if layout.how == "lays" else None, layout.turn_up_spot()),
-        (ASIDE, ASIDE_WORD, layout.turn_up_spot()),
-        (SET_ASIDE, left_over, layout.set_aside_spot),
-    ]
-    if shown.cards(EXCESS):
-        words.append((EXCESS, OUT_OF_PLAY, layout.excess_spot(0, 1)))
-    return [_caption(stage, word, spot) for zone, word, spot in words if word and shown.cards(zone)]
+    if layout.how == "lays":
+        return len(stage.resting(TURN_UP))
+    if layout.how == "pile":
+        undealt = shown.stock if shown.phase not in _SET_OUT else ()
+        return len(undealt) + len(shown.cards(SET_ASIDE))
+    return len(stage.resting(EXCESS))
 
 
-def _caption(stage: Stage, word: Sentence, spot: Spot) -> Box:
-    """Return the box of a word about a card."""
-    kit, frame = stage.kit, stage.kit.frame
-    size = frame.text(SMALL)
-    wide = kit.fonts.width(say(word), size) + frame.px(16)
-    return stage.layout.caption(wide, kit.fonts.line_height(size), spot)
+def _left_at(stage: Stage) -> Spot:
+    """Return where they lie."""
+    layout, shown = stage.layout, stage.shown
+    if layout.how == "lays":
+        return layout.turn_up_spot()
+    if shown.cards(SET_ASIDE):
+        return layout.set_aside_spot
+    return layout.excess_spot(0, 1) if shown.cards(EXCESS) else layout.stock_spot()
+
+
+def gone_by(stage: Stage) -> int:
+    """Return how many cards lie face down that were played; where suits are counted, none do."""
+    layout = stage.layout
+    if layout.how not in _IN_THE_MIDDLE or stage.kit.settings.cards_out:
+        return 0
+    coming = sum(sprite.goal == layout.gone_spot for sprite in stage.flying)
+    return len(stage.shown.cards(PILE)) - coming
 
 
 def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
@@ -89,7 +154,7 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     return [
         *((box, _ON_THE_TABLE if at in spoken else _YET_TO_ACT) for at, box in plates),
         *((box, _ON_THE_TABLE) for box in boxes),
-        *((box, _CAPTION) for box in captions(stage)),
+        *((one.box(stage), _CAPTION) for one in named(stage)),
         *((box, _IN_A_SLOT) for box in slots),
         *((box, _THROWN_AWAY) for box in thrown),
         (layout.wall, _WALL),

@@ -260,10 +260,10 @@ def test_every_attack_tells_what_became_of_it(desk):
     assert table.node("stock").value == "1 card"
 
 
-def test_the_stock_of_a_game_that_draws_none_is_out_of_play(bench):
+def test_the_stock_of_a_game_that_draws_none_is_left_out(bench):
     table = bench("tieng-len", players=3)
     table.my_turn()
-    assert table.node("stock").value == "13 cards, out of play"
+    assert table.node("stock").value == "13 cards that nobody gets in this deal."
     assert not table.node("pot")
 
 
