@@ -1,6 +1,9 @@
 """Deals that somebody played at random, looked back on once for all tests that ask for them."""
 
+import time
 from functools import cache
+
+import pytest
 
 from game.ai.levels import make_player, plain_player
 from game.match.match import Match
@@ -24,7 +27,23 @@ def played(name, seed="looked back", deals=1, kind="random", **house):
 
 
 @cache
+def timed(name, number=0, deals=1):
+    """Return the review of one of many deals, and the seconds of processor time that it took."""
+    deal, begun = past_deal(played(name, f"seen {number}", deals=deals)), time.process_time()
+    *_, found = review(deal, 0)
+    return found, time.process_time() - begun
+
+
 def looked_back(name, number=0, deals=1):
-    """Return the review of one of many deals; it takes a second."""
-    *_, found = review(past_deal(played(name, f"seen {number}", deals=deals)), 0)
-    return found
+    """Return the review of one of many deals."""
+    return timed(name, number, deals)[0]
+
+
+@cache
+def erred(name="linger-longer", deals=1):
+    """Return the review of a deal in which somebody who plays at random has erred, and its time."""
+    for number in range(100):
+        found, took = timed(name, number, deals)
+        if found.moments:
+            return found, took
+    return pytest.fail("nobody erred")

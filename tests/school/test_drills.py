@@ -19,6 +19,7 @@ from game.school.drills.following import followers
 from game.school.drills.questions import DRILLS, FEATURES, LEVELS, NO, YES
 from game.school.drills.scores import Scores, asked_by, slip_of
 from game.school.drills.winning import beaters, winners
+from tests.amounts import often
 
 HOME = "linger-longer"
 OTHERS = ("losers-game", "julep", "five-card-loo", "rams", "mauscheln", "norrlandsknack")
@@ -64,8 +65,9 @@ def asked(rules, drill, deals=8):
 
 
 @cache
-def every_house(drill, deals):
-    found = [pair for rules in HOUSES for pair in asked(rules, drill, deals)]
+def every_house(drill):
+    """Return every question of a few deals under each of the house rules, for all tests."""
+    found = [pair for rules in HOUSES for pair in asked(rules, drill, often(2))]
     assert len(found) > 200
     return found
 
@@ -81,7 +83,7 @@ def beats(rules, table, card, other):
 
 
 def test_who_takes_a_trick_is_found_card_by_card():
-    for moment, question in every_house("winner", 5):
+    for moment, question in every_house("winner"):
         best = question.plays[0]
         for play in question.plays[1:]:
             if beats(moment.rules, moment.table, play.cards[0], best.cards[0]):
@@ -91,7 +93,7 @@ def test_who_takes_a_trick_is_found_card_by_card():
 
 
 def test_in_the_first_game_the_ranks_say_it():
-    for moment, question in asked(HOUSES[0], "winner", 40):
+    for moment, question in asked(HOUSES[0], "winner", often(10)):
         led, trumps = question.plays[0].cards[0].suit, moment.table.trumps
         worth = {
             str(p.seat): ((p.cards[0].suit == led) + 2 * (p.cards[0].suit == trumps), p.cards[0][1])
@@ -109,7 +111,7 @@ def can_play(moment, card):
 
 
 def test_what_may_be_played_is_found_by_trying_every_card():
-    for moment, question in every_house("follow", 4):
+    for moment, question in every_house("follow"):
         held = moment.table.hand(moment.seat)
         assert question.right == {str(card) for card in held if can_play(moment, card)}
         assert {choice.key for choice in question.choices} == set(map(str, held))
@@ -130,7 +132,7 @@ def takes_the_lead(moment, card):
 
 
 def test_what_beats_the_trick_is_found_by_playing_every_card():
-    for moment, question in every_house("beats", 3):
+    for moment, question in every_house("beats"):
         held = moment.table.hand(moment.seat)
         assert question.right == {str(card) for card in held if takes_the_lead(moment, card)}
 
@@ -150,7 +152,7 @@ def played_cards(moment):
 
 
 def test_what_is_still_out_is_what_lies_hidden():
-    for moment, question in every_house("count", 6):
+    for moment, question in every_house("count"):
         suit = question.prompt.split()[2]
         standing = moment.rules.standing(moment.table.trumps)
         names = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "trumps": "trumps"}
@@ -179,7 +181,7 @@ def beaten_by(moment, card):
 
 def test_what_is_good_is_found_by_playing_every_card_that_is_out():
     tried = 0
-    for moment, question in every_house("good", 2):
+    for moment, question in every_house("good"):
         if question.level != max(LEVELS) and question.level != 1:
             continue
         standing = moment.rules.standing(moment.table.trumps)
@@ -204,7 +206,7 @@ def test_what_is_good_is_found_by_playing_every_card_that_is_out():
 
 def test_every_wrong_answer_is_told_why():
     for drill in MAKERS:
-        for _, question in every_house(drill, 2):
+        for _, question in every_house(drill):
             keys = [choice.key for choice in question.choices]
             for key in keys:
                 reply = question.reply({key})
@@ -217,7 +219,7 @@ def test_every_wrong_answer_is_told_why():
 
 def test_a_reason_shows_cards_that_are_there_or_still_out():
     for drill in MAKERS:
-        for moment, question in every_house(drill, 2):
+        for moment, question in every_house(drill):
             seen = {*moment.table.hand(moment.seat), *question.dead, *played_cards(moment)}
             seen |= {play.cards[0] for play in question.plays}
             for why in (question.why, *question.wrong.values()):
@@ -228,7 +230,7 @@ def test_a_reason_shows_cards_that_are_there_or_still_out():
 
 def test_a_card_that_falls_short_is_told_truly():
     told = {"lower": 0, "ruffed": 0, "off-suit": 0}
-    for moment, question in every_house("winner", 5):
+    for moment, question in every_house("winner"):
         standing = moment.rules.standing(moment.table.trumps)
         led = standing[question.plays[0].cards[0]][0]
         best = next(p.cards[0] for p in question.plays if str(p.seat) in question.right)
@@ -251,7 +253,7 @@ def test_a_card_that_falls_short_is_told_truly():
 
 def test_a_question_shows_no_card_its_seat_cannot_know():
     for drill in MAKERS:
-        for moment, question in every_house(drill, 2):
+        for moment, question in every_house(drill):
             shown = {c for held in question.table.zones.values() for c in held if c.rank}
             hands = {c for s in range(moment.table.seats) for c in moment.table.hand(s)}
             played_now = {play.cards[0] for play in question.plays}
@@ -263,7 +265,7 @@ def test_a_question_shows_no_card_its_seat_cannot_know():
 def test_words_are_short_and_every_feature_has_its_own():
     lengths = []
     for drill in MAKERS:
-        for _, question in every_house(drill, 2):
+        for _, question in every_house(drill):
             assert question.features <= FEATURES.keys()
             assert question.features
             assert len(question.prompt.split()) <= 14
@@ -356,7 +358,7 @@ def test_only_games_of_tricks_are_drilled():
 def test_a_trump_of_another_suit_is_counted_among_the_trumps():
     told = [
         question.why.sentence
-        for moment, question in asked(rules_of("five-card-loo"), "count", 20)
+        for moment, question in asked(rules_of("five-card-loo"), "count", often(6))
         if "trumps" in question.prompt and moment.table.trumps != "C"
     ]
     assert told

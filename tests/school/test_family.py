@@ -1,17 +1,25 @@
 """The family page is what the games really are: computed anew here, and compared."""
 
+from functools import cache
+
 from game.rules.catalogue import games
 from game.school.family import family_tree, traits
 from game.storage.school.family import shipped_family
 
 
+@cache
+def tree():
+    """Return the tree, grown once: every game is played for it."""
+    return family_tree(games())
+
+
 def test_the_printed_page_is_as_the_games_are():
     printed = {one.branch.game: one.branch for one in shipped_family()}
-    assert printed == {branch.game: branch for branch in family_tree(games())}
+    assert printed == {branch.game: branch for branch in tree()}
 
 
 def test_it_is_one_tree_that_grows_from_the_first_game():
-    branches = family_tree(games())
+    branches = tree()
     assert next(branch.game for branch in branches) == next(iter(games()))
     assert {branch.game for branch in branches} == set(games())
     known = {""}
@@ -31,14 +39,14 @@ def test_what_playing_finds_out():
 
 
 def test_a_game_made_from_another_hangs_on_it():
-    parents = {branch.game: branch.parent for branch in family_tree(games())}
+    parents = {branch.game: branch.parent for branch in tree()}
     assert parents["rounce"] == parents["bierspiel"] == "rams"
     assert parents["mousel"] == "mauscheln"
     assert parents["viet-cong"] == "tieng-len"
 
 
 def test_every_difference_is_a_sentence_and_none_is_told_twice():
-    for branch in family_tree(games()):
+    for branch in tree():
         assert len(set(branch.differences)) == len(branch.differences)
         for words in branch.differences:
             assert words[0].isupper() or words[0].isdigit()
@@ -47,7 +55,7 @@ def test_every_difference_is_a_sentence_and_none_is_told_twice():
 
 
 def test_house_rules_are_told_as_the_book_has_them():
-    told = {branch.game: branch.differences for branch in family_tree(games())}
+    told = {branch.game: branch.differences for branch in tree()}
     assert told["viet-cong"][1:3] == (
         "A run ends with an ace at the latest: queen, king, ace.",
         "You beat a single two with three pairs in a row.",

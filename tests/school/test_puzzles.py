@@ -52,7 +52,7 @@ def test_there_are_puzzles_for_every_game():
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_are_proven_by_the_rules(game):
     paths = [path for path in files() if path.parent.name == game]
-    found = [f"{path.name}: {fault}" for path in some(paths, of=3) for fault in faults(path)]
+    found = [f"{path.name}: {fault}" for path in some(paths, of=6) for fault in faults(path)]
     assert not found, "\n".join(found)
 
 
@@ -66,9 +66,10 @@ def test_puzzles_are_called_by_facts_and_graded_by_measures(game):
     for puzzle in puzzles:
         assert puzzle.key.cards[0].name not in puzzle.title.lower()
         assert puzzle.title in titles(puzzle.rules, puzzle.start, puzzle.seat)
-        assert puzzle.grade == measured(puzzle).grade
-        assert puzzle.idea == idea_of(puzzle)
-        assert not measured(puzzle).trivial
+    for puzzle in some(puzzles, of=4):
+        found = measured(puzzle)
+        assert (puzzle.grade, puzzle.idea) == (found.grade, idea_of(puzzle))
+        assert not found.trivial
     grades = Counter(puzzle.grade for puzzle in puzzles)
     assert len(grades) >= 3
     if game == "linger-longer":
@@ -110,7 +111,7 @@ def test_a_puzzle_that_is_none_is_found(tmp_path, held, legal, words):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_right_way_leads_to_the_goal_against_every_answer(game):
-    for puzzle in SHIPPED.of(game)[::3]:
+    for puzzle in some(SHIPPED.of(game), of=6):
         practice = practice_of(puzzle)
         while not practice.finished:
             assert len(puzzle.asks(practice.table).split()) <= 20
@@ -124,7 +125,7 @@ def test_the_right_way_leads_to_the_goal_against_every_answer(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_wrong_card_is_played_out_as_it_was_told(game):
-    for puzzle in some(SHIPPED.of(game), of=3):
+    for puzzle in some(SHIPPED.of(game), of=6):
         for action in puzzle.rules.legal(puzzle.start, puzzle.seat):
             verdict = puzzle.judge(puzzle.start, action)
             if verdict.right:
@@ -178,7 +179,7 @@ def told_is_true(puzzle, match, verdict):
 
 def test_later_on_every_card_that_keeps_the_goal_is_right():
     seen = 0
-    for puzzle in SHIPPED.of("linger-longer"):
+    for puzzle in some(SHIPPED.of("linger-longer"), of=3):
         proof = Solver(RulesBoard(puzzle.rules, puzzle.goal), puzzle.seat)
         for table, _ in puzzle.line():
             if puzzle.seat in table.to_act and table != puzzle.start:
