@@ -356,17 +356,17 @@ class Classroom:
         seen: set[str] = set()
         chapters = []
         for title, steps in course.chapters.items():
-            own = [step.lesson.idea for step in steps if step.lesson.idea not in seen]
+            own = [step.outline.idea for step in steps if step.outline.idea not in seen]
             seen.update(own)
             told = [(named(idea), ideas.known(idea).standing) for idea in dict.fromkeys(own)]
             if told:
                 chapters.append(Chapter(title, told))
-        shaky = [it for it in course.steps if ideas.known(it.lesson.idea).standing == SHAKY]
+        shaky = [it for it in course.steps if ideas.known(it.outline.idea).standing == SHAKY]
         # What was slipped on last time comes before what was right only once.
-        shaky.sort(key=lambda it: ideas.known(it.lesson.idea).clean)
+        shaky.sort(key=lambda it: ideas.known(it.outline.idea).clean)
         nexts = []
         if (weak := next(iter(shaky), None)) is not None:
-            words = say("Once more: {named}", named=named(weak.lesson.idea))
+            words = say("Once more: {named}", named=named(weak.outline.idea))
             nexts.append(Next(words, partial(self._climb_from, weak.key)))
         following = progress.next_of(course)
         if following is not None and following is not weak:

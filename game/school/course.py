@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.core.players import Decision
     from game.core.rules import Rules
     from game.core.table import Table
-    from game.school.lesson import Lesson, LessonAnswer, LessonQuestion
+    from game.school.lesson import Lesson, LessonAnswer, LessonQuestion, Outline
 
 _SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 _RANKS: Final = {"J": 11, "Q": 12, "K": 13, "A": 14}
@@ -51,36 +51,67 @@ def printed(card: Card) -> str:
     return rank + next(sign for sign, suit in _SUITS.items() if suit == card.suit)
 
 
-class Step:
-    """A lesson as a task at the table; `key` is its name for good, whatever its place becomes."""
+class Taught(NamedTuple):
+    """What a step is at the table: a game, the position it begins with, and what is said there."""
 
-    open_hands: bool
+    rules: Rules
+    start: Table
+    lesson: Lesson
+
+
+class Step:
+    """A lesson as a task at the table, which is read when somebody sits down to it."""
 
     def __init__(
         self,
-        key: str,
-        title: str,
-        rules: Rules,
-        start: Table,
-        lesson: Lesson,
+        outline: Outline,
+        read: Callable[[], Taught],
         *,
         faded: Callable[[str], int] = lambda _: FULL,
     ) -> None:
-        self.key = key
-        self.title = title
-        self.rules = rules
-        self.start = start
-        self.lesson = lesson
-        self.seat = lesson.seat
-        self.open_hands = lesson.open_hands
+        self.outline = outline
+        self.key, self.title = outline.key, outline.title
         self.seen: Table | None = None
-        self.script = Script(rules, start, lesson)
-        self._faded = faded
+        self._read, self._faded = read, faded
+
+    @cached_property
+    def _taught(self) -> Taught:
+        return self._read()
+
+    @property
+    def rules(self) -> Rules:
+        """The game and its house rules."""
+        return self._taught.rules
+
+    @property
+    def start(self) -> Table:
+        """The position it begins with."""
+        return self._taught.start
+
+    @property
+    def lesson(self) -> Lesson:
+        """What is asked and said."""
+        return self._taught.lesson
+
+    @property
+    def seat(self) -> int:
+        """Where the learner sits."""
+        return self.lesson.seat
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether the learner sees all cards."""
+        return self.lesson.open_hands
+
+    @cached_property
+    def script(self) -> Script:
+        """The lesson played out."""
+        return Script(self.rules, self.start, self.lesson)
 
     @property
     def learnt(self) -> str:
         """What is learnt, in a sentence."""
-        return say(self.lesson.learnt)
+        return say(self.outline.learnt)
 
     @property
     def ideas(self) -> tuple[str, ...]:
@@ -90,7 +121,7 @@ class Step:
 
     def prompting(self, faded: Callable[[str], int]) -> Step:
         """Return the same with prompts that have faded so far, by idea."""
-        return Step(self.key, self.title, self.rules, self.start, self.lesson, faded=faded)
+        return Step(self.outline, lambda: self._taught, faded=faded)
 
     @property
     def teaching(self) -> Teaching:
@@ -222,7 +253,8 @@ class Course:
         """The steps by chapter, in order."""
         found: dict[str, tuple[Step, ...]] = {}
         for step in self.steps:
-            found[step.lesson.chapter] = (*found.get(step.lesson.chapter, ()), step)
+            chapter = step.outline.chapter
+            found[chapter] = (*found.get(chapter, ()), step)
         return found
 
     @cached_property
@@ -230,8 +262,8 @@ class Course:
         """The checks by the key of the step that they come after; the exam comes after the last."""
         groups: dict[str, list[Step]] = {}
         for step in self.steps:
-            if step.lesson.group.startswith(CHECK):
-                groups.setdefault(step.lesson.group, []).append(step)
+            if step.outline.group.startswith(CHECK):
+                groups.setdefault(step.outline.group, []).append(step)
         found = {}
         for group, steps in groups.items():
             sign = group.removeprefix(CHECK).strip()
@@ -257,7 +289,7 @@ class Course:
     def whole(self, asked: Step) -> Step:
         """Return the step of the course that a trick was made of, or that is about its idea."""
         known = (step for step in self.steps if step.key == asked.key)
-        about = (step for step in self.steps if step.lesson.idea == asked.lesson.idea)
+        about = (step for step in self.steps if step.outline.idea == asked.outline.idea)
         return next(known, None) or next(about, None) or asked
 
     def plain(self, step: Step) -> bool:

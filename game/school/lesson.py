@@ -108,6 +108,20 @@ class Move(NamedTuple):
         return next(named, None) or next(sorted_, None) or next(rest, None)
 
 
+class Outline(NamedTuple):
+    """What a course tells of a step; `key` is its name for good, whatever its place becomes.
+
+    `title`, `chapter` and `learnt` are patterns; idea and group are those of its lesson.
+    """
+
+    key: str
+    title: str
+    chapter: str
+    learnt: str
+    idea: str = ""
+    group: str = ""
+
+
 class Lesson(NamedTuple):
     """One idea, taught by a few moves from a position.
 

@@ -6,8 +6,10 @@ import pytest
 
 from game.app.classroom import today
 from game.app.household import is_new
+from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.storage.folders import LEARNING, SETTINGS, Folders
+from game.storage.school import lessons
 from game.ui.menus.welcome_scene import WelcomeScene
 from game.ui.window.preferences import ALL_HELPS, Preferences
 from game.ui.window.scene import Pop, Push, Reset
@@ -140,6 +142,16 @@ def test_every_room_can_be_entered_and_left(app):
         assert isinstance(change, Push), key
         scene = settled(app, change)
         assert isinstance(pressed(app, scene, "back"), Pop), key
+
+
+def test_the_school_and_its_ladders_are_shown_without_a_lesson_being_read(app, monkeypatch):
+    reads = []
+    monkeypatch.setattr(lessons, "load_scenario", lambda path, _: reads.append(path))
+    learn = settled(app, pressed(app, app.title(), "learn"))
+    settled(app, pressed(app, learn, "course"))
+    settled(app, pressed(app, learn, "known"))
+    settled(app, Push(app.classroom.courses.course(games()["durak"])))
+    assert not reads
 
 
 def test_what_is_learnt_is_kept_and_shows(app, tmp_path):

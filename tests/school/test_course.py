@@ -13,7 +13,7 @@ from game.rules.catalogue import games
 from game.school.course import Course, CourseProgress, cards_named, printed
 from game.school.ideas import Ideas, mixed
 from game.school.tasks import Verdict
-from game.storage.scenarios import read_scenario
+from game.storage.scenarios import load_scenario, read_scenario
 from game.storage.school.course_files import step_files, step_keys
 from game.storage.school.lessons import in_other_suits, step_of
 from game.storage.yaml_tree import BadFile
@@ -76,6 +76,14 @@ def course():
 def test_the_keys_of_the_steps_are_found_without_reading_the_lessons(course):
     assert step_keys() == list(course.keys)
     assert course.keys[:-1] == tuple(step.key for step in course.steps)
+
+
+@pytest.mark.parametrize("name", ["trump-ladder", *games()])
+def test_what_a_course_tells_of_its_steps_is_what_they_say_themselves(name):
+    told = courses.course(name).steps if step_keys(name) else ()
+    files = step_files(name) if told else ()
+    read = [step_of(load_scenario(path, games())).outline for path in files]
+    assert [step.outline for step in told] == read
 
 
 def test_a_lesson_is_read_and_played_out():

@@ -1,4 +1,4 @@
-"""The files of the courses, unread: the title asks for no more than the keys of their steps."""
+"""The files of the courses, unread: pages ask for no more than what their steps are called."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.school.lesson import EXAM
+from game.school.lesson import EXAM, Outline
 from game.storage.files import read_regular
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import Mapping as MappingNode
 from game.storage.yaml_tree import Sequence as SequenceNode
-from game.storage.yaml_tree import as_text
+from game.storage.yaml_tree import as_text, as_words
 
 TRUMP_LADDER: Final = "trump-ladder"
 _KEY: Final = re.compile(r"^id: *(\S+)", re.MULTILINE)
 _LESSON: Final = re.compile(r"^lesson:", re.MULTILINE)
+_TOLD: Final = re.compile(r"^(?:id|title|  chapter|  learnt|  idea|  group): .*$", re.MULTILINE)
+"""The lines of a step that tell what it is about; in its lesson they stand by themselves."""
 
 
 def step_files(name: str = TRUMP_LADDER) -> list[Path]:
@@ -50,6 +52,11 @@ def step_keys(name: str = TRUMP_LADDER) -> list[str]:
     return [key[1] for key in found if key] + ([exam_key(name)] if exam_files(name) else [])
 
 
+def outlines(name: str = TRUMP_LADDER) -> list[tuple[Outline, Path]]:
+    """Return what a course tells of each of its steps, with the file of each."""
+    return [(_outline(path), path) for path in step_files(name)]
+
+
 def borrowed(name: str) -> int:
     """Return how many steps a course takes from its relatives."""
     return len(_taken().get(name, ()))
@@ -58,6 +65,16 @@ def borrowed(name: str) -> int:
 @cache
 def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
+
+
+@cache
+def _outline(path: Path) -> Outline:
+    lines = "\n".join(line.strip() for line in _TOLD.findall(_text(path)))
+    root = read_yaml(lines, str(path))
+    entries = root.entries if isinstance(root, MappingNode) else ()
+    told = {key.text: as_words(value, str(path)) for key, value in entries}
+    told["key"] = told.pop("id")
+    return Outline(**told)
 
 
 @cache

@@ -15,14 +15,15 @@ from typing import Final
 from game.core.cards import SUITS
 from game.core.rules import Rules
 from game.core.sentences import Sentence
-from game.school.course import Course, Step
-from game.school.lesson import EXAM
+from game.school.course import Course, Step, Taught
+from game.school.lesson import Outline
 from game.school.tasks import paid_in
 from game.storage.scenarios import Scenario, load_scenario, read_scenario
 from game.storage.school.course_files import (
     TRUMP_LADDER,
     exam_files,
     exam_key,
+    outlines,
     step_files,
     step_keys,
 )
@@ -31,19 +32,10 @@ from game.storage.yaml_tree import BadFile
 _TITLES: Final = {TRUMP_LADDER: Sentence("The Trump Ladder").pattern}
 
 
-def load_course(
-    games: Mapping[str, type[Rules]], name: str = TRUMP_LADDER, folder: Path | None = None
-) -> Course:
-    """Return a course that came with the program, or that of a folder; raises like a scenario."""
-    files = step_files(name) if folder is None else sorted(folder.glob("*.yaml"))
-    bank = exam_files(name) if folder is None else sorted(folder.joinpath(EXAM).glob("*.yaml"))
-    steps: list[Step] = []
-    read: dict[str, Path] = {}
-    for path in files:
-        step = step_of(load_scenario(path, games))
-        if step is not None:
-            steps.append(step)
-            read[step.key] = path
+def load_course(games: Mapping[str, type[Rules]], name: str = TRUMP_LADDER) -> Course:
+    """Return a course that came with the program; each step is read when it is taken."""
+    read = {told.key: path for told, path in outlines(name)}
+    steps = [Step(told, partial(_read, path, games)) for told, path in outlines(name)]
 
     def other(path: Path, dice: Random) -> Step | None:
         found = varied(path.read_text(encoding="utf-8"), str(path), games, dice)
@@ -58,7 +50,7 @@ def load_course(
         return found
 
     title = games[name].about.title if name in games else _TITLES.get(name, name)
-    tricks = [partial(asked, path) for path in bank]
+    tricks = [partial(asked, path) for path in exam_files(name)]
     return Course(title, steps, vary, tricks, exam_key(name))
 
 
@@ -73,10 +65,20 @@ def find_step(games: Mapping[str, type[Rules]], name: str, key: str, dice: Rando
 
 def step_of(scenario: Scenario) -> Step | None:
     """Return the step of a course that a scenario is; None if it has no lesson."""
-    if scenario.lesson is None:
+    lesson = scenario.lesson
+    if lesson is None:
         return None
-    start = paid_in(scenario.start)
-    return Step(scenario.id, scenario.title, scenario.rules, start, scenario.lesson)
+    taught = Taught(scenario.rules, paid_in(scenario.start), lesson)
+    told = Outline(
+        scenario.id, scenario.title, lesson.chapter, lesson.learnt, lesson.idea, lesson.group
+    )
+    return Step(told, lambda: taught)
+
+
+def _read(path: Path, games: Mapping[str, type[Rules]]) -> Taught:
+    scenario = load_scenario(path, games)
+    assert scenario.lesson is not None, path
+    return Taught(scenario.rules, paid_in(scenario.start), scenario.lesson)
 
 
 _SIGNS: Final = dict(zip("♣♦♥♠", SUITS, strict=True))

@@ -47,7 +47,7 @@ class CheckRun(NamedTuple):
         """Return how often an idea was slipped on, in words; those met first come first."""
         pairs = zip(self.asked, self.clean, strict=True)
         return Counter(
-            named(step.lesson.idea) or say(step.title) for step, right in pairs if not right
+            named(step.outline.idea) or say(step.title) for step, right in pairs if not right
         )
 
 
@@ -114,7 +114,7 @@ def _untitled(step: Step, number: int, tricks: int) -> str:
 
     Of a trick of the exam it tells the table.
     """
-    if step.lesson.group != EXAM:
+    if step.outline.group != EXAM:
         return say("Trick {number} of {tricks}", number=number, tricks=tricks)
     title = say(step.title)
     return say("Trick {number} of {tricks}. {title}", number=number, tricks=tricks, title=title)

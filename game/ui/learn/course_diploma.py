@@ -105,7 +105,7 @@ class DiplomaScene(FormScene):
             Space(px(12)),
         ]
         for name, chapter in self._course.chapters.items():
-            key, learnt = f"chapter {name}", say(chapter[-1].lesson.learnt)
+            key, learnt = f"chapter {name}", chapter[-1].learnt
             rows += [
                 WrappedText(key, say(name), size=SMALL, colour=BRASS, bold=True, align="centre"),
                 WrappedText(f"learnt {name}", learnt, colour=IVORY, align="centre"),

@@ -147,7 +147,7 @@ class CourseEnd(FormScene):
         """Put what was learnt into the middle, and both ways on below it."""
         kit, px = self._kit, frame.px
         learnt = [
-            WrappedText(f"learnt {number}", say(step.lesson.learnt), size=BODY, colour=IVORY)
+            WrappedText(f"learnt {number}", step.learnt, size=BODY, colour=IVORY)
             for number, step in enumerate(self._course.steps)
         ]
         ways = Row(
