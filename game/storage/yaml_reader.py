@@ -38,6 +38,7 @@ _NO_SPACE_AFTER_DASH = re.compile(r"\s*-(?=[^\s-])")
 
 _BRACKET, _BRACE, _LIST, _MAP = "]", "}", "[a, b]", "{a: b}"
 """Signs that messages show: in a pattern they would be places."""
+_NO_SENSE = Sentence("this makes no sense here. Look for a missing quote, colon or space.")
 _NO_ALIASES = Sentence("anchors and aliases (&, *, <<) are not allowed.")
 _NO_TAGS = Sentence("tags (!…) are not allowed.")
 _NO_DIRECTIVES = Sentence('lines that begin with "%" are not allowed.')
@@ -149,7 +150,7 @@ class _Reading:
             self._stop_at(*_syntax_fault(error, _LINE_BREAK.split(self._text)))
         except (yaml.YAMLError, ValueError, OverflowError, RecursionError):
             # The parser in Python lets these out for some escapes and numbers in directives.
-            self._stop(place, say("this cannot be read as YAML."))
+            self._stop(place, say(_NO_SENSE))
 
     def _check_document(self, event: Any, documents: int) -> None:
         if documents > 1:
@@ -327,7 +328,7 @@ def _syntax_fault(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[int, i
     for part, wrong, from_beginning, message in _IN_PLAIN_WORDS:
         if part in context and wrong in problem:
             return *(begun if from_beginning else (line, column)), say(message)
-    return line, column, say("this cannot be read as YAML.")
+    return line, column, say(_NO_SENSE)
 
 
 def _missing_space(

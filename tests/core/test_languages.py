@@ -124,10 +124,15 @@ def test_a_seat_is_found_in_a_sentence_and_whether_it_begins_it(grammar):
         ("Jetzt nicht: du ist dran.", "Jetzt nicht: du bist dran."),
         ("Fuchs hat gemauschelt.", "Fuchs hat gemauschelt."),
         ("Fuchs gibt K♠ an du.", "Fuchs gibt K♠ an dich."),
+        ("von du (Bete)", "von dir (Bete)"),
     ],
 )
 def test_german_bends_du_and_the_verb_behind_it(told, said):
     assert German().with_you(told) == said
+
+
+def test_swedish_bends_du_behind_a_preposition():
+    assert Swedish().with_you("Räv betalar 5 till du.") == "Räv betalar 5 till dig."
 
 
 def test_a_language_is_taken_at_once_and_left_at_once():

@@ -104,7 +104,8 @@ def test_a_file_that_is_broken_is_listed_with_line_and_column(tmp_path):
     troubles = {kept.path.name: kept.trouble for kept in shelf.listed()}
     assert troubles.keys() == {"bad.yaml", "huge.yaml"}
     assert "there is no seat 9" in troubles["bad.yaml"]
-    assert troubles["bad.yaml"].startswith("bad.yaml:")
+    assert troubles["bad.yaml"].startswith("Line ")
+    assert troubles["bad.yaml"].endswith("You can mend the file in a text editor.")
     assert "\n" not in "".join(troubles.values())
     assert "too long" in troubles["huge.yaml"] or "big" in troubles["huge.yaml"]
 

@@ -430,7 +430,7 @@ def test_mutants_are_read_or_refused(loader, seconds):
             for fault in bad.faults:
                 assert 1 <= fault.line <= len(lines) + 1, text
                 assert fault.column >= 1, text
-                assert "cannot be read as YAML" not in fault.message or "\\" in text, text
+                assert "makes no sense" not in fault.message or "\\" in text, text
         else:
             outcomes["read"] += 1
             for found in texts_in(tree):

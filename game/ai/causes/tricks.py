@@ -170,12 +170,12 @@ def _led(sight: Sight) -> Reason:
         told = in_voices_of(
             len(higher),
             (
-                "It's your highest outside trumps. One {suit:one} can still beat it.",
-                "It's your highest outside trumps. {N:words} {suit} can still beat it.",
+                "It's your best card that isn't a trump. One {suit:one} can still beat it.",
+                "It's your best card that isn't a trump. {N:words} {suit} can still beat it.",
             ),
             (
-                "It's my highest outside trumps. One {suit:one} can still beat it.",
-                "It's my highest outside trumps. {N:words} {suit} can still beat it.",
+                "It's my best card that isn't a trump. One {suit:one} can still beat it.",
+                "It's my best card that isn't a trump. {N:words} {suit} can still beat it.",
             ),
             suit=Suit(suit),
         )

@@ -45,7 +45,8 @@ _TO_YOU = {
     "war": "warst",
 }
 """Verbs that stand behind the name of a player, and what they are behind `du`."""
-_ON_YOU = re.compile(r"\ban du\b")
+_ON_YOU: Mapping[str, str] = {"an": "an dich", "von": "von dir"}
+_AFTER = re.compile(r"\b(an|von) du\b")
 _YOU = re.compile(rf"\b([Dd]u) ({'|'.join(_TO_YOU)})\b")
 
 
@@ -94,9 +95,9 @@ class German(English):
         return _with_article(_RANKS[rank - 2], rank, form)
 
     def with_you(self, sentence: str) -> str:
-        """Return a sentence with `du` and its verb in their forms: `du hast`, `an dich`."""
+        """Return a sentence with `du` and its verb in their forms: `du hast`, `von dir`."""
         told = _YOU.sub(lambda found: f"{found[1]} {_TO_YOU[found[2]]}", sentence)
-        return _ON_YOU.sub("an dich", told)
+        return _AFTER.sub(lambda found: _ON_YOU[found[1]], told)
 
     def inside(self, text: str) -> str:
         """Return a text as it is: most that begin with a noun do."""

@@ -24,6 +24,7 @@ _RANKS = {
         "kungarna essen"
     ).split(),
 }
+_ON_YOU = re.compile(r"\b(från|till) du\b")
 
 
 class Swedish(English):
@@ -56,6 +57,10 @@ class Swedish(English):
         if form == "ett":
             return {0: "inget", 1: "ett"}.get(number) or super().number(number, "words")
         return super().number(number, form)
+
+    def with_you(self, sentence: str) -> str:
+        """Return a sentence with `du` in its form: `till dig`."""
+        return _ON_YOU.sub(r"\1 dig", sentence)
 
     def _card(self, card: Card, form: str) -> str:
         told = f"{self.suits[card.suit]} {_IN_A_CARD[card.rank - 2]}"

@@ -134,7 +134,7 @@ class DurakWords(GameWords):
             yield Sentence("A draw: nobody has any cards left.")
             yield Sentence("The same dealer deals again.")
             return
-        yield Sentence("{Seat} got left with cards: the durak.", seat=Seat(left[0]))
+        yield Sentence("{Seat} ended up as the durak.", seat=Seat(left[0]))
         stake = self.rules.options.stake
         others = table.seats - 1
         if stake and others == 1:

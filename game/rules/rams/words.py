@@ -74,9 +74,11 @@ class RamsWords(LooWords):
         """Yield how a deal of Rams, Rounce or Bierspiel came out."""
         fee, pot = self.rules.options.ante, played_for(table)
         if not table.contest:
-            neighbour = Seat(table.after(table.dealer)[-2])
+            neighbour, dealer = Seat(table.after(table.dealer)[-2]), Seat(table.dealer)
             yield Sentence("Everybody passed.")
-            yield Sentence("{Seat} paid the dealer {fee}.", seat=neighbour, fee=chips(fee))
+            yield Sentence(
+                "{Seat} paid {dealer} {fee}.", seat=neighbour, dealer=dealer, fee=chips(fee)
+            )
             yield from pot_stays(table)
         elif len(table.contest) == 1:
             lone = Seat(table.contest[0])

@@ -481,9 +481,10 @@ def _who(table: Table) -> Sentence:
     goat = Seat(next(seat for seat, points in enumerate(table.points) if points))
     if sum(1 for seat in range(table.seats) if table.hand(seat)) > 1:
         return Sentence(
-            "{Goat} held the most cards when nothing moved any more: the goat.", goat=goat
+            "{Goat} held the most cards when play stalled, and ended up as the goat.",
+            goat=goat,
         )
-    return Sentence("{Goat} got left with the last cards: the goat.", goat=goat)
+    return Sentence("{Goat} ended up as the goat.", goat=goat)
 
 
 def _first(table: Table) -> Iterator[Sentence]:

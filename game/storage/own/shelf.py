@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.rules import Rules
 from game.core.sentences import say
-from game.core.texts import as_stem, clean_name, shown
+from game.core.texts import as_stem, clean_name, escaped, shown
 from game.storage.files import FileTrouble, read_regular, remove, write_atomically
 from game.storage.folders import NOTHING_KEPT, make_folder
 from game.storage.own.writing import quoted, scenario_text
@@ -38,6 +38,17 @@ class KeptTable(NamedTuple):
     def title(self) -> str:
         """What it is called; a file that cannot be read by its name."""
         return shown((self.scenario.title if self.scenario else "") or self.path.stem, 60)
+
+
+def unreadable(bad: BadFile) -> str:
+    """Return what is wrong in a file, where, and what can be done about it."""
+    fault = bad.faults[0]
+    return say(
+        "Line {line}, column {column}: {message} You can mend the file in a text editor.",
+        line=fault.line,
+        column=fault.column,
+        message=escaped(fault.message),
+    )
 
 
 class OwnShelf:
@@ -70,7 +81,7 @@ class OwnShelf:
         except FileTrouble as trouble:
             return KeptTable(path, None, str(trouble))
         except BadFile as bad:
-            return KeptTable(path, None, str(bad.faults[0]))
+            return KeptTable(path, None, unreadable(bad))
 
     def keep(self, own: OwnTable, path: Path | None = None) -> tuple[Path | None, str]:
         """Keep a table, in its old file if it has one; return where, and what went wrong."""

@@ -148,9 +148,10 @@ def _posing(kit: Kit, draft: TableDraft) -> list[Scene]:
 
 
 def _shelf(kit: Kit, known: Mapping[str, type[Rules]]) -> list[Scene]:
-    from game.storage.own.shelf import KeptTable
+    from game.storage.own.shelf import KeptTable, unreadable
     from game.storage.own.writing import scenario_text
     from game.storage.scenarios import read_scenario
+    from game.storage.yaml_tree import BadFile
     from game.ui.learn.own.shelf_scene import ShelfActs, ShelfScene
 
     kept = []
@@ -159,8 +160,10 @@ def _shelf(kit: Kit, known: Mapping[str, type[Rules]]) -> list[Scene]:
         dealt = draft.dealt(draft.most_each, Random(1))  # noqa: S311 - for play
         text = scenario_text(OwnTable(say(rules.about.title), dealt), "first")
         kept.append(KeptTable(Path(f"{rules.id}.yaml"), read_scenario(text, "", known)))
-    trouble = say("this cannot be read as YAML.")
-    kept.append(KeptTable(Path("broken.yaml"), None, f"broken.yaml:3:7: {trouble}"))
+    try:
+        read_scenario('format: turnup-scenario/1\nid: broken\ntitle: "Never closed', "", known)
+    except BadFile as bad:
+        kept.append(KeptTable(Path("broken.yaml"), None, unreadable(bad)))
     acts = ShelfActs(
         lambda: kept[-6:], Pop, lambda _: None, lambda _: None, lambda _: None, lambda _: ""
     )

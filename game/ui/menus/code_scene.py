@@ -56,6 +56,11 @@ def _sealed(code: str) -> str:
     return say("Seal: {seal}", seal=short_seal(code))
 
 
+def _in_lines(code: str, told: str) -> str:
+    """Return a code, or a warning of it, and below it what is told besides."""
+    return f"{code}\n\n{told}"
+
+
 class Lines(NamedTuple):
     """The lines of a match: the one that opens it at its first card, and one to the decision now.
 
@@ -102,7 +107,7 @@ class CodeScene(PauseScene):
             else:
                 choices.append(seal)
         told = say(_WARNING) if revealed else spaced(code)
-        super().__init__(kit, choices, words=f"{told} {_sealed(code)}")
+        super().__init__(kit, choices, words=_in_lines(told, _sealed(code)))
         self._code, self._lines, self._revealed, self._check = code, lines, revealed, check
         self._waits = False
 
@@ -142,15 +147,16 @@ class CodeScene(PauseScene):
         seal = seal_of(self._code)
         told = say(_WARNING) if self._revealed else spaced(self._code)
         done = copy(seal)
-        self._words = f"{told if done else seal} {say(_SEAL_COPIED if done else _NO_CLIPBOARD)}"
+        told_of = say(_SEAL_COPIED if done else _NO_CLIPBOARD)
+        self._words = _in_lines(told if done else seal, told_of)
         self.resize(self._kit.frame)
         return None
 
     def _copy(self, text: str, copied: str) -> None:
         """Put a text on the clipboard, and say so; where there is none it stays in sight."""
         if copy(text):
-            self._words = f"{spaced(self._code)} {copied}"
+            self._words = _in_lines(spaced(self._code), copied)
         else:
             shows = "" if text == self._code else shown(text, _MOST)
-            self._words = f"{shows or spaced(self._code)} {say(_NO_CLIPBOARD)}"
+            self._words = _in_lines(shows or spaced(self._code), say(_NO_CLIPBOARD))
         self.resize(self._kit.frame)

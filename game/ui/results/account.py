@@ -9,7 +9,7 @@ from game.core.events import Paid
 from game.core.facets import Undertaking, place_of
 from game.core.position import describe
 from game.core.rules import Rules
-from game.core.sentences import chips, say, several
+from game.core.sentences import chips, grammar, say, several
 from game.core.table import Table
 from game.ui.words.amounts import counted
 from game.ui.words.narrator import Narrator
@@ -202,7 +202,7 @@ def _why(why: str, got: bool, others: Sequence[int], narrator: Narrator) -> str:
     if got:
         # What the others failed in stands in their own lines.
         why = why.rpartition(": ")[2]
-    return say("{why}, {whom}", why=why, whom=whom) if why else whom
+    return grammar().with_you(say("{whom} ({why})", whom=whom, why=why) if why else whom)
 
 
 def _next_dealer(view: Table, narrator: Narrator, rules: Rules) -> str:

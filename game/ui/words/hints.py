@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from game.core.actions import CHANGES, Action
@@ -54,10 +55,11 @@ class HintWords:
 
     def reason(self, thought: Thought) -> str:
         """Return why, with the names of players: the card, because, and what stays for later."""
-        card, other = self.cards(thought)
+        card, _ = self.cards(thought)
         told: Sentence | None
-        if card is not None and other is not None and self._as_good(thought):
-            told = either(card, other)
+        equals = self._equals(thought)
+        if card is not None and equals:
+            told = either(card, *equals)
         else:
             told = because(self._rules, self._spoken_of(thought))
         return self._words.with_names(thought.reason.advice if told is None else say(told))
@@ -99,9 +101,9 @@ class HintWords:
         action = thought.action
         if action.verb in CHANGES or len(action.cards) != 1:
             return None, None
+        if equals := self._equals(thought):
+            return action.cards[0], equals[0]
         others = [f for f in thought.figures[1:] if _alike(f.action, action)]
-        if self._as_good(thought):
-            return action.cards[0], others[0].action.cards[0]
         best = thought.figures[0] if thought.figures else None
         worse = [f for f in others if best and _verdict(f, best, first=False) == WORSE]
         held = (figure.action.cards[0] for figure in (*worse, *others))
@@ -131,12 +133,17 @@ class HintWords:
         told = {figure.action: _verdict(figure, best, first=False) for figure in thought.figures}
         return sorted(plays, key=lambda play: told[play] != WORSE)
 
-    def _as_good(self, thought: Thought) -> bool:
-        """Tell whether the two best cards differ by less than their doubt."""
+    @staticmethod
+    def _equals(thought: Thought) -> Cards:
+        """Return the next best cards that differ from the best by less than their doubt."""
         best, *others = thought.figures or (None,)
-        if best is None or not others or not _alike(others[0].action, best.action):
-            return False
-        return _verdict(others[0], best, first=False) == EQUAL
+        if best is None:
+            return ()
+        as_good = takewhile(
+            lambda it: _alike(it.action, best.action) and _verdict(it, best, first=False) == EQUAL,
+            others,
+        )
+        return tuple(figure.action.cards[0] for figure in as_good)
 
     def _height(self, card: Card) -> Any:
         if isinstance(self._rules, Combining):

@@ -110,10 +110,7 @@ def test_an_attack_may_be_passed_on_by_house_rule():
 def test_how_a_deal_came_out():
     of_house, table = bout(["8D", "9C 7D"])
     table = play(of_house, table, "0 attack 8D", "1 take")
-    assert (
-        say(of_house.words.verdict(table))
-        == "Seat 1 got left with cards: the durak. That cost 1 chip."
-    )
+    assert say(of_house.words.verdict(table)) == "Seat 1 ended up as the durak. That cost 1 chip."
     of_house, table = bout(["8D", "9D"])
     table = play(of_house, table, "0 attack 8D", "1 beat 9D")
     assert say(of_house.words.verdict(table)) == (

@@ -143,7 +143,7 @@ VERDICTS = [
         {"dealer": 2, "turn_up": "KC", "pot": 10, "hands": ["AS", "AD", "7S"]},
         ["0 pass", "1 pass", "2 pass"],
         (
-            "Everybody passed. Seat 1 paid the dealer 5 chips. 10 chips stay in the pot for the "
+            "Everybody passed. Seat 1 paid seat 2 5 chips. 10 chips stay in the pot for the "
             "next deal."
         ),
     ),

@@ -156,17 +156,14 @@ def test_a_trump_needs_a_higher_trump():
 def test_how_a_game_came_out():
     game = rules(players=3)
     table = play(game, place(game, ["", "KD", "3C 4C"], trump="H", turn=1), "1 lay KD")
-    assert (
-        say(game.words.verdict(table))
-        == "Seat 2 got left with the last cards: the goat. Seat 0 went out first."
-    )
+    assert say(game.words.verdict(table)) == "Seat 2 ended up as the goat. Seat 0 went out first."
     assert game.place(table, 1) == 2
     assert game.place(table, 2) == 0
     stopped = rules(players=3, stall_cap=200)
     table = place(stopped, ["4S 5D", "4D", "4C"], trump="H", turn=0)
     table = play(stopped, table._replace(marks={"idle": 198}), "0 lay 4S", "1 pick-up")
     assert say(stopped.words.verdict(table)) == (
-        "Seat 1 held the most cards when nothing moved any more: the goat."
+        "Seat 1 held the most cards when play stalled, and ended up as the goat."
     )
 
 
@@ -175,7 +172,7 @@ def test_what_is_said_of_the_goats_of_a_match():
     table = play(game, place(game, ["", "KD", "3C 4C"], trump="H", turn=1), "1 lay KD")
     table = table._replace(deals=1)
     assert say(game.words.match_verdict(table)) == (
-        "Seat 2 got left with the last cards: the goat. Du luktar som en get! (You smell like a "
+        "Seat 2 ended up as the goat. Du luktar som en get! (You smell like a "
         "goat!) Seat 0 went out first."
     )
     least = "The one who was the goat least often wins. "

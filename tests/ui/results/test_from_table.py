@@ -56,8 +56,7 @@ def test_a_match_of_one_game_shows_the_goat(seed):
     goat = goat_of(table)
     assert told.is_match
     assert (told.winners, told.losers) == ((), (goat,))
-    assert told.headline.startswith(f"{NAMES[goat]} got left with ")
-    assert told.headline.endswith(": the goat.")
+    assert told.headline == f"{NAMES[goat]} ended up as the goat."
     assert told.more.startswith("Du luktar som en get!")
     assert told.leaders == ()
 
@@ -84,7 +83,7 @@ def test_a_fool_is_told_with_what_was_paid():
     told, table = results(game, "fool")[0]
     assert told.account is not None
     assert told.losers == tuple(seat for seat in range(3) if table.points[seat])
-    assert told.headline.endswith(": the durak.") == any(table.points)
+    assert told.headline.endswith(" as the durak.") == any(table.points)
     wearing = [seat for seat, row in enumerate(told.account.rows) if row.wears]
     assert tuple(wearing) == told.losers
 

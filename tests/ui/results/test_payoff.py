@@ -116,10 +116,10 @@ def test_payments_for_one_thing_are_one_sum():
     paid = [Paid(seat, 5, 0, "rams was made") for seat in (1, 2, 3, 4)]
     paid.append(Paid(0, -15, -1, "rams made"))
     assert sums_of(0, paid, narrator) == (
-        Sum("rams was made, from 4 players", 20),
+        Sum("from 4 players (rams was made)", 20),
         Sum("rams made", 15),
     )
-    assert sums_of(1, paid, narrator) == (Sum("rams was made, to you", -5),)
+    assert sums_of(1, paid, narrator) == (Sum("to you (rams was made)", -5),)
     assert sums_of(2, [Paid(1, 5, 2), Paid(3, 5, 2)], narrator) == (Sum("from Fox and Hare", 10),)
     assert sums_of(3, [Paid(3, 2), Paid(3, -2)], narrator) == (
         Sum("into the pot", -2),
@@ -276,8 +276,8 @@ def test_what_stays_in_the_pot_is_said_once():
 def test_whoever_is_paid_reads_what_for_and_not_what_the_other_failed_in():
     narrator = Narrator(NAMES[:3], 0)
     paid = [Paid(1, 4, 0, "one trick only: a julep")]
-    assert sums_of(0, paid, narrator) == (Sum("a julep, from Fox", 4),)
-    assert sums_of(1, paid, narrator) == (Sum("one trick only: a julep, to you", -4),)
+    assert sums_of(0, paid, narrator) == (Sum("from Fox (a julep)", 4),)
+    assert sums_of(1, paid, narrator) == (Sum("to you (one trick only: a julep)", -4),)
 
 
 GOING_OUT = ("tieng-len", "viet-cong", "durak")

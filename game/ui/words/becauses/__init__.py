@@ -36,8 +36,14 @@ def because(rules: Rules, choice: Grounds) -> Sentence | None:
             return _of_a_word(choice) if isinstance(rules, Undertaking) else None
 
 
-def either(card: Card, other: Card) -> Sentence:
-    """Return that two cards are about as good."""
+def either(card: Card, other: Card, *more: Card) -> Sentence:
+    """Return that two cards are about as good, or the first two of several."""
+    if more:
+        return Sentence(
+            "Several cards will do here, among them the {card} and the {other}.",
+            card=card,
+            other=other,
+        )
     return Sentence("Either one is fine: the {card} or the {other}.", card=card, other=other)
 
 
