@@ -147,6 +147,10 @@ _SWINGS: Final = 18.0
 """How far a bell swings at first, in degrees."""
 _ABOVE_DISC: Final = 0.14
 """On a medallion, where heads are seen from further away, it lies higher."""
+_OUTERMOST: Final = 0.68
+"""So far beyond the line that it lies on a card of a fan reaches, in its height."""
+_ROUND: Final = 1.05
+"""A fan is never narrower than this, in what it is high."""
 _BOWS: Final = 0.12
 _CLAP: Final = 3
 """So many of the others clap."""
@@ -206,9 +210,13 @@ class Tableau:
         size = max(head.w, 0.10 * self._kit.frame.height)
         x, y = head.x + head.w / 2, head.foot + (0.04 if mine else 0.22) * head.h
         card = round((0.58 if mine else 0.62) * size)
-        b = min(1.5 * size, y - 0.5 * card - 4) if not mine else 0.98 * size
+        b = min(1.5 * size, y - _OUTERMOST * card) if not mine else 0.98 * size
         a = (2.9 if mine else 2.5) * size
-        high = self._kit.frame.height
+        wide, high = self._kit.frame.size
+        # At the side of a window it is rounder, and leans inwards as far as it must.
+        beside = min(x, wide - x) - _OUTERMOST * card
+        a = max(min(a, beside), min(a, _ROUND * b))
+        x += max(0, a - beside) if x < wide / 2 else min(0, beside - a)
         return Arch(x, y, a, b, card, places.centre, (0.30 if mine else -0.16) * high)
 
     def _head(self, seat: int) -> Area | None:

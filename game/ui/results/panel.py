@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, SMALL
@@ -36,6 +36,14 @@ _SHEET: Final = ("sheet", Sentence("Score sheet"))
 _STANDING: Final = ("standing", Sentence("Standing"))
 
 
+class _Way(NamedTuple):
+    """How a deal's page lies: where the choice of it stands, and whether words give way."""
+
+    choice: Segments | None
+    beside: bool = False
+    brief: bool = False
+
+
 class ResultPanel:
     """Lays out what a deal or a match came to; `words` are its buttons, the menu its corner.
 
@@ -56,8 +64,11 @@ class ResultPanel:
         self._opening, self._menu, self._felt = opening, menu, felt
         self._inset = kit.frame.px(_BRIEF_INSET if felt else _INSET)
 
-    def laid(self, page: str, most: tuple[int, int]) -> tuple[Piece, int]:
-        """Return the panel with the page that is chosen, and how wide it is; `most` is the room."""
+    def laid(self, page: str, most: tuple[int, int]) -> tuple[Piece | None, int]:
+        """Return the panel with the page that is chosen, and how wide it is; `most` is the room.
+
+        There is none on the felt where not all piles are seen at once: they are to be compared.
+        """
         wide, side = self._widths(most[0])
         return self._panel(page, wide, side, most[1]), wide
 
@@ -94,8 +105,8 @@ class ResultPanel:
             pages = [*sheets, *deal] if beside else [_STANDING, *deal, *sheets]
         return tuple((key, say(words)) for key, words in pages)
 
-    def _panel(self, chosen: str, wide: int, side: int, most: int) -> Piece:
-        """Return the panel with the page that is chosen."""
+    def _panel(self, chosen: str, wide: int, side: int, most: int) -> Piece | None:
+        """Return the panel with the page that is chosen; None where it is not told here."""
         kit, told, room = self._kit, self._told, wide - 2 * self._inset
         pages = self._pages(beside=bool(side))
         page = chosen if chosen in dict(pages) else pages[0][0]
@@ -106,29 +117,42 @@ class ResultPanel:
         low_feet, beside = foot(kit, self._words, room, choice)
         low = None if beside else choice
         third = kit.frame.height // _LEAST_LINES
-        # Where not all lines are seen below the choice of a page, that goes down to the buttons; in
-        # the end words give way.
+        # Where not all lines are seen below the choice of a page, that goes beside the headline, or
+        # down to the buttons; in the end words give way.
         ways = [
-            (choice, feet, WHOLE, False),
-            (low, low_feet, WHOLE, False),
-            (low, low_feet, WHOLE, True),
-            (low, low_feet, third, False),
-            (low, low_feet, 0, True),
+            (_Way(choice), feet, WHOLE),
+            (_Way(choice, beside=True), feet, WHOLE),
+            (_Way(low), low_feet, WHOLE),
+            (_Way(choice, beside=True, brief=True), feet, WHOLE),
+            (_Way(low, brief=True), low_feet, WHOLE),
+            (_Way(low), low_feet, third),
+            (_Way(low, brief=True), low_feet, 0),
         ]
         if not self._felt:
-            ways = [ways[0], *ways[3:]]
-        elif told.piles:
-            # They are compared with each other: all are seen at once, or it is not told here.
-            ways = ways[:3]
+            ways = [ways[0], *ways[5:]]
         if not told.opened:
-            ways = [(choice, feet, 0, False), (choice, feet, 0, True)]
+            ways = [(_Way(choice), feet, 0), (_Way(choice, brief=True), feet, 0)]
         # All pages lie as the first one does: what turns them must not move.
-        for above, below, least, brief in ways:
-            deal = self._deal(pages[0][0], above, least, brief=brief)
+        for way, below, least in ways:
+            if way.beside and not self._has_room_beside(way, room):
+                continue
+            deal = self._deal(pages[0][0], way, least)
             if self._on_panel(deal, below).height_in(kit, wide, most) <= most:
+                if self._felt and told.piles and least < WHOLE:
+                    return None
                 break
-        fuller = self._deal(page, above, 0, brief=brief)
-        return self._on_panel(FirstThatFits(fuller, self._deal(page, above, 0, brief=True)), below)
+        fuller, brief = self._deal(page, way, 0), self._deal(page, way._replace(brief=True), 0)
+        return self._on_panel(FirstThatFits(fuller, brief), below)
+
+    def _has_room_beside(self, way: _Way, room: int) -> bool:
+        """Tell whether the headline stays on its line beside the choice of a page."""
+        kit, choice = self._kit, way.choice
+        if choice is None:
+            return False
+        size = kit.frame.text(BODY if way.brief else HEADING)
+        headline = kit.fonts.width(self._told.headline, size, serif=True)
+        left = room - choice.natural_size(kit, room)[0] - kit.frame.gap - self._corner
+        return headline <= left
 
     def _on_panel(self, body: Piece, feet: Piece) -> Piece:
         """Return what is told on the panel, with the buttons below and the menu in its corner."""
@@ -165,20 +189,28 @@ class ResultPanel:
         return piles(told.piles, self._opening, least)
 
     # --- A deal ---------------------------------------------------------------------------------
-    def _deal(
-        self, page: str, choice: Segments | None, least: int, *, brief: bool = False
-    ) -> Piece:
+    def _deal(self, page: str, way: _Way, least: int) -> Piece:
         """Return a page of a deal: title, winners and headline, and below them the figures."""
-        px, told = self._kit.frame.px, self._told
+        frame, told, heading = self._kit.frame, self._told, self._heading(brief=way.brief)
+        if way.beside:
+            heading = Row(way.choice, Fill(heading), gap=frame.gap)
         return self._below(
-            choice,
+            None if way.beside else way.choice,
             Column(
-                self._heading(brief=brief),
-                None if brief else self._more(),
-                Space(px(12 if told.opened else 18)),
+                Inset(heading, right=self._corner)
+                if way.beside
+                else Inset(heading, x=self._corner),
+                None if way.brief else self._more(),
+                Space(frame.px(12 if told.opened else 18)),
                 self._figures(page, told, least),
             ),
         )
+
+    @property
+    def _corner(self) -> int:
+        """How far words keep from the sides, clear of the menu in its corner."""
+        frame = self._kit.frame
+        return max(0, frame.button + frame.px(12) - self._inset)
 
     def _heading(self, *, brief: bool) -> Piece:
         """Return title, winners and headline of a deal."""
@@ -191,15 +223,13 @@ class ResultPanel:
         if not self._opening.done:
             # It would tell what is in the piles.
             headline = Veiled(headline, Headline("headline", say(_OPENING)))
-        column = Column(
+        return Column(
             None if self._felt else title,
             None if self._felt else Space(frame.px(2)),
             self._medals(_LAURELS, above=4) if seen else None,
             headline,
             align="centre",
         )
-        # Words keep clear of the corner with the menu.
-        return Inset(column, x=max(0, frame.button + frame.px(12) - self._inset))
 
     def _more(self) -> Piece | None:
         """Return what is said below the headline, or the room for it while piles are opened."""

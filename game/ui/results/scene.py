@@ -211,6 +211,7 @@ class ResultScene(FormScene):
         margin = max(10, frame.px(24))
         room = frame.width - 2 * max(12, frame.px(32)), frame.height - 2 * margin
         panel, wide = self._panel().laid(self._page, room)
+        assert panel is not None
         page = Column(Fill(), OfSize(panel, wide), Fill(), align="centre")
         self._form.show(Inset(page, y=margin))
 
@@ -228,8 +229,7 @@ class ResultScene(FormScene):
         if room < _LEAST_FELT * frame.text(BODY):
             return False
         panel, _ = panels.laid(self._page, (most, room))
-        high = panel.height_in(self._kit, wide, room)
-        if high > room:
+        if panel is None or (high := panel.height_in(self._kit, wide, room)) > room:
             return False
         area = pygame.Rect((frame.width - wide) // 2, top + (room - high) // 3, wide, high)
         self._form.show(panel, area)

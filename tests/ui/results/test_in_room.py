@@ -12,9 +12,14 @@ from game.core.rules import Rules
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.folders import Folders
+from game.ui.results import celebration
+from game.ui.results.fan import Fan
 from game.ui.results.scene import ResultScene
 from game.ui.window.scene import Pop, Quit
 from tests.amounts import crossed
+from tests.tables import rules
+from tests.ui.results.test_from_table import results as one_deal
+from tests.ui.results.test_payoff import results
 from tests.ui.results.test_scene import result_of
 from tests.ui.scene_driver import click, cut_texts, key, keys, kit_of, misfits, node, press, take_in
 
@@ -153,6 +158,33 @@ def test_a_deal_is_told_below_the_others_and_covers_none_of_them():
     plates = [pygame.Rect(places.plate(seat)) for seat in places.others]
     assert all(pygame.Rect(found.rect).collidelist(plates) < 0 for found in scene.nodes())
     assert press(scene, pygame.K_RETURN) == Quit()
+
+
+def test_where_a_room_is_low_the_choice_of_a_page_stands_beside_the_headline():
+    played = [told for told, _ in results("norrlandsknack", players=4) if not told.is_match]
+    told = next(told for told in played if told.account.played)
+    scene = to_its_end(told_at(is_match=False, account=told.account, fewest=True))
+    assert not scene.overlay
+    assert "more below" not in keys(scene)
+    page, headline = scene.form["page"].rect, scene.form["headline"].rect
+    assert page.right < headline.x
+    assert page.y <= headline.centery <= page.bottom
+
+
+def test_piles_are_all_seen_at_once():
+    (told, _), *_ = one_deal(rules("losers-game", players=4), "piles")
+    scene = told_at(is_match=False, piles=told.piles)
+    assert scene.overlay
+    assert "more below" not in keys(scene)
+
+
+@pytest.mark.parametrize("winner", [1, 2, 3])
+def test_the_fan_of_a_winner_stays_in_the_window(winner, monkeypatch):
+    fans = []
+    monkeypatch.setattr(celebration, "Fan", lambda *parts: fans.append(Fan(*parts)) or fans[-1])
+    told_at(winners=(winner,))
+    image, x, y = fans[-1].settled()
+    assert pygame.Rect(0, 0, 1280, 720).contains(image.get_rect(topleft=(x, y)))
 
 
 def test_a_table_that_is_plain_has_the_panel():
