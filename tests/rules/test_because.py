@@ -19,6 +19,7 @@ from game.rules.climbing.ending import paid_for
 from game.rules.loo.game import LooGame
 from game.rules.loo.payment_reasons import said_of
 from game.rules.loo.sums import Payment
+from tests.amounts import often
 from tests.soak.reasons import Asked, Lots, drawn, play_game
 from tests.tables import place, rules
 
@@ -41,7 +42,7 @@ CODES = set(
 @pytest.mark.parametrize("game", games())
 def test_every_reason_of_random_deals_is_true(game):
     kind, told, number, played = games()[game].options_type, Counter(), 0, 0
-    while played < 5:
+    while played < often(2):
         number += 1
         _, options = drawn(kind, Random(f"{game} {number}"))
         if options is not None:

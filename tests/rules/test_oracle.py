@@ -170,8 +170,8 @@ def soak(numbers, seconds=float("inf")):
 
 @pytest.mark.parametrize("part", range(8))
 def test_engine_and_oracle_play_the_same_game(part):
-    matches, plays = soak(range(part, often(160), 8))
-    assert matches == often(20)
+    matches, plays = soak(range(part, often(64), 8))
+    assert matches == often(8)
     assert plays > 20 * matches
 
 
@@ -199,7 +199,9 @@ def test_the_mixtures_reach_every_corner():
             patch.setattr(oracle, "finish", watch_finish)
             patch.setattr(oracle, "play", watch_play)
             pair.play()
-    assert all(times >= 5 for times in corners.values()), corners
+        if all(times >= 3 for times in corners.values()):
+            return
+    raise AssertionError(corners)
 
 
 def ignores_trumps(plays, _trumps):

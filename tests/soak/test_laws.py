@@ -15,13 +15,13 @@ from tests.soak.laws import Watch, cells, play_cell
 @pytest.mark.parametrize("game", games())
 def test_deals_of_some_cells(game):
     played = 0
-    tried = some(cells(game), of=4)
+    tried = some(cells(game), of=12)
     for cell in tried:
         _, done, actions, troubles = play_cell(cell, 1)
         assert troubles == []
         assert actions >= done
         played += bool(done)
-    assert played >= len(tried) * 3 // 4, "few hands are too large for so many seats"
+    assert played >= max(1, len(tried) * 3 // 4), "few hands are too large for so many seats"
 
 
 def test_hands_of_every_size_are_dealt():

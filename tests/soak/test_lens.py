@@ -28,8 +28,8 @@ def marks(game, table, seat=0):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_mark_is_what_brute_force_finds(game):
-    positions, count, faults = compare(12, only=(game,), seed="sample")
-    assert positions == 12
+    positions, count, faults = compare(6, only=(game,), seed="sample")
+    assert positions == 6
     assert count >= positions
     assert not faults, faults[0]
 

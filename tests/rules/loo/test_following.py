@@ -42,7 +42,7 @@ HOUSES = {
     "norrlandsknack": [{}, {"one_point_timing": "trick"}],
 }
 CASES = [(game, house) for game, houses in HOUSES.items() for house in houses]
-EACH = often(800)
+EACH = often(200)
 
 
 def named(case):

@@ -82,7 +82,7 @@ def paid_for(hands, order, inside, house, trump, pam, loo):
 @pytest.mark.parametrize("passes", [False, True])
 def test_flushes_are_what_the_book_says_and_paid_so(passes):
     rng, seen = Random(f"flushes {passes}"), []
-    for _ in range(often(1200)):
+    for _ in range(often(240)):
         seats = rng.randint(3, 6)
         house = {
             "flush_tie": rng.choice(("elder", "divide")),
@@ -131,7 +131,7 @@ def test_flushes_are_what_the_book_says_and_paid_so(passes):
         seen.append(max(kind for kind in kinds if kind)[0])
         best = max(kind for kind in kinds if kind)
         seen += ["tie"] * (kinds.count(best) > 1) + ["several"] * (len([*filter(None, kinds)]) > 1)
-    assert min(map(seen.count, ("none", 1, 2, 3, "tie", "several"))) > 5
+    assert min(map(seen.count, ("none", 1, 2, 3, "tie", "several"))) >= often(1)
 
 
 def test_without_pam_a_flush_is_five_of_a_suit():
@@ -154,7 +154,7 @@ def test_without_pam_a_flush_is_five_of_a_suit():
 def test_four_of_a_suit_are_changed_as_the_book_says(game, belli):
     rng, changed = Random(f"{game} {belli}"), []
     pack = PACK if game == "mousel" else [card for card in PACK if card[0] in "789TJQKA"]
-    for _ in range(often(500)):
+    for _ in range(often(100)):
         seats, premium = rng.randint(3, 5), rng.choice((0, 4, 8))
         house = {"belli": belli, "premium": premium, "blind_diddle": rng.random() < 0.4}
         here = rules(game, players=seats, flush_redeal=True, blind_ranks=["A", "K", "Q"], **house)
@@ -200,7 +200,7 @@ def test_four_of_a_suit_are_changed_as_the_book_says(game, belli):
                 assert set(table.hand(seat)) == set(parse_cards(" ".join(hands[seat])))
             assert set(table.cards(discard(seat))) == set(parse_cards(" ".join(thrown[seat])))
         changed.append(max(len(cards) // 4 for cards in thrown.values()))
-    assert min(map(changed.count, (0, 1, 2))) > 10
+    assert min(map(changed.count, (0, 1, 2))) > often(2)
 
 
 def test_a_hand_thrown_away_for_its_suit_may_come_to_others_but_never_back():

@@ -64,13 +64,14 @@ def test_thumbs_always_play_the_same_way():
 
 
 def test_it_is_measured_until_the_interval_says_something(tmp_path, monkeypatch):
-    monkeypatch.setattr(beginners, "WIDEST", 0.12)
+    monkeypatch.setattr(beginners, "FIRST", 4)
+    monkeypatch.setattr(beginners, "WIDEST", 0.2)
     plan = plan_of("durak", "random", 4)
     few = measured(plan, 3)
     assert (few["blocks"], few["counts"], few["unit"]) == (3, "lost", "deals")
     long = measured(plan, 200, file=tmp_path / "kept")
-    assert 2 * long["share_margin"] <= 0.12
-    assert 25 <= long["blocks"] < 200
+    assert 2 * long["share_margin"] <= 0.2
+    assert 8 <= long["blocks"] < 200
     assert not is_equal(long)
     assert shown(long).startswith("durak, 4 seats: random has lost ")
     assert plan_of("linger-longer", "random", 4).deals is False
