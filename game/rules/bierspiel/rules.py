@@ -62,14 +62,14 @@ class Bierspiel(Rams):
     about = About(
         title="Bierspiel",
         family="The Loo family",
-        summary="Rams, but the seven of diamonds is always a trump. Only the ace beats it.",
+        summary="Win a trick or pay. The seven of diamonds is a trump, and only the ace beats it.",
         length="15 minutes",
         special="The seven that beats the king",
         forgives=1.3,
         gist=ThreeLines(
-            wins="A fifth of the pot for each trick. One trick is enough.",
+            wins="Win chips: each trick earns you a fifth of the pot.",
             twist="The seven of diamonds is always a trump. Only the ace of trumps beats it.",
-            loses="You're in and win no trick: five chips.",
+            loses="You stay in and win no trick: that costs you five chips.",
         ),
     )
     options_type = BierspielOptions

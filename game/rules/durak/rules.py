@@ -67,7 +67,7 @@ class Durak(Rules, Attacking, GoingOut):
         gist=ThreeLines(
             wins="You don't. You just mustn't be the last one with cards.",
             twist="Beat what you're attacked with, or pick it all up.",
-            loses="Everybody else runs out, and you're the durak, the fool.",
+            loses="Everybody else runs out of cards, and you're the durak, the fool.",
         ),
     )
     options_type = DurakOptions

@@ -53,14 +53,14 @@ class FiveCardLoo(LooGame):
     about = About(
         title="Five-card Loo",
         family="The Loo family",
-        summary="Stand and take a trick, or be looed; the jack of clubs beats everything.",
+        summary="Stay in and win a trick, or pay. The jack of clubs beats everything.",
         length="20 minutes",
         special="Up to ten players, and Pam",
         forgives=0.8,
         gist=ThreeLines(
-            wins="Chips: each trick you win earns a fifth of the pot.",
+            wins="Win chips: each trick earns you a fifth of the pot.",
             twist="You don't have to play. But if you do and win nothing, you're looed, and pay.",
-            loses="You stay in too often.",
+            loses="You stay in too often with too little, and pay each time.",
         ),
     )
     options_type = FiveCardLooOptions

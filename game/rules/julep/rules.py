@@ -47,8 +47,8 @@ class Julep(LooGame):
         forgives=0.5,
         gist=ThreeLines(
             wins="Win two tricks of five, and share the pot.",
-            twist="The three comes right after the ace, and everything goes to the right.",
-            loses="Stand and win fewer than two: you pay a julep to the ones who made it.",
+            twist="Only the ace beats the three, and the turn goes round to the right.",
+            loses="You stand and win fewer than two. Then you pay the ones who made it.",
         ),
     )
     options_type = JulepOptions

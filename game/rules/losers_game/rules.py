@@ -81,7 +81,7 @@ class LosersGame(Rules, Tricks, Counting):
         forgives=1.35,
         gist=ThreeLines(
             wins="Be the first to reach 50 points, with nobody level.",
-            twist="Bid your points: a trump counts 1, three of a kind 3, four of a kind 9.",
+            twist="Say how many points you'll take: a trump counts 1, three of a kind 3, four 9.",
             loses="Miss your bid and you lose that many points. What you make above it is wasted.",
         ),
     )

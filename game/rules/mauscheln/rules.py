@@ -44,9 +44,9 @@ class Mauscheln(LooGame):
         special="Four cards and a pot that grows",
         forgives=0.7,
         gist=ThreeLines(
-            wins="A quarter of the pot for each trick.",
-            twist="One diddles: two tricks against all. The others join for one, or stay out.",
-            loses="Join and win none, or diddle and win one: you pay the pot.",
+            wins="Win chips: each trick earns you a quarter of the pot.",
+            twist="One player diddles, and needs two tricks. Join and you need one, or stay out.",
+            loses="You join and win none, or diddle and win one. Then you pay the whole pot.",
         ),
     )
     options_type = MauschelnOptions

@@ -27,14 +27,14 @@ class Mousel(Mauscheln):
     about = About(
         title="Mousel",
         family="The Loo family",
-        summary="Mauscheln with all fifty-two cards.",
+        summary="Diddle for two tricks or join for one, with all fifty-two cards.",
         length="15 minutes",
         special="The Danish name, the full pack",
         forgives=1.3,
         gist=ThreeLines(
-            wins="A quarter of the pot for each trick.",
-            twist="All 52 cards are in: most trumps sleep in the stock, and kings live longer.",
-            loses="Join and win none, or diddle and win one: you pay the pot.",
+            wins="Win chips: each trick earns you a quarter of the pot.",
+            twist="One player diddles, and needs two tricks. Join and you need one, or stay out.",
+            loses="You join and win none, or diddle and win one. Then you pay the whole pot.",
         ),
     )
     options_type = MouselOptions

@@ -52,8 +52,8 @@ class Norrlandsknack(LooGame):
         forgives=1.4,
         gist=ThreeLines(
             wins="Get from ten points to zero: each trick takes one off.",
-            twist="Knock and you need a trick. In the first deal the others lurk along for free.",
-            loses="In and no trick: you're loafed, five points up and a chip.",
+            twist="Knock, and you must win a trick. In the first deal others play along for free.",
+            loses="You're in and win no trick: you go up five points, and pay a chip.",
         ),
     )
     options_type = NorrlandsknackOptions

@@ -47,9 +47,9 @@ class Rams(LooGame):
         special="A spare hand, and all or nothing",
         forgives=1.15,
         gist=ThreeLines(
-            wins="A fifth of the pot for each trick. One trick is enough.",
+            wins="Win chips: each trick earns you a fifth of the pot.",
             twist="A spare hand lies there, face down. You may swap all your cards for it.",
-            loses="You're in and win no trick: five chips.",
+            loses="You stay in and win no trick: that costs you five chips.",
         ),
     )
     options_type = RamsOptions

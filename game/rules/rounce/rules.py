@@ -30,14 +30,14 @@ class Rounce(Rams):
     about = About(
         title="Rounce",
         family="The Loo family",
-        summary="Rams with all fifty-two cards.",
+        summary="Win a trick or pay, with all fifty-two cards and a spare hand to swap for.",
         length="15 minutes",
         special="The American cousin of Rams",
         forgives=1.7,
         gist=ThreeLines(
-            wins="A fifth of the pot for each trick. One trick is enough.",
-            twist="All 52 cards are in, so suits run out fast and the spare hand is mostly small.",
-            loses="You're in and win no trick: five chips.",
+            wins="Win chips: each trick earns you a fifth of the pot.",
+            twist="With all 52 cards in, the spare hand you may swap for is mostly small.",
+            loses="You stay in and win no trick: that costs you five chips.",
         ),
     )
     options_type = RounceOptions

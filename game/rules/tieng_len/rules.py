@@ -34,7 +34,7 @@ class TiengLen(Climbing):
         failing="last",
         gist=ThreeLines(
             wins="Get rid of all your cards. Only the last player with cards pays.",
-            twist="Beat the last play with the same kind, or pass until the round ends.",
+            twist="Play higher of the same kind, a pair on a pair, or pass until the round ends.",
             loses="You're left with small single cards and never get the lead.",
         ),
     )

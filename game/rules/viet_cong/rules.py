@@ -19,14 +19,14 @@ class VietCong(Climbing):
     about = About(
         title="Viet Cong",
         family="Going out",
-        summary="Tieng Len with harder slams, and four twos that win at once.",
+        summary="Play higher or pass. Twos are hard to beat, and all four win at once.",
         length="10 minutes",
         round="round",
         special="Runs of quartets, and trading",
         failing="last",
         gist=ThreeLines(
             wins="Get rid of all your cards. Only the last player with cards pays.",
-            twist="Twos are hard to slam here, and four of them win at once.",
+            twist="Play higher of the same kind, or pass. Twos are highest; all four win at once.",
             loses="You're left with small single cards and never get the lead.",
         ),
     )
