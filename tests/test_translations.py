@@ -339,7 +339,7 @@ NOT_FOR_PEOPLE = {
     "game/ui/books/house_rules_scene.py": "keys of widgets",
     "game/ui/books/rule_controls.py": KINDS,
     "game/ui/learn/own/choices.py": KINDS,
-    "game/ui/results/fan.py": "the key of a picture",
+    "game/ui/results/celebration.py": "the key of a picture",
     "game/ui/table/paint/brass.py": "the key of a picture",
     "game/ui/table/paint/company.py": "the key of a picture",
     "game/ui/table/paint/in_room.py": "the key of a picture",

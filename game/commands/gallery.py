@@ -178,7 +178,7 @@ def _rooms(kit: Kit) -> Iterator[tuple[str, bytes]]:
 def pages(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the scenes that are not a table."""
     from game.storage.rooms import shipped_rooms
-    from game.tools.gallery.regulars import CompanyScene, RegularsScene
+    from game.tools.gallery.pages import CompanyScene, RegularsScene
     from game.ui.books.rules_scene import RulesScene
     from game.ui.menus.code_scene import CodeScene, Lines
     from game.ui.menus.keys_scene import KeysScene

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from game.ai.equity import Equity, deals_left
-from game.ai.search import Search
+from game.ai.search import Equity, Search, deals_left
 from game.ai.twins import twin_of
 from game.core.players import Decision
 from game.match.match import Match

@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.match.free_time import FreeTime
-from game.storage.rest_marks import SettledLog
+from game.storage.log_file import SettledLog
 from game.ui.art.theme import LONGEST_STEP
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.window.aloud import spoken

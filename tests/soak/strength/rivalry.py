@@ -19,8 +19,8 @@ from pathlib import Path
 from statistics import fmean
 
 from game import __version__
-from game.ai.equity import deals_left
 from game.ai.levels import make_player, plain_player
+from game.ai.search import deals_left
 from game.core.facets import Combining
 from game.match.match import Match
 from game.tools.arena.blocks import MIDWAY, Plan, play_block

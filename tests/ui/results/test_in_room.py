@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.folders import Folders
 from game.ui.results import celebration
-from game.ui.results.fan import Fan
+from game.ui.results.celebration import Fan
 from game.ui.results.scene import ResultScene
 from game.ui.window.scene import Pop, Quit
 from tests.amounts import crossed

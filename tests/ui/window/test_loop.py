@@ -6,7 +6,7 @@ import weakref
 import pygame
 import pytest
 
-from game.storage.rest_marks import HOOK
+from game.storage.log_file import HOOK
 from game.ui.window import loop as loop_module
 from game.ui.window import screen as screen_module
 from game.ui.window.canvas import Item

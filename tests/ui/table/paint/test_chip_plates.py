@@ -9,11 +9,10 @@ from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import ChipsGiven, DealBegan, Paid
 from game.core.table import fold, new_table
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, blind, discard, hand, shown
-from game.ui.art.chips import MOST_DRAWN
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
-from game.ui.table.paint.plates import ChipPlates, Plates
+from game.ui.table.paint.plates import MOST_DRAWN, ChipPlates, Plates
 from game.ui.table.places.layout import Box
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.stage.stage import Stage
