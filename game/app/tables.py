@@ -6,10 +6,11 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.ai.advisers import advisers, thorough
-from game.ai.levels import asked_again, plain_player
+from game.ai.levels import KINDS, asked_again, plain_player
+from game.ai.the_rest import the_rest
 from game.ai.twins import twin_of
 from game.app.keeping import Keeping
 from game.bots.kinds import player_of
@@ -21,12 +22,12 @@ from game.match.checking import Again
 from game.match.free_time import FreeTime
 from game.match.line import line_of
 from game.match.match import Entry, Match
-from game.match.messages import NextDeal
+from game.match.messages import NextDeal, Sure
 from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.reviewing import Judged, PastDeal, Review
 from game.match.runner import Looked, Runner
-from game.match.setup import YOU, Person, Setup, regulars_of, tempers_of
+from game.match.setup import ANIMALS, TEMPERS, YOU, Person, Setup, regulars_of, tempers_of
 from game.rules.catalogue import games
 from game.ui.menus.code_scene import CodeScene, Lines, short_code
 from game.ui.table.aids.helps import Coaching
@@ -42,9 +43,12 @@ if TYPE_CHECKING:
     from game.app.hot_seat import HotSeat
     from game.storage.matches.hands import KeptHands
     from game.storage.matches.saves import SaveRecorder
+    from game.ui.menus.pause_scene import PauseLine
     from game.ui.results.scene import Slips
     from game.ui.table.replay.scene import ReplayScene
 
+_USUAL: Final = "medium"
+"""The level of whoever plays for a person, where no regular is at the table to be the equal of."""
 # A table is to be laid at once: what only lies over it later is imported when it does.
 
 
@@ -126,6 +130,9 @@ class Tables:
         players = {
             at: player_of(kind, temper=tempers[at]) for at, kind in enumerate(seats) if kind != YOU
         }
+        who = _stand_in(setup) if seats.count(YOU) == 1 else ""
+        level = next((kind for kind in seats if kind in KINDS), _USUAL)
+        stand_in = player_of(level, temper=TEMPERS[who]) if who else None
         runner = Runner(
             match,
             players,
@@ -136,10 +143,12 @@ class Tables:
             advisers=advisers(),
             ponders=lambda: self._kit.settings.ponders,
             reviewer=_review,
+            prover=the_rest,
+            stand_in=stand_in,
             report_fault=lambda fault: _reported(fault, recorder),
         )
         seating = _seating(match, setup, runner, viewer, recorder)._replace(
-            name=name, later=self._matches > 0, composed=composed
+            name=name, later=self._matches > 0, composed=composed, stand_in=who
         )
         self._matches += 1
         scene = self._shared(runner, seating) if shared else self._scene(seating)
@@ -238,9 +247,14 @@ class Tables:
         results = () if from_start else match.results()
         engine = Playback(past, 0, advice=lambda: thorough().think(match.question(0)))
         engine.send(NextDeal())
+        if not from_start and (plan := the_rest(match.rules, view, viewer, history)):
+            engine.news.put(Sure(plan))
         sitting = names_of(seats, people, watched=bool(friends))
         seating = Seating(match.rules, engine, view, history, results, 0, *sitting, match.seed)
-        seating = seating._replace(posed=True, kinds=seats, people=people, closed=bool(friends))
+        who = "" if friends else _stand_in(setup)
+        seating = seating._replace(
+            posed=True, kinds=seats, people=people, closed=bool(friends), stand_in=who
+        )
         return self._scene(seating)
 
     def _scene(self, seating: Seating, hot_seat: HotSeat | None = None) -> TableScene:
@@ -302,6 +316,7 @@ class Tables:
             PauseLine("rules", say("Rules"), lambda: doors.rules(seating.rules), "book"),
             PauseLine("keys", say("Keys"), doors.keys, "keyboard"),
             PauseLine("settings", say("Settings"), doors.settings, "settings"),
+            *([self._standing_in(table)] if seating.stand_in else []),
             PauseLine("another", say("Another match"), another, "cards"),
             *([] if seating.composed else [code]),
             PauseLine("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
@@ -315,6 +330,17 @@ class Tables:
                 seal=seating.seal,
             )
         return PauseScene(self._kit, choices, words=words)
+
+    def _standing_in(self, table: TableScene) -> PauseLine:
+        """Return the line that has a regular play for the person, or takes over."""
+        from game.ui.menus.pause_scene import PauseLine
+
+        def press() -> Change:
+            table.press("stand-in")
+            return Pop()
+
+        words = say("I'll take over") if table.course.relieved else say("Play for me")
+        return PauseLine("stand-in", words, press, "person")
 
     def _code(self, table: TableScene, seating: Seating) -> Change:
         """Lead to the deal code; whoever still plays is warned, for it deals every hand."""
@@ -464,6 +490,12 @@ def _seating(
         unsaved=lambda: recorder.trouble if recorder is not None else "",
         file=lambda: recorder.path if recorder is not None else None,
     )
+
+
+def _stand_in(setup: Setup) -> str:
+    """Return which of the regulars plays for a person: one who isn't at the table, if there is."""
+    _, faces = names_of(setup.seats, setup.people)
+    return next((animal for animal in ANIMALS if animal not in faces), ANIMALS[0])
 
 
 def _review(deal: PastDeal, seat: int, wanted: Callable[[], bool]) -> Iterator[Review | None]:

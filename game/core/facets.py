@@ -29,6 +29,13 @@ class Facet(ABC):  # noqa: B024
 class Tricks(Facet):
     """Cards are played one at a time to tricks, and the best card alone wins each."""
 
+    def to_the_end(self, table: Table, seat: int) -> int:
+        """Return how many tricks in a row, all to a seat that leads, bring the deal to its end.
+
+        It may be asked of a view. More than its cards: the end comes otherwise.
+        """
+        return len(table.hand(seat))
+
 
 class Undertaking(Facet):
     """Seats say first whether they play, to win so many tricks or pay."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from game.core.actions import Action
+    from game.core.cards import Cards
     from game.core.events import DealOver, Event
     from game.core.reasons import Reason
     from game.core.table import Table
@@ -40,6 +41,12 @@ class NextDeal(NamedTuple):
 
 class Pause(NamedTuple):
     """Stop asking players, or go on."""
+
+    on: bool
+
+
+class StandIn(NamedTuple):
+    """Somebody else plays for the person from now on, or no longer."""
 
     on: bool
 
@@ -82,6 +89,7 @@ Message: TypeAlias = (
     | Unveil
     | NextDeal
     | Pause
+    | StandIn
     | Hint
     | EndThread
 )
@@ -148,6 +156,12 @@ class Advised(NamedTuple):
     thought: Thought
 
 
+class Sure(NamedTuple):
+    """The rest of the deal is the viewer's, whatever the others hold: what to lead, in order."""
+
+    plan: tuple[Cards, ...]
+
+
 class ToldThoughts(NamedTuple):
     """What seats thought in a deal; nothing while it is not over."""
 
@@ -197,6 +211,7 @@ News: TypeAlias = (
     | Looked
     | Trouble
     | Advised
+    | Sure
     | ToldThoughts
     | ToldSaved
     | ToldLine

@@ -23,15 +23,18 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from queue import Empty, SimpleQueue
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from game.core.actions import Action
-from game.core.events import DealOver
+from game.core.cards import Cards
+from game.core.events import DealOver, Event
 from game.core.facets import Tricks
 from game.core.players import Decision, Player, Thoughtful
 from game.core.reasons import Reason, Refused
+from game.core.rules import Rules
 from game.core.sentences import Seat, Sentence, say
 from game.core.sight import BYSTANDER, redact
+from game.core.table import Table
 from game.core.thoughts import Thought, forced
 from game.match.deal_thoughts import thoughts_of
 from game.match.free_time import FreeTime
@@ -57,6 +60,8 @@ from game.match.messages import (
     Pause,
     Reviewed,
     Rewound,
+    StandIn,
+    Sure,
     ToldLine,
     ToldPast,
     ToldSaved,
@@ -88,6 +93,8 @@ __all__ = [
     "Reviewed",
     "Rewound",
     "Runner",
+    "StandIn",
+    "Sure",
     "ToldLine",
     "ToldSaved",
     "ToldThoughts",
@@ -108,6 +115,10 @@ SAVED = Sentence("All is saved, card by card. Leave when you like, and go on fro
 
 FAULTS_BEFORE_RETIRING = 3
 """After so many troubles in a row a player is not asked again in a match."""
+
+
+Prover: TypeAlias = Callable[[Rules, Table, int, Sequence[Event]], tuple[Cards, ...]]
+"""Returns what a seat leads from now on to be sure of the rest, from its view and its history."""
 
 
 class Recorder(Protocol):
@@ -136,8 +147,10 @@ class Runner(threading.Thread):
     it is the bystander several persons share the screen, and each looks when it is their turn.
     `advisers` are asked for hints, one after the other, each slower and better than the one before;
     they are while the person thinks already, if `ponders` allows it. The `reviewer` looks back on
-    each deal of the viewer's that is over, when there is nothing else to do. `report_fault` keeps a
-    report of a fault of the program and tells where.
+    each deal of the viewer's that is over, when there is nothing else to do. The `prover` finds out
+    whether the rest of a deal is the viewer's for certain. A `stand_in` plays for a person who is
+    alone at the table, while that is wanted. `report_fault` keeps a report of a fault of the
+    program and tells where.
     """
 
     def __init__(
@@ -153,6 +166,8 @@ class Runner(threading.Thread):
         advisers: Sequence[Player] = (),
         ponders: Callable[[], bool] = lambda: False,
         reviewer: Reviewer | None = None,
+        prover: Prover = lambda *_: (),
+        stand_in: Player | None = None,
         report_fault: Callable[[BaseException], str] = lambda _: "",
     ) -> None:
         super().__init__(name="match", daemon=True)
@@ -174,6 +189,10 @@ class Runner(threading.Thread):
         self._advisers = tuple(advisers)
         self._ponders = ponders
         self._advising: Advising | None = None
+        self._stand_in, self._stands_in = stand_in, False
+        self._prover = prover
+        # How long the log was, and for whom, when it was last asked whether the rest is certain.
+        self._proven: tuple[int, int | None] = -1, None
         self._reviewing = Reviewing(
             None if self._shared or viewer in self._players else viewer,
             reviewer,
@@ -244,15 +263,27 @@ class Runner(threading.Thread):
             self._happened(match.deal())
             return True
         for seat in match.table.to_act:
-            if seat in self._players:
+            if self._player(seat) is not None:
                 return self._ask(seat)
         last = self._last_card() if self._viewer == BYSTANDER else None
         if last is not None:
             self._happened(match.submit(last))
             return True
+        self._prove()
         if self._ponders():
             self._advise()
         return self._reviewing.go_on()
+
+    def _prove(self) -> None:
+        """Tell the viewer, who is to act, whether the rest of the deal is theirs for certain."""
+        match, viewer = self._match, self._viewer
+        asked = len(match.entries), viewer
+        if viewer is None or viewer not in match.table.to_act or asked == self._proven:
+            return
+        self._proven = asked
+        plan = self._prover(match.rules, match.view(viewer), viewer, match.history(viewer))
+        if len(plan) > 1:
+            self.news.put(Sure(plan))
 
     def _last_card(self) -> Action | None:
         """Return the play of somebody's last card to a trick: nobody is called for that."""
@@ -269,19 +300,26 @@ class Runner(threading.Thread):
         self._free_time.wait(self.inbox.empty)
         return self.inbox.empty()
 
+    def _player(self, seat: int) -> Player | None:
+        """Return who chooses for a seat; None where its person does."""
+        absent = self._stands_in and not self._shared
+        return self._players.get(seat, self._stand_in if absent else None)
+
     def _ask(self, seat: int) -> bool:
         """Ask a player; tell whether the answer is there already."""
+        player = self._player(seat)
+        assert player is not None
         self._forget_question()
         self._asked = self._question(seat)
         if len(self._asked.legal) == 1:
             # Whoever can tell why it chooses is spared the way for what it does not choose.
-            told = isinstance(self._players[seat], Thoughtful)
+            told = isinstance(player, Thoughtful)
             self._answered(self._asked.legal[0], forced(self._asked) if told else None)
             return True
-        if self._faults[seat] >= FAULTS_BEFORE_RETIRING:
+        if self._faults.get(seat, 0) >= FAULTS_BEFORE_RETIRING:
             self._play_plainly("")
             return True
-        self._put(self._players[seat], self._asked)
+        self._put(player, self._asked)
         return False
 
     def _question(self, seat: int) -> Decision:
@@ -329,7 +367,7 @@ class Runner(threading.Thread):
             self._hear_advice(None)
         elif stuck.begun != self._number:
             # It was an adviser that nobody waits for any more: the player has not even been asked.
-            self._put(self._players[self._asked.seat], self._asked)
+            self._ask(self._asked.seat)
         else:
             self._play_plainly("took too long")
 
@@ -356,6 +394,9 @@ class Runner(threading.Thread):
                     self._happened(self._match.deal())
             case Pause(on):
                 self._paused = on
+                self._forget_question()
+            case StandIn(on):
+                self._stands_in = on
                 self._forget_question()
             case Hint():
                 self._hint()
@@ -430,7 +471,7 @@ class Runner(threading.Thread):
             self.news.put(Trouble(say("No hint could be found this time.")))
 
     def _person_acts(self, action: Action) -> None:
-        if action.seat in self._players:
+        if self._player(action.seat) is not None:
             told = Sentence("{Seat} plays by itself.", seat=Seat(action.seat))
             reason = Reason("not-your-turn", told)
             self.news.put(Denied(action, reason))
@@ -467,7 +508,7 @@ class Runner(threading.Thread):
         assert decision is not None
         seat = decision.seat
         if trouble:
-            self._faults[seat] += 1
+            self._faults[seat] = self._faults.get(seat, 0) + 1
             log.error("seat %d %s (seed %s)", seat, trouble, self._match.seed)
             self.news.put(
                 Trouble(say("{Seat} had a problem and played a plain card.", seat=Seat(seat)))
@@ -490,6 +531,7 @@ class Runner(threading.Thread):
             return
         self._forget_question()
         self._reviewing.forget()
+        self._proven = -1, None
         self._match.cut(place)
         if self._viewer not in self._match.table.to_act and self._shared:
             self._viewer = BYSTANDER

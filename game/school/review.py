@@ -129,7 +129,8 @@ def review(
     deal: PastDeal, seat: int, wanted: Callable[[], bool] = lambda: True
 ) -> Iterator[Review | None]:
     """Look back on a deal as a seat played it, step by step; the last step yields the review."""
-    places = deal.choices(seat)
+    # What somebody chose who played for the person is not looked back on as theirs.
+    places = [place for place in deal.choices(seat) if deal.entries[place].thought is None]
     costs = {place: _cost(deal, place) for place in places}
     whole = max(_STEPS[0], _STEPS[1] - _READING * sum(places))
     share = _share(_GLANCES * whole, list(costs.values()), _GLANCE)

@@ -24,6 +24,8 @@ from game.match.runner import (
     Pause,
     Rewound,
     Runner,
+    StandIn,
+    Sure,
     ToldSaved,
     Trouble,
     Undo,
@@ -513,3 +515,40 @@ def test_the_person_decides_when_the_next_deal_begins(start):
 def test_a_runner_that_never_started_stops_at_once():
     runner = Runner(Match(rules(), "idle"), {}, plain=First())
     assert runner.stop(0.0)
+
+
+def test_what_is_certain_is_told_to_the_person_who_is_to_act_and_again_after_an_undo(start):
+    asked = []
+
+    def prover(rules, view, seat, history):
+        asked.append((view, seat, history))
+        return ((view.hand(0)[0],), (view.hand(0)[1],)) if len(view.hand(0)) > 1 else ()
+
+    runner = start({seat: First() for seat in (1, 2, 3)}, prover=prover)
+    told = news_until(runner, lambda news: isinstance(news, Sure))[-1]
+    view, seat, history = asked[-1]
+    assert (seat, view) == (0, runner.match.view(0))
+    assert history == runner.match.history(0)
+    assert not any(BACK in view.hand(0) for view, *_ in asked)
+    legal = choices(runner)
+    runner.send(Do(legal[0]))
+    news_until(runner, lambda news: isinstance(news, Happened) and news.action == legal[0])
+    runner.send(Undo())
+    news_until(runner, lambda news: isinstance(news, Rewound))
+    assert news_until(runner, lambda news: isinstance(news, Sure))[-1] == told
+
+
+def test_somebody_plays_for_the_person_until_they_take_over(start):
+    runner = start({seat: First() for seat in (1, 2, 3)}, stand_in=Last())
+    news_until(runner, waits_for(0))
+    legal = choices(runner)
+    runner.send(StandIn(on=True))
+    runner.send(Do(legal[0]))
+    seen = news_until(runner, lambda news: isinstance(news, Denied))
+    assert seen[-1].reason.code == "not-your-turn"
+    seen += news_until(runner, lambda news: isinstance(news, Happened) and news.action.seat == 0)
+    assert legal[-1] in actions(seen)
+    runner.send(StandIn(on=False))
+    news_until(runner, waits_for(0))
+    runner.send(Do(choices(runner)[0]))
+    news_until(runner, lambda news: isinstance(news, Happened) and news.action.seat == 0)

@@ -7,6 +7,9 @@ import pytest
 from game.ai.levels import plain_player
 from game.core.actions import parse_action
 from game.core.cards import BACK
+from game.core.reasons import Reason
+from game.core.sentences import Sentence
+from game.core.thoughts import Thought
 from game.core.zones import hand
 from game.match.match import Match
 from game.match.messages import Do
@@ -59,6 +62,18 @@ def test_a_deal_under_way_is_not_past():
     match = Match(rules("linger-longer"), "under way")
     match.deal()
     assert past_deal(match) is None
+
+
+def test_what_somebody_chose_who_played_for_the_person_is_not_looked_back_on():
+    deal = past_deal(played("linger-longer"))
+    assert deal.choices(0)
+    told = Thought(deal.entries[deal.choices(0)[0]].action, Reason("", Sentence("It's mine.")))
+    entries = tuple(
+        entry._replace(thought=told) if place in deal.choices(0) else entry
+        for place, entry in enumerate(deal.entries)
+    )
+    *_, found = review(deal._replace(entries=entries), 0)
+    assert not found.choices
 
 
 @pytest.mark.parametrize("name", unlike())

@@ -79,6 +79,7 @@ class Bench:
         instant=True,
         watched=False,
         coaching=None,
+        stand_in="",
         **written,
     ):
         self.kit = kit
@@ -91,7 +92,11 @@ class Bench:
         free = range(0 if watched else 1, seats)
         players = others or {seat: make_player("random") for seat in free}
         self.runner = Runner(
-            self.match, players, viewer=None if watched else 0, plain=plain_player()
+            self.match,
+            players,
+            viewer=None if watched else 0,
+            plain=plain_player(),
+            stand_in=plain_player() if stand_in else None,
         )
         self.relay = Relay(self.runner)
         seating = Seating(
@@ -105,6 +110,7 @@ class Bench:
             FACES[:seats],
             seed,
             watched=watched,
+            stand_in=stand_in,
         )
         self.routes = []
         self.scene = TableScene(

@@ -252,6 +252,12 @@ class LingerLonger(Rules, Tricks):
             return champion
         return table.after(table.dealer)[0]
 
+    def to_the_end(self, table: Table, seat: int) -> int:
+        """As many as another seat has cards; who leads a last card may be out before all others."""
+        most = max(len(table.hand(other)) for other in table.seats_in if other != seat)
+        held = len(table.hand(seat))
+        return held + 1 if self.out_on_play and held <= most else most
+
     def leading(self, table: Table) -> int | None:
         """Return the seat that wins the trick so far."""
         return winner(table.plays, table.trumps) if table.plays else None

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.levels import plain_player
+from game.ai.the_rest import the_rest
 from game.core.events import Moved
 from game.core.facets import Attacking, Combining, Counting, Shedding, Tricks, Undertaking
 from game.core.shuffle import Stream
@@ -140,6 +141,9 @@ def _of_every_game(game: type[Rules]) -> Iterator[GalleryMoment]:
     yield GalleryMoment("log", _late, {}, lambda scene: scene.press("log"))
     yield GalleryMoment("hint", _chooses, {}, _hint)
     yield GalleryMoment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
+    if issubclass(game, (Combining, Counting)):
+        yield GalleryMoment("the-rest", _certain, {})
+    yield GalleryMoment("stand-in", _chooses, {}, lambda scene: scene.press("stand-in"))
     if issubclass(game, Tricks):
         yield GalleryMoment("lens", _chooses, {}, _lens)
         asked: tuple[str, ...] = ("ask_winner",)
@@ -148,6 +152,11 @@ def _of_every_game(game: type[Rules]) -> Iterator[GalleryMoment]:
     yield GalleryMoment("match-result", _over, {}, _result)
     if several:
         yield GalleryMoment("series-result", _over, several, _result)
+
+
+def _certain(rules: Rules, view: Table) -> bool:
+    """The rest of the deal is the person's, whatever the others hold."""
+    return len(the_rest(rules, view, 0)) > 1
 
 
 def _over(rules: Rules, view: Table) -> bool:  # noqa: ARG001

@@ -60,7 +60,8 @@ class Asking:
         course = self._course
         # While one decides, cards still out are counted, and earlier ones looked at.
         covered = course.panel and course.panel not in _BESIDE
-        free = not (course.awaiting or course.undoing or course.stopped or covered)
+        halted = course.undoing or course.stopped or course.claimed
+        free = not (course.awaiting or halted or covered)
         return course.words.question if free and self.asks else None
 
     @property

@@ -23,6 +23,7 @@ from game.match.runner import (
     News,
     Reviewed,
     Rewound,
+    StandIn,
     ToldSaved,
     Trouble,
     Undo,
@@ -91,6 +92,8 @@ class MatchCourse:
         self.unsaved = ""
         """Why the match is not saved; empty while all is well."""
         self.skipping = False
+        self.claimed = False
+        """Whether the rest of the deal, being certain, is played as the person claimed it."""
         self.panel = ""
         self.said: Event | None = None
         self.company = Regulars(
@@ -166,9 +169,19 @@ class MatchCourse:
         return gone and self.me not in self.view.to_act
 
     @property
+    def relieved(self) -> bool:
+        """Whether somebody plays for the person."""
+        return bool(self.words.stand_in)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the person has nothing more to choose in the deal."""
+        return self.out or self.claimed
+
+    @property
     def may_skip(self) -> bool:
         """Whether the rest of the deal may be skipped."""
-        return self.out and not self.skipping and not self.taught
+        return self.decided and not self.skipping and not self.taught
 
     @property
     def pile(self) -> int | None:
@@ -251,6 +264,25 @@ class MatchCourse:
         """Let the table's clock go on."""
         self.now += seconds
 
+    def relieve(self, stand_in: str) -> None:
+        """Have somebody of this name play for the person from now on; without a name, nobody."""
+        self.stale = True
+        self._seating.engine.send(StandIn(on=bool(stand_in)))
+        self.words.relieve(stand_in)
+        told = (
+            Sentence("{name} is playing for you.", name=stand_in)
+            if stand_in
+            else Sentence("You play again.")
+        )
+        self.log.note(say(told))
+        self.hush()
+
+    def claim(self) -> None:
+        """Play the rest of the deal as is certain: there is nothing more to choose in it."""
+        self.claimed = self.stale = True
+        self.log.note(say("You claim the rest: nobody can stop you."))
+        self.hush()
+
     def skip(self) -> None:
         """Show the rest of the deal at once: the person has no more to do in it."""
         self.skipping = True
@@ -328,7 +360,7 @@ class MatchCourse:
         self.log.recall(view, history, results, lately=lately)
         self.said = None
         self.take(heard(self.turn))
-        self.undoing = self.skipping = False
+        self.undoing = self.skipping = self.claimed = False
 
     def tell(self) -> None:
         """Put what has just been shown into the log and into sound."""
@@ -350,7 +382,7 @@ class MatchCourse:
                 if self._too_soon:
                     self.hush()
             if isinstance(event, DealBegan | DealOver):
-                self.skipping = False
+                self.skipping = self.claimed = False
             if isinstance(event, DealBegan) and not self.warned:
                 # What was said belongs to the deal before; what is wrong is so still.
                 self.hush()

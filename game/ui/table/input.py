@@ -65,6 +65,8 @@ _KEYS = {
     Command.CYCLE: "cycle",
     Command.CYCLE_BACK: "cycle-back",
     Command.SORT: "sort",
+    Command.CLAIM: "claim",
+    Command.STAND_IN: "stand-in",
 }
 
 

@@ -17,6 +17,7 @@ from game.match.reviewing import Review
 from game.match.runner import AskLine, Happened, Looked, NextDeal, Reviewed, Rewound, ToldLine
 from game.ui.art.theme import HURRY, Frame
 from game.ui.menus.code_scene import short_code
+from game.ui.table.aids.by_itself import ByItself
 from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.helps import Coaching, TableHelps
 from game.ui.table.aids.hint import TableHints
@@ -36,19 +37,15 @@ from game.ui.table.seating import ClosedTable, Routes, Seating
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.stage import Stage
 from game.ui.table.strip import TableTelling
-from game.ui.table.turn import MyTurn, aim, keep, leave_keys, mark
+from game.ui.table.turn import MyTurn, keep, leave_keys, mark
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Push, Tip
 from game.ui.words.narrator import Narrator
 from game.ui.words.table import TableWords
 
-SINGLE_BEAT = 0.6
-"""Seconds for which an only card stands out before it is played by itself."""
 _ROOM_FIRST = 0.012
 """Seconds that are spent on a room between two frames as long as nobody sits there yet."""
-IDLE = "done"
-"""What is said for the person who has nothing else to say."""
 
 
 class TableScene:
@@ -92,9 +89,9 @@ class TableScene:
             coaching=coaching,
             helps=helps,
         )
-        hints = self._hints = TableHints(
-            kit, seating, course, picture, asking=asking, form=form, coach=coach
-        )
+        hints = TableHints(kit, seating, course, picture, asking=asking, form=form, coach=coach)
+        self._hints = hints
+        self._by_itself = ByItself(kit, seating, course, asking, coach=coach, hints=hints)
         # What all of these show together, hear, say aloud, and how the room lives about them.
         self._face = TableFace(
             kit,
@@ -134,7 +131,6 @@ class TableScene:
     _looked: Looked | None = None
     _taken_over = False
     _sent: Action | None = None
-    _single_since = -1.0
     _away = False
 
     def _ways_away(self) -> dict[str, Callable[[], Change]]:
@@ -165,8 +161,7 @@ class TableScene:
     def moving(self) -> bool:
         """Whether a card is under way or held, or news may come at any moment."""
         course = self.course
-        alone = self._single_since >= 0
-        waits = course.busy or course.skipping or alone or self._awaits_others
+        waits = course.busy or course.skipping or self._by_itself.waits or self._awaits_others
         runs = self.asking.window.runs and not self._seating.posed
         asking = self.asking.guarding or self.asking.opacity < 1.0 or runs or self._face.moving
         ghosts = self._hints.moving
@@ -176,7 +171,7 @@ class TableScene:
     def _awaits_others(self) -> bool:
         """Whether somebody else is to act: news of it may come at any moment."""
         movers = self.course.view.to_act
-        return bool(movers) and self.me not in movers
+        return bool(movers) and (self.me not in movers or self.course.relieved)
 
     @property
     def sound(self) -> str:
@@ -233,7 +228,7 @@ class TableScene:
         return self._form.tip() or self._face.tip(self._input.pointer)
 
     def _place(self) -> None:
-        self.coach.place(self._hints.buttons())
+        self.coach.place([*self._hints.buttons(), *self._by_itself.buttons()])
         self.asking.place()
         self.course.redraw()
 
@@ -287,11 +282,11 @@ class TableScene:
             awaited = self.turn.awaited.cards if self.turn.awaited else ()
             return self._routes.looked(self._looked, stage.let_go(awaited))
         was_moving = self.moving
-        hurry = HURRY if self._input.hurries or course.out else 1.0
+        hurry = HURRY if self._input.hurries or course.decided else 1.0
         stage.update(seconds, hurry=hurry, patient=self._is_patient)
         self._send_home()
         turned = course.heed_saving()
-        turned |= self._hints.has_turned()
+        turned |= self._hints.has_turned() | self._by_itself.has_turned()
         if self.coach.update() or turned:
             self._place()
             self._hints.point()
@@ -379,6 +374,7 @@ class TableScene:
                 self._result_for = -1
             course.hear(news)
             self._hints.hear(news)
+            self._by_itself.hear(news)
             self.coach.hear(news)
             if elsewhere:
                 self.asking.forget()
@@ -443,7 +439,8 @@ class TableScene:
     @property
     def _is_patient(self) -> bool:
         """Whether a trick that is over lies there until it is clicked away."""
-        return self.course.waits_at_first and not self.course.out
+        course = self.course
+        return course.waits_at_first and not (course.decided or course.relieved)
 
     def _tell(self) -> None:
         happened = tuple(self.stage.happened)
@@ -478,23 +475,9 @@ class TableScene:
             if self.asking.panel.cards:
                 course.take(leave_keys(course.turn))
             self._hints.point()
-        if not self._plays_by_itself() or course.awaiting or self._input.holding:
-            self._single_since = -1.0
-        elif self._single_since < 0:
-            self._single_since = course.now
-            if self.legal[0].cards:
-                course.take(aim(course.turn, self.legal[0].cards[0]))
-        elif course.now - self._single_since >= SINGLE_BEAT:
-            self._single_since = -1.0
-            course.send(self.legal[0])
-            self._follow_sent()
+        self._by_itself.follow(holding=self._input.holding)
+        self._follow_sent()
         self._lift()
-
-    def _plays_by_itself(self) -> bool:
-        """Tell whether there is but one thing to do, and no need to ask for it."""
-        if not self.course.may_act or len(self.legal) != 1 or self.asking.window.open:
-            return False
-        return self._kit.settings.play_single or self.legal[0].verb == IDLE
 
     @property
     def tells_apart(self) -> bool:
@@ -589,6 +572,7 @@ class TableScene:
                 return self._ways[key]()
             case "undo" if self.me is not None or self._seating.closed:
                 self._input.cancel()
+                self._by_itself.take_over()
                 self.settle()
                 course.undo()
             case _ if key.startswith(LINE):
@@ -616,7 +600,7 @@ class TableScene:
                 asked = bool(self.coach.question.open)
                 told = self._words.this_trick(course.stage.shown, tells=not asked)
                 course.explain(told, quiet=True)
-            case _ if self.coach.press(key):
+            case _ if self.coach.press(key) or self._by_itself.press(key):
                 pass
             case "turn":
                 course.say(self._words.turn(course.stage.shown, course.next_seen))

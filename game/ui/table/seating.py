@@ -53,7 +53,8 @@ class Seating(NamedTuple):
     `composed` match began with a position that no deal made: no code tells it. The match is
     kept in the `file` that it has then. It is `closed` while several persons look at it: no hand
     lies open, and nobody is asked for a card. `laid` is how the person laid the hand before, and
-    `lay` is told of every change of that. Cards were `let_go` over the table, where they lie until
+    `lay` is told of every change of that. The regular `stand_in` may play for the person; empty
+    where nobody can. Cards were `let_go` over the table, where they lie until
     it is seen what becomes of them.
     """
 
@@ -82,6 +83,7 @@ class Seating(NamedTuple):
     file: Callable[[], Path | None] = lambda: None
     closed: bool = False
     laid: LaidHand | None = None
+    stand_in: str = ""
     lay: Callable[[LaidHand | None], None] = lambda _: None
     let_go: tuple[Spot, ...] = ()
 

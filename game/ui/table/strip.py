@@ -89,13 +89,17 @@ class Strip:
         if course.untold and course.may_act and words.plays_one:
             # What may be played is the question.
             return ""
-        if course.may_act and words.plays_one:
+        if course.may_act and words.plays_one and not course.claimed:
             return self._my_play(briefly=briefly, explained=explained)
         asked = self._asked(briefly=briefly, explained=explained)
         if asked:
             return asked
         if course.out:
             return words.gone(stage.shown)
+        if course.relieved:
+            return say("{name} is playing for you.", name=words.stand_in)
+        if course.claimed:
+            return say("You play the rest.")
         if not stage.shown.phase and stage.cut_sprites():
             return f"{log.last} {words.choosing()}".rstrip()
         waiting = words.waiting(stage.shown)

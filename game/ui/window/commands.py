@@ -49,6 +49,8 @@ class Command(Enum):
     CYCLE_BACK = auto()
     SORT = auto()
     PASS = auto()
+    CLAIM = auto()
+    STAND_IN = auto()
     FULLSCREEN = auto()
     SCREENSHOT = auto()
 
@@ -113,6 +115,8 @@ _PLAIN: Final[_Keys] = {
     pygame.K_g: Command.CYCLE,
     pygame.K_b: Command.SORT,
     pygame.K_x: Command.PASS,
+    pygame.K_m: Command.CLAIM,
+    pygame.K_f: Command.STAND_IN,
     pygame.K_BACKSPACE: Command.PASS,
     pygame.K_QUESTION: Command.WHY,
 }
@@ -229,6 +233,8 @@ TURNING_SIGNS: Final[Mapping[str, str]] = {
 }
 """The keys of the buttons under a match that is looked at again, by the key of the button."""
 
+STAND_IN_KEY: Final = "F"
+"""The key that has a regular play for the person, and takes over from them."""
 HINT_KEY: Final = "h"
 """A suit's letter, which with shift asks for a hint instead."""
 
@@ -305,6 +311,8 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
             KeyLine(("0", "to", "9", "or", "Wheel"), "In a bid of points: the number; arrows too"),
             KeyLine(("Tab", "or", "Shift+Tab"), "The next button, the one before"),
             KeyLine(("Tab", "held"), "Hurry while the others play"),
+            KeyLine(("M",), "The rest are mine, once that's certain"),
+            KeyLine(("F",), "Somebody plays for you; again: you play"),
             KeyLine(("Ctrl+Z",), "Take back"),
         ),
     ),

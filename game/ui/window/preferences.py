@@ -279,6 +279,14 @@ class Preferences:
             "If you've only one thing to do, Turnup does it for you.",
         ),
     )
+    offer_rest: bool = field(
+        default=True,
+        metadata=switch(
+            "Pace",
+            "Offer the rest",
+            "Once it's certain that nobody can stop you, one button plays your cards.",
+        ),
+    )
     pause_away: bool = field(
         default=False,
         metadata=switch("Pace", "Pause when I'm away", "The match waits while you're away."),

@@ -27,6 +27,7 @@ from game.core.telling import Ahead, Answer, Portion, Prompt
 from game.core.zones import TRICK
 from game.ui.art.numerals import with_minus
 from game.ui.table.hand_order import TRUMPS, Standing, printed
+from game.ui.window.commands import STAND_IN_KEY, on_key
 from game.ui.words.narrator import Narrator, nth, short
 
 _DUTIES = {
@@ -67,6 +68,8 @@ class TableWords:
         self._standing: dict[str | None, Standing] = {}
         self.view: Table
         self.legal: tuple[Action, ...] = ()
+        self.stand_in = ""
+        """Who plays for the person; empty while they play for themselves."""
         self.question: Prompt | None = None
 
     @property
@@ -77,9 +80,14 @@ class TableWords:
     def look(self, view: Table) -> None:
         """Take the view as it is now."""
         self.view = view
-        mine = self._me is not None and self._me in view.to_act
+        mine = self._me is not None and self._me in view.to_act and not self.stand_in
         self.legal = self._rules.legal(view, self._me) if mine and self._me is not None else ()
         self.question = self._asked(view) if self.legal else None
+
+    def relieve(self, stand_in: str) -> None:
+        """Have somebody of this name play for the person, or nobody: then the person is asked."""
+        self.stand_in = stand_in
+        self.look(self.view)
 
     def _asked(self, view: Table) -> Prompt | None:
         """Return what the person is asked in words, with the answers that are legal alone."""
@@ -167,11 +175,13 @@ class TableWords:
 
     def ahead(self, table: Table) -> Ahead | None:
         """Return what the person may choose cards for before being asked."""
-        return None if self._me is None else self._rules.words.ahead(table, self._me)
+        me = None if self.stand_in else self._me
+        return None if me is None else self._rules.words.ahead(table, me)
 
     def waiver(self) -> Action | None:
         """Return how the person lets a chance go by that is open to all, if there is one."""
-        return None if self._me is None else waiver_of(self._rules, self.view, self._me)
+        me = None if self.stand_in else self._me
+        return None if me is None else waiver_of(self._rules, self.view, me)
 
     def window(self) -> float | None:
         """Return for how many seconds a chance is open to all; None where none is."""
@@ -229,6 +239,13 @@ class TableWords:
     def why_refused(self, action: Action) -> Reason:
         """Return why an action is not possible now."""
         reason = self._rules.refusal(self.view, action)
+        if self.stand_in:
+            told = Sentence(
+                "{name} is playing for you. Press {key} to take over.",
+                name=self.stand_in,
+                key=on_key(STAND_IN_KEY),
+            )
+            return Reason("not-your-turn", told)
         if reason is None or reason.code == "not-your-turn":
             if self.view.to_act:
                 return self.not_yet(self.view.to_act[0])

@@ -12,7 +12,7 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.sentences import Sentence, say
 from game.core.thoughts import Thought
-from game.core.zones import TRICK
+from game.core.zones import PILE, TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
 from game.school.fates.meets import meets
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
@@ -143,10 +143,20 @@ class TableHints:
             return []
         kit, frame = self._kit, self._kit.frame
         button = Button(MORE, say("More"), icon="info", style="quiet", size=SMALL)
-        size = button.natural_size(kit, frame.width)
-        where = free_place(size, self._room(), self._taken(), frame.px(6))
-        button.place(*where.box)
+        button.place(*self.free(button.natural_size(kit, frame.width)))
         return [button]
+
+    def free(self, size: tuple[int, int], *, near: bool = False) -> Box:
+        """Return where what is pressed covers least: `near` the hand where that is wished."""
+        room, covered, gap = self._room(), self._taken(), self._kit.frame.px(6)
+        if near:
+            stage, tall = self._course.stage, min(room.h, 2 * size[1])
+            if stage.shown.cards(PILE):
+                covered.append((around([stage.layout.gone_spot], gap), 1.0))
+            low = free_place(size, room._replace(y=room.y + room.h - tall, h=tall), covered, gap)
+            if low.roomy:
+                return low.box
+        return free_place(size, room, covered, gap).box
 
     @property
     def moving(self) -> bool:

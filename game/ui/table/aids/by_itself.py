@@ -1,0 +1,156 @@
+"""What the person need not play: an only card, a rest that is certain, a while that is skipped."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.actions import Action
+from game.core.cards import Cards
+from game.core.facets import Tricks
+from game.core.sentences import Sentence, say
+from game.match.messages import Happened, News, Rewound, Sure, Turned
+from game.ui.table.aids.coach import TableCoach
+from game.ui.table.aids.hint import TableHints
+from game.ui.table.asking import Asking
+from game.ui.table.course import MatchCourse
+from game.ui.table.seating import Seating
+from game.ui.table.turn import aim
+from game.ui.widgets import Button
+from game.ui.window.commands import STAND_IN_KEY, on_key
+from game.ui.window.kit import Kit
+from game.ui.words.regulars import animal_name
+from game.ui.words.table import action_for
+
+SINGLE_BEAT = 0.6
+"""Seconds for which an only card stands out before it is played by itself."""
+IDLE = "done"
+"""What is said for the person who has nothing else to say."""
+CLAIM: Final = "claim"
+"""The button that claims the rest."""
+STAND_IN: Final = "stand-in"
+"""The button with which the person takes over."""
+_NOT_YET: Final = Sentence("Not yet: somebody could still stop you.")
+
+
+class ByItself:
+    """Plays for the person where there is nothing to choose, as soon as the picture allows it.
+
+    The rest of a deal is offered once it is proven that nobody can stop the person, and played when
+    it is claimed: quickly, but card by card. A regular plays instead of the person for as long as
+    that is wanted.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        seating: Seating,
+        course: MatchCourse,
+        asking: Asking,
+        *,
+        coach: TableCoach,
+        hints: TableHints,
+    ) -> None:
+        self._kit, self._course, self._asking = kit, course, asking
+        self._coach, self._free, self._stand_in = coach, hints.free, seating.stand_in
+        self._plan: tuple[Cards, ...] = ()
+        self._since = -1.0
+        self._turned = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is about to be played."""
+        return self._since >= 0
+
+    def hear(self, news: News) -> None:
+        """Take in what is certain; whatever happens makes it old, unless it is claimed."""
+        match news:
+            case Sure(plan):
+                self._take(plan)
+            case Happened() if self._course.claimed:
+                pass
+            case Happened() | Rewound() | Turned():
+                self._take(())
+            case _:
+                pass
+
+    def _take(self, plan: tuple[Cards, ...]) -> None:
+        self._turned |= plan != self._plan
+        self._plan = plan
+
+    def press(self, key: str) -> bool:
+        """Do what a key or button means; tell whether it was one of these."""
+        if key == CLAIM:
+            self._claim()
+        elif key == STAND_IN:
+            self._relieve()
+        return key in (CLAIM, STAND_IN)
+
+    def _claim(self) -> None:
+        """Play the rest from now on, if it is certain."""
+        course = self._course
+        if self._plan and course.may_act and not course.busy:
+            course.claim()
+            self._turned = True
+        elif course.me is not None and not course.claimed:
+            course.say(say(_NOT_YET))
+
+    def _relieve(self) -> None:
+        """Have a regular play for the person, or play again."""
+        if self._course.relieved:
+            self.take_over()
+        elif self._stand_in:
+            self._coach.used("stand-in")
+            self._asking.forget()
+            self._course.relieve(animal_name(self._stand_in))
+            self._turned = True
+
+    def take_over(self) -> None:
+        """Have the person play again, should somebody play for them."""
+        if self._course.relieved:
+            self._course.relieve("")
+            self._turned = True
+
+    def follow(self, *, holding: bool) -> None:
+        """Play what there is to play, once the picture has caught up."""
+        course, action = self._course, self._action()
+        if action is None or course.awaiting or holding:
+            self._since = -1.0
+        elif self._since < 0:
+            self._since = course.now
+            if action.cards:
+                course.take(aim(course.turn, action.cards[0]))
+        elif course.claimed or course.now - self._since >= SINGLE_BEAT:
+            self._since = -1.0
+            course.send(action)
+
+    def _action(self) -> Action | None:
+        course, legal = self._course, self._course.words.legal
+        if not course.may_act or self._asking.window.open:
+            return None
+        if course.claimed:
+            planned = (action_for(cards, legal) for cards in self._plan)
+            return next(filter(None, planned), None)
+        if len(legal) > 1 or not (self._kit.settings.play_single or legal[0].verb == IDLE):
+            return None
+        return legal[0]
+
+    def has_turned(self) -> bool:
+        """Tell, once, whether there is something else to press since this was asked last."""
+        turned, self._turned = self._turned, False
+        return turned
+
+    def buttons(self) -> list[Button]:
+        """Return the button that claims the rest, or takes over from whoever plays instead."""
+        course, kit = self._course, self._kit
+        if course.relieved:
+            label, key = say("I'll take over"), on_key(STAND_IN_KEY)
+            button = Button(STAND_IN, label, icon="person", pressed_by=key)
+            button.place(*self._free(button.natural_size(kit, kit.frame.width), near=True))
+            return [button]
+        if not self._plan or course.claimed or not kit.settings.offer_rest:
+            return []
+        tricks = course.words.narrator.has(Tricks)
+        label = say("The rest are mine") if tricks else say("Nobody can stop me")
+        button = Button(CLAIM, label, icon="tick", pressed_by=on_key("M"))
+        button.place(*self._free(button.natural_size(kit, kit.frame.width), near=True))
+        return [button]
