@@ -22,8 +22,8 @@ def idea_of(puzzle: Puzzle) -> str:
 
 
 def _leading(rules: Rules, table: Table, key: Card, wrong: Card) -> str:
-    standing = rules.standing(table.trumps)
-    (suit, rank), (wrong_suit, wrong_rank) = standing[key], standing[wrong]
+    ranking = rules.ranking(table.trumps)
+    (suit, rank), (wrong_suit, wrong_rank) = ranking[key], ranking[wrong]
     trump, wrong_trump = _is_trump(rules, table, key), _is_trump(rules, table, wrong)
     if trump and wrong_trump:
         return "big-trump" if rank > wrong_rank else "small-trump"
@@ -36,21 +36,21 @@ def _leading(rules: Rules, table: Table, key: Card, wrong: Card) -> str:
 
 def _following(puzzle: Puzzle, key: Action, wrong: Action) -> str:
     rules, table = puzzle.rules, puzzle.start
-    standing = rules.standing(table.trumps)
+    ranking = rules.ranking(table.trumps)
     one, other = key.cards[0], wrong.cards[0]
-    higher = standing[one][1] > standing[other][1]
+    higher = ranking[one][1] > ranking[other][1]
     trump, wrong_trump = _is_trump(rules, table, one), _is_trump(rules, table, other)
-    followed = standing[table.plays[0].cards[0]][0]
+    followed = ranking[table.plays[0].cards[0]][0]
     if trump != wrong_trump:
         return "ruff" if trump else "no-ruff"
-    if trump and standing[one][0] != followed:
+    if trump and ranking[one][0] != followed:
         return "ruff-high" if higher else "ruff-small"
     wins, wrong_wins = _wins(rules, table, key), _wins(rules, table, wrong)
     if wins != wrong_wins:
         return "win-it" if wins else "let-go"
     if wins:
         return "dearly" if higher else "cheaply"
-    if standing[one][0] != standing[other][0]:
+    if ranking[one][0] != ranking[other][0]:
         return "throw-suit"
     return "throw-big" if higher else "throw-small"
 
@@ -78,12 +78,12 @@ def _height(rules: Rules, card: Card) -> int:
 
 
 def _is_trump(rules: Rules, table: Table, card: Card) -> bool:
-    return bool(table.trumps) and rules.standing(table.trumps)[card][0] == TRUMPS
+    return bool(table.trumps) and rules.ranking(table.trumps)[card][0] == TRUMPS
 
 
 def _wins(rules: Rules, table: Table, action: Action) -> bool:
     """Tell whether a card would lead the trick."""
-    standing = rules.standing(table.trumps)
-    suit, height = standing[action.cards[0]]
-    played = (standing[play.cards[0]] for play in table.plays)
+    ranking = rules.ranking(table.trumps)
+    suit, height = ranking[action.cards[0]]
+    played = (ranking[play.cards[0]] for play in table.plays)
     return all(height > other if suit == of_suit else suit == TRUMPS for of_suit, other in played)

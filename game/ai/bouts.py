@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.choice_weights import Weighed, ranked
-from game.ai.odds import TRUMPS
 from game.core.facets import Attacking
+from game.core.rules import TRUMPS
 from game.core.zones import PILE, TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class _Bout:
         self.rules = rules
         self.table = table
         self.sense = sense
-        self.standing = rules.standing(table.trumps)
+        self.ranking = rules.ranking(table.trumps)
         self.low, self.high = _ends(rules)
         self.attacks = rules.unanswered(table) if isinstance(rules, Attacking) else ()
         self.held = table.hand(seat)
@@ -84,16 +84,16 @@ class _Bout:
 
     def value(self, card: Card) -> float:
         """Return how good a card is to hold: 0 for the lowest plain card, 1 for the highest."""
-        suit, rank = self.standing[card]
+        suit, rank = self.ranking[card]
         return (rank - self.low) / (self.high - self.low) + self.sense.trump * (suit == TRUMPS)
 
     def is_trump(self, card: Card) -> bool:
-        return self.standing[card][0] == TRUMPS
+        return self.ranking[card][0] == TRUMPS
 
     def beats(self, card: Card, attack: Card) -> bool:
         """Tell whether a card beats another: higher in its suit, or any trump on a plain card."""
-        suit, height = self.standing[card]
-        other, to_beat = self.standing[attack]
+        suit, height = self.ranking[card]
+        other, to_beat = self.ranking[attack]
         return height > to_beat if suit == other else suit == TRUMPS
 
     def rival(self) -> frozenset[Card]:
@@ -172,7 +172,7 @@ class _Bout:
         return Weighed(worth, action, self._is_wasted(card, attacks[0], familiar=familiar))
 
     def _is_best(self, card: Card) -> bool:
-        return self.is_trump(card) and self.standing[card][1] > self.high - _BEST
+        return self.is_trump(card) and self.ranking[card][1] > self.high - _BEST
 
     def _is_wasted(self, card: Card, attack: Card, *, familiar: bool) -> bool:
         """Tell whether a trump is spent where a plain card beats, or a lower trump does as well."""

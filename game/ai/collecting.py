@@ -16,9 +16,10 @@ from statistics import fmean, pstdev
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.choice_weights import Weighed, ranked
-from game.ai.odds import TRUMPS, chances, gone
+from game.ai.odds import chances, gone
 from game.core.cards import Card
 from game.core.facets import Counting
+from game.core.rules import TRUMPS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -182,7 +183,7 @@ class _Trick:
     def __init__(self, rules: Rules, table: Table, seat: int, sense: CollectingWeights) -> None:
         self.table, self.seat, self.sense = table, seat, sense
         self.sets, self.trump = _sets(rules, sense.share), _of_trump(rules)
-        self.standing = rules.standing(table.trumps)
+        self.ranking = rules.ranking(table.trumps)
         self.lying = tuple([play.cards[0] for play in table.plays])
         self.best = rules.leading(table)
         self.waiting = max(0, len(table.contest) - len(table.plays) - 1)
@@ -194,7 +195,7 @@ class _Trick:
         self.short: list[int] = []
         self._see_piles(rules, live)
         self.others = [other for other in range(table.seats) if other != seat and self.short[other]]
-        led = self.standing[self.lying[0]][0] if self.lying else ""
+        led = self.ranking[self.lying[0]][0] if self.lying else ""
         self.to_beat = max((self._height(card, led) for card in self.lying), default=0)
 
     def _see_cards(self, rules: Rules) -> int:
@@ -211,7 +212,7 @@ class _Trick:
                 self.left[card.rank] += 1
                 live += card.suit == table.trumps
                 if card not in own:
-                    suit, height = self.standing[card]
+                    suit, height = self.ranking[card]
                     self.heights.setdefault(suit, []).append(height)
         for heights in self.heights.values():
             heights.sort()
@@ -256,7 +257,7 @@ class _Trick:
         return total
 
     def _height(self, card: Card, led: str) -> int:
-        suit, height = self.standing[card]
+        suit, height = self.ranking[card]
         return height + _TRUMPED if suit == TRUMPS else height if suit == led else 0
 
     def _above(self, suit: str, height: int) -> int:
@@ -266,8 +267,8 @@ class _Trick:
 
     def _wins(self, card: Card) -> float:
         """Return how likely a card wins this trick."""
-        suit, height = self.standing[card]
-        led = self.standing[self.lying[0]][0] if self.lying else suit
+        suit, height = self.ranking[card]
+        led = self.ranking[self.lying[0]][0] if self.lying else suit
         if self._height(card, led) <= self.to_beat:
             return 0.0
         if not self.waiting:
@@ -304,7 +305,7 @@ class _Trick:
 
     def _later(self, card: Card) -> float:
         """Return what a card would be good for in a later trick."""
-        suit, height = self.standing[card]
+        suit, height = self.ranking[card]
         above = self._above(suit, height)
         worth = _AVERAGE * self.table.seats
         return worth / (1 + 0.3 * above) if suit == TRUMPS else 0.6 * worth / (1 + above)

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from game.ai import bouts, climbing, collecting, shedding
 from game.ai.blunders import Asked, no_blunders, sensible
-from game.ai.odds import TRUMPS
 from game.ai.undertakings import lead, say, swap, throw
 from game.core.facets import Combining, Counting, Shedding, Undertaking
+from game.core.rules import TRUMPS, Ranking
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.ai.choice_weights import Weighed
     from game.core.actions import Action
@@ -93,18 +93,18 @@ def likings(rules: Rules, table: Table, cards: Sequence[Card]) -> list[int]:
 
     It leads the highest plain card; the highest trump if there is nothing else.
     """
-    standing = rules.standing(table.trumps)
+    ranking = rules.ranking(table.trumps)
     if not table.plays:
-        return [rank + 20 * (suit != TRUMPS) for suit, rank in map(standing.__getitem__, cards)]
-    led = standing[table.plays[0].cards[0]][0]
-    to_beat = max(_height(standing, play.cards[0], led) for play in table.plays)
+        return [rank + 20 * (suit != TRUMPS) for suit, rank in map(ranking.__getitem__, cards)]
+    led = ranking[table.plays[0].cards[0]][0]
+    to_beat = max(_height(ranking, play.cards[0], led) for play in table.plays)
     is_last = len(table.plays) + 1 >= len(table.contest)
     told = []
     for card in cards:
-        height = _height(standing, card, led)
+        height = _height(ranking, card, led)
         if height <= to_beat:
             # Thrown away: the lowest, and trumps later than anything else.
-            suit, rank = standing[card]
+            suit, rank = ranking[card]
             told.append(-rank - 40 * (suit == TRUMPS))
         elif is_last or height > 40:
             # Won as cheaply as can be; a plain card is always lower than a trump.
@@ -114,9 +114,9 @@ def likings(rules: Rules, table: Table, cards: Sequence[Card]) -> list[int]:
     return told
 
 
-def _height(standing: Mapping[Card, tuple[str, int]], card: Card, led: str) -> int:
+def _height(ranking: Ranking, card: Card, led: str) -> int:
     """Return how high a card stands in the trick: 0 if it cannot win, trumps above 40."""
-    suit, rank = standing[card]
+    suit, rank = ranking[card]
     if suit == TRUMPS:
         return rank + 40
     return rank if suit == led else 0

@@ -7,6 +7,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from game.core.cards import BACK
+from game.core.rules import TRUMPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.core.table import Table
 
-TRUMPS = "trumps"
 
 LEFT_OVER = 0.7
 """How good the cards yet to be drawn are, the average of the pack being 1."""
@@ -29,13 +29,13 @@ Ladder = dict["Card", tuple[str, int, float]]
 @lru_cache(maxsize=128)
 def ladder(rules: Rules, trumps: str | None) -> Ladder:
     """Return how the cards of a game stand to one another while these are trumps."""
-    standing = rules.standing(trumps)
-    pack = [standing[card] for card in rules.pack()]
+    ranking = rules.ranking(trumps)
+    pack = [ranking[card] for card in rules.pack()]
     return {
         card: (
-            standing[card][0],
-            standing[card][1],
-            sum(suit == standing[card][0] and high > standing[card][1] for suit, high in pack),
+            ranking[card][0],
+            ranking[card][1],
+            sum(suit == ranking[card][0] and high > ranking[card][1] for suit, high in pack),
         )
         for card in rules.pack()
     }

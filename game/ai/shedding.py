@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.choice_weights import PLAIN, Weighed, ranked
-from game.ai.odds import TRUMPS
 from game.core.facets import Shedding
+from game.core.rules import TRUMPS
 from game.core.zones import chain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from game.core.actions import Action
     from game.core.cards import Card, Cards
@@ -66,7 +66,7 @@ class _Collecting:
     def __init__(self, rules: Rules, table: Table, seat: int, sense: SheddingWeights) -> None:
         self.seat, self.sense = seat, sense
         self.table = table
-        self.standing = rules.standing(table.trumps)
+        self.ranking = rules.ranking(table.trumps)
         self.played = [self._height(play.cards[0]) for play in table.plays]
         self.to_beat = max(self.played, default=0)
         self.leader = rules.leading(table)
@@ -76,7 +76,7 @@ class _Collecting:
         self.lying = self._good(lying)
 
     def _height(self, card: Card) -> int:
-        return self.standing[card][1]
+        return self.ranking[card][1]
 
     def _good(self, cards: Iterable[Card]) -> float:
         """Return how good cards are to have later on."""
@@ -124,14 +124,14 @@ class _Laying:
 
     def __init__(self, rules: Rules, table: Table, seat: int, sense: SheddingWeights) -> None:
         self.table, self.sense = table, sense
-        self.standing: Mapping[Card, tuple[str, int]] = rules.standing(table.trumps)
+        self.ranking = rules.ranking(table.trumps)
         self.held = table.hand(seat)
         self.taken = rules.would_take(table, seat) if isinstance(rules, Shedding) else ()
         self.last = len(table.plays) + 1 >= len(table.contest)
 
     def _good(self, card: Card) -> float:
         """Return how good a card is to hold: 0 for a two, more for trumps."""
-        suit, height = self.standing[card]
+        suit, height = self.ranking[card]
         return height - 2 + self.sense.trump * (suit == TRUMPS)
 
     def weigh(self, action: Action) -> Weighed:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.odds import TRUMPS
 from game.ai.undertakings import prospect_of
 from game.core.facets import Combining
+from game.core.rules import TRUMPS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,7 +12,7 @@ from game.ai.beliefs import Beliefs
 from game.core.actions import Action
 from game.core.cards import BACK
 from game.core.facets import Combining, Tricks, place_of
-from game.core.rules import act
+from game.core.rules import TRUMPS, act
 from game.core.sight import unseen
 from game.core.zones import hand
 
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.core.table import Table
     from game.core.telling import Meld
-
-_TRUMPS = "trumps"
 
 
 def the_rest(
@@ -85,18 +83,18 @@ def _of_tricks(
     A card wins that nobody can beat. Led so often that nobody can have a card of its suit left, the
     lower ones win as well; and once no trump is left, so do the other suits.
     """
-    standing = rules.standing(view.trumps)
-    mine = sorted(view.hand(seat), key=lambda card: -standing[card][1])
-    suits = {standing[card][0] for card in mine}
+    ranking = rules.ranking(view.trumps)
+    mine = sorted(view.hand(seat), key=lambda card: -ranking[card][1])
+    suits = {ranking[card][0] for card in mine}
     sure: list[Card] = []
-    for suit in sorted(suits | {_TRUMPS}, key=lambda suit: (suit != _TRUMPS, suit)):
-        theirs = [card for card in others.cards if standing[card][0] == suit]
-        highest = max((standing[card][1] for card in theirs), default=0)
-        held = [card for card in mine if standing[card][0] == suit]
-        top = [card for card in held if standing[card][1] > highest]
+    for suit in sorted(suits | {TRUMPS}, key=lambda suit: (suit != TRUMPS, suit)):
+        theirs = [card for card in others.cards if ranking[card][0] == suit]
+        highest = max((ranking[card][1] for card in theirs), default=0)
+        held = [card for card in mine if ranking[card][0] == suit]
+        top = [card for card in held if ranking[card][1] > highest]
         runs_out = len(top) >= others.most(theirs)
         sure += held if runs_out else top
-        if suit == _TRUMPS and not runs_out:
+        if suit == TRUMPS and not runs_out:
             break
     if not sure or len(sure) < needed:
         return ()

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.odds import TRUMPS, chances, fresh_chance, gone, highest, ladder, spread
+from game.ai.odds import chances, fresh_chance, gone, highest, ladder, spread
 from game.core.actions import Action
 from game.core.facets import Undertaking
+from game.core.rules import TRUMPS
 from game.core.zones import SET_ASIDE, TURN_UP
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from game.match.runner import Looked, Message, News, Runner, Unveil
 from game.match.setup import YOU
 from game.ui.table.curtain import Called, CallScene, CurtainActs, CurtainScene
 from game.ui.table.paint.picture import Surrounds
-from game.ui.table.places.layout import Spot
+from game.ui.table.places.shapes import Spot
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import ClosedTable, Seating
 from game.ui.window.kit import Kit

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self, final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, final
 
 from game.core.cards import PACK, Card, Cards
 from game.core.journal import Journal
@@ -14,7 +15,7 @@ from game.core.table import Table, new_table
 from game.core.telling import Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from game.core.actions import Action
     from game.core.options import Options
@@ -23,9 +24,25 @@ if TYPE_CHECKING:
     from game.core.words import GameWords
 
 
+TRUMPS: Final = "trumps"
+"""The suit that every trump belongs to in play."""
+
+
+class CardRank(NamedTuple):
+    """The suit a card belongs to in play, `TRUMPS` for every trump, and its height in it."""
+
+    suit: str
+    height: int
+
+
+Ranking = Mapping[Card, CardRank]
+
+
 @cache
-def _by_rank(trumps: str | None) -> Mapping[Card, tuple[str, int]]:
-    return {card: ("trumps" if card.suit == trumps else card.suit, card.rank) for card in PACK}
+def _by_rank(trumps: str | None) -> Ranking:
+    return {
+        card: CardRank(TRUMPS if card.suit == trumps else card.suit, card.rank) for card in PACK
+    }
 
 
 class Rules(ABC):
@@ -94,11 +111,8 @@ class Rules(ABC):
         """Return the seat that wins the trick so far; None without a trick that can be won."""
         return None
 
-    def standing(self, trumps: str | None) -> Mapping[Card, tuple[str, int]]:
-        """Return how each card stands while these are trumps.
-
-        That is the suit it belongs to in play, `trumps` for every trump, and its height in it.
-        """
+    def ranking(self, trumps: str | None) -> Ranking:
+        """Return how each card ranks while these are trumps."""
         return _by_rank(trumps)
 
     def worth(self, table: Table, seat: int) -> float:

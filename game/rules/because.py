@@ -11,17 +11,15 @@ from typing import TYPE_CHECKING
 
 from game.core.cards import SUIT_NAMES
 from game.core.reasons import Reason
+from game.core.rules import TRUMPS, Ranking
 from game.core.sentences import Place, Sentence, Suit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.core.cards import Card
     from game.core.options import Options
     from game.core.table import Play
-
-TRUMPS = "trumps"
-"""The suit that every trump belongs to in play."""
 
 
 @cache
@@ -36,20 +34,18 @@ def switched(options: Options, *keys: str) -> str:
     return next((key for key in keys if key in changed), "")
 
 
-def taken(
-    plays: Sequence[Play], taker: int, standing: Mapping[Card, tuple[str, int]], trumps: str | None
-) -> Reason:
+def taken(plays: Sequence[Play], taker: int, ranking: Ranking, trumps: str | None) -> Reason:
     """Return why a seat takes a trick, or would if nothing more were played to it."""
     card = next(play.cards[0] for play in plays if play.seat == taker)
     if len(plays) == 1:
         told = Sentence("The {card} was led, and nothing beats it yet.", card=card)
         return Reason("led", told, (card,))
     others = [play.cards[0] for play in plays if play.seat != taker]
-    led, suit = standing[plays[0].cards[0]][0], standing[card][0]
+    led, suit = ranking[plays[0].cards[0]][0], ranking[card][0]
     if suit == TRUMPS:
-        rivals = any(standing[other][0] == TRUMPS for other in others)
+        rivals = any(ranking[other][0] == TRUMPS for other in others)
         return _by_trump(card, rivals=rivals, trumps_led=led == TRUMPS)
-    strangers = [other for other in others if standing[other][0] != led]
+    strangers = [other for other in others if ranking[other][0] != led]
     told = _by_suit(card, strangers, Suit(suit), has_trumps=trumps in SUIT_NAMES)
     return Reason("highest-led", told, (card,))
 

@@ -8,10 +8,9 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.offers import carried_out, closed_for, let_go, waiver_of
 from game.core.reasons import Refused, is_called
-from game.core.rules import Rules, act
+from game.core.rules import TRUMPS, Rules, act
 from game.core.sentences import say
 from game.school.lesson import Lesson, LessonAnswer, LessonQuestion, Move
-from game.school.still_out import TRUMPS
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -306,9 +305,9 @@ class Script:
 def _unseen(rules: Rules, table: Table, seat: int, suit: str) -> int:
     """Count the cards of a suit that others hold, or that are still to be drawn."""
     others = [card for other in range(table.seats) if other != seat for card in table.hand(other)]
-    standing = rules.standing(table.trumps)
+    ranking = rules.ranking(table.trumps)
     wanted = TRUMPS if suit == table.trumps else suit
-    return sum(standing[card][0] == wanted for card in (*others, *table.stock))
+    return sum(ranking[card][0] == wanted for card in (*others, *table.stock))
 
 
 def _is_bad_end(moment: _Moment) -> bool:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.cards import Card, Cards
 from game.core.facets import Tricks
-from game.core.sentences import Sentence
+from game.core.rules import TRUMPS
+from game.core.sentences import Seat, Sentence, Suit, say
 from game.core.sight import unseen
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.core.table import Play, Table
 
-TRUMPS = "trumps"
+
 _LOW = 10
 """A card below this rank that wins as the last of its suit wins because it was counted."""
 _FOUR = 4
@@ -78,18 +79,18 @@ class _Trick:
         self, rules: Rules, choice: TrickChoice, plays: Sequence[Play], winner: int
     ) -> None:
         self._rules, self._choice, self._plays = rules, choice, plays
-        self._standing = rules.standing(choice.view.trumps)
+        self._ranking = rules.ranking(choice.view.trumps)
         self._me = choice.legal[0].seat
         self._won = winner == self._me
         self._led = self._suit(plays[0].cards[0])
         self._before = [play.cards[0] for play in choice.view.plays]
 
     def _suit(self, card: Card) -> str:
-        return self._standing[card][0]
+        return self._ranking[card][0]
 
     def _height(self, card: Card) -> tuple[int, int]:
         """Return how high a card is in the trick: trumps, then the suit led, then all else."""
-        suit, height = self._standing[card]
+        suit, height = self._ranking[card]
         if suit == TRUMPS:
             return 2, height
         return (1, height) if suit == self._led else (0, 0)
@@ -159,3 +160,25 @@ class _Trick:
         after = max(self._height(play.cards[0]) for play in self._plays[2:])
         saved = any(self._height(card) < after for card in winners)
         return "trump-ladder-second-hand-low" if saved else ""
+
+
+def public_play(rules: Rules, view: Table, seat: int) -> str:
+    """Return what a seat has done in the trick on the table; empty if it has not played to it."""
+    play = next((play for play in view.plays if play.seat == seat), None)
+    if play is None or not isinstance(rules, Tricks):
+        return ""
+    card, first = play.cards[0], view.plays[0]
+    ranking = rules.ranking(view.trumps)
+    suit, led = ranking[card][0], ranking[first.cards[0]][0]
+    who = Seat(seat)
+    if play == first:
+        return say("{Seat} led the {card}.", seat=who, card=card)
+    if suit == led:
+        return say("{Seat} followed suit with the {card}.", seat=who, card=card)
+    if suit == TRUMPS:
+        return say(
+            "{Seat} played no {suit} but a trump, the {card}.", seat=who, suit=Suit(led), card=card
+        )
+    return say(
+        "{Seat} played no {suit} and threw off the {card}.", seat=who, suit=Suit(led), card=card
+    )

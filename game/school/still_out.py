@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.cards import BACK, RANKS, SUITS, Card, Cards
 from game.core.facets import Combining
+from game.core.rules import TRUMPS
 from game.core.sight import unseen
 
 if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.core.table import Table
-
-TRUMPS = "trumps"
 
 
 class SuitOut(NamedTuple):
@@ -34,19 +33,19 @@ def still_out(rules: Rules, view: Table, me: int | None = None) -> tuple[SuitOut
     missing = frozenset(unseen(view, rules.pack()))
     others = (view.hand(seat) for seat in range(view.seats) if me is not None and seat != me)
     seen = frozenset(card for held in others for card in held) - {BACK}
-    standing = rules.standing(view.trumps)
+    ranking = rules.ranking(view.trumps)
     suits = {name: name for name in SUITS}
     if view.trumps in suits:
         suits = {view.trumps: TRUMPS} | {k: v for k, v in suits.items() if k != view.trumps}
     found = []
 
     def height(card: Card) -> int:
-        order: int = rules.card_order(card) if isinstance(rules, Combining) else standing[card][1]
+        order: int = rules.card_order(card) if isinstance(rules, Combining) else ranking[card][1]
         return order
 
     def belongs_to(card: Card) -> str:
         # Where suits do not count, or trumps are not known yet, cards stand with their own.
-        told = standing[card][0]
+        told = ranking[card][0]
         return told if told in suits.values() else suits[card.suit]
 
     for suit, belongs in suits.items():

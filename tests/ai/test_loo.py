@@ -8,11 +8,12 @@ from game.ai.beliefs import Beliefs
 from game.ai.choices import worth_weighing
 from game.ai.instincts import Chance, Instincts, instinct
 from game.ai.levels import make_player, plain_player
-from game.ai.odds import TRUMPS, chances, junk, ladder, spread
+from game.ai.odds import chances, junk, ladder, spread
 from game.ai.search import Search
 from game.ai.undertakings import promise
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_card, parse_cards
+from game.core.rules import TRUMPS
 from game.core.zones import discard, hand
 from game.match.match import Match
 from tests.ai.arena import contest

@@ -74,8 +74,8 @@ def every_house(drill):
 
 def beats(rules, table, card, other):
     """Tell whether a card beats one that was played before it and is winning."""
-    standing = rules.standing(table.trumps)
-    (suit, height), (ruling, top) = standing[card], standing[other]
+    ranking = rules.ranking(table.trumps)
+    (suit, height), (ruling, top) = ranking[card], ranking[other]
     return height > top if suit == ruling else suit == "trumps"
 
 
@@ -154,9 +154,9 @@ def played_cards(moment):
 def test_what_is_still_out_is_what_lies_hidden():
     for moment, question in every_house("count"):
         suit = question.prompt.split()[2]
-        standing = moment.rules.standing(moment.table.trumps)
+        ranking = moment.rules.ranking(moment.table.trumps)
         names = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades", "trumps": "trumps"}
-        out = [card for card in hidden(moment) if names[standing[card][0]] == suit]
+        out = [card for card in hidden(moment) if names[ranking[card][0]] == suit]
         assert question.right == {str(len(out))}, (moment, question.prompt)
         numbers = [int(choice.key) for choice in question.choices]
         assert len(out) in numbers
@@ -184,7 +184,7 @@ def test_what_is_good_is_found_by_playing_every_card_that_is_out():
     for moment, question in every_house("good"):
         if question.level != max(LEVELS) and question.level != 1:
             continue
-        standing = moment.rules.standing(moment.table.trumps)
+        ranking = moment.rules.ranking(moment.table.trumps)
         over = {card: beaten_by(moment, card) for card in moment.table.hand(moment.seat)}
         if question.answers == "cards":
             right = {str(card) for card, found in over.items() if found is not None and not found}
@@ -193,8 +193,8 @@ def test_what_is_good_is_found_by_playing_every_card_that_is_out():
             if found is None:
                 continue
             if "another" in question.prompt:
-                suit = standing[parse_card(question.card)][0]
-                found = {card for card in found if standing[card][0] == suit}
+                suit = ranking[parse_card(question.card)][0]
+                found = {card for card in found if ranking[card][0] == suit}
             right = {YES if found else NO}
         tried += 1
         assert question.right == right, (question.prompt, question.plays)
@@ -231,14 +231,14 @@ def test_a_reason_shows_cards_that_are_there_or_still_out():
 def test_a_card_that_falls_short_is_told_truly():
     told = {"lower": 0, "ruffed": 0, "off-suit": 0}
     for moment, question in every_house("winner"):
-        standing = moment.rules.standing(moment.table.trumps)
-        led = standing[question.plays[0].cards[0]][0]
+        ranking = moment.rules.ranking(moment.table.trumps)
+        led = ranking[question.plays[0].cards[0]][0]
         best = next(p.cards[0] for p in question.plays if str(p.seat) in question.right)
         for play in question.plays:
             why = question.wrong.get(str(play.seat))
             if why is None:
                 continue
-            (suit, height), (ruling, top) = standing[play.cards[0]], standing[best]
+            (suit, height), (ruling, top) = ranking[play.cards[0]], ranking[best]
             told[why.code] += 1
             match why.code:
                 case "lower":

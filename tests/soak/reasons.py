@@ -214,8 +214,8 @@ def decides(rules, table, event, reason):
     plays, trumps = table.plays, table.trumps
     (card,) = next(play.cards for play in plays if play.seat == event.seat)
     assert reason.cards == (card,)
-    standing = rules.standing(trumps)
-    suits = [standing[play.cards[0]][0] for play in plays]
+    ranking = rules.ranking(trumps)
+    suits = [ranking[play.cards[0]][0] for play in plays]
     assert card.name in reason.sentence or reason.code == "highest-rank"
     trumping = suits.count("trumps")
     claims = {

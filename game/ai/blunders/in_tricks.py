@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.odds import TRUMPS
 from game.ai.undertakings import likely, promise, prospect_of
 from game.core.facets import Combining, Counting, Shedding, Undertaking
 from game.core.journal import Journal
+from game.core.rules import TRUMPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.ai.odds import TRUMPS, gone, highest, ladder
+from game.ai.odds import gone, highest, ladder
 from game.core.facets import Combining, Shedding
+from game.core.rules import TRUMPS
 from game.core.sight import unseen
 from game.core.zones import PILE, TRICK, TURN_UP
 

@@ -6,14 +6,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.ai.beliefs import Beliefs
-from game.ai.odds import TRUMPS
 from game.core.cards import BACK
 from game.core.reasons import Reason
+from game.core.rules import TRUMPS
 from game.core.sight import unseen
 from game.core.table import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from game.core.actions import Action
     from game.core.cards import Card, Cards
@@ -33,7 +33,7 @@ class Sight:
         self.action = action
         self.view = decision.view()
         self.held: Cards = self.view.hand(self.seat)
-        self.standing: Mapping[Card, tuple[str, int]] = self.rules.standing(self.view.trumps)
+        self.ranking = self.rules.ranking(self.view.trumps)
         self._history: Callable[[], tuple[Event, ...]] = decision.history
         self._wanted: Callable[[], bool] = decision.wanted
         self._remembers = remembers
@@ -59,11 +59,11 @@ class Sight:
 
     def is_trump(self, card: Card) -> bool:
         """Tell whether a card is a trump now."""
-        return self.standing[card][0] == TRUMPS
+        return self.ranking[card][0] == TRUMPS
 
     def height(self, card: Card) -> tuple[bool, int]:
         """Return how high a card stands, any trump above all others."""
-        suit, height = self.standing[card]
+        suit, height = self.ranking[card]
         return suit == TRUMPS, height
 
     def wins(self, action: Action) -> bool:
@@ -85,17 +85,17 @@ class Sight:
 
     def _known_to_come(self, led: Card) -> Iterator[Card]:
         """Yield the cards seen in later hands; of whoever can follow suit, only those that do."""
-        suit = self.standing[led][0]
+        suit = self.ranking[led][0]
         for seat in self.waiting:
             known = [card for card in self.view.hand(seat) if card != BACK]
-            following = [card for card in known if self.standing[card][0] == suit]
+            following = [card for card in known if self.ranking[card][0] == suit]
             yield from following or known
 
     def higher(self, card: Card) -> list[Card]:
         """Return the unseen cards of a card's own suit that stand above it."""
-        suit, height = self.standing[card]
-        standings = ((other, *self.standing[other]) for other in self.unseen)
-        return [other for other, named, high in standings if named == suit and high > height]
+        suit, height = self.ranking[card]
+        rankings = ((other, *self.ranking[other]) for other in self.unseen)
+        return [other for other, named, high in rankings if named == suit and high > height]
 
     def unseen_trumps(self) -> int:
         """Return how many trumps are unseen."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.causes.sight import Sight
-from game.ai.odds import TRUMPS
 from game.core.facets import Counting
+from game.core.rules import TRUMPS
 from game.core.sentences import Seat, Sentence, Suit, in_voices, in_voices_of, several
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _winning(sight: Sight) -> Reason:
     beaters = sight.beaters(card)
     if not beaters:
         return sight.because("wins-surely", Sentence("Nobody can beat it any more."), lying)
-    led = sight.standing[lying[0]][0]
+    led = sight.ranking[lying[0]][0]
     if sight.is_trump(card) and led != TRUMPS:
         told = several(
             len(beaters),
@@ -154,7 +154,7 @@ def _bid_made(sight: Sight) -> Reason | None:
 
 def _led(sight: Sight) -> Reason:
     card = sight.action.cards[0]
-    suit = sight.standing[card][0]
+    suit = sight.ranking[card][0]
     higher = sight.higher(card)
     if suit == TRUMPS:
         return _led_trump(sight, len(higher))
@@ -218,7 +218,7 @@ def _led_trump(sight: Sight, higher: int) -> Reason:
 def _shunned(sight: Sight, suit: str) -> Reason | None:
     """Return that another suit of the hand would be trumped, where that is known."""
     beliefs = sight.beliefs
-    others = [card for card in sight.held if sight.standing[card][0] not in (suit, TRUMPS)]
+    others = [card for card in sight.held if sight.ranking[card][0] not in (suit, TRUMPS)]
     if beliefs is None or not others or not sight.unseen_trumps():
         return None
     for card in others:
@@ -228,7 +228,7 @@ def _shunned(sight: Sight, suit: str) -> Reason | None:
                 "{Seat} is out of {suit} and might ruff, so lead something else.",
                 "{Seat} is out of {suit} and might ruff, so I lead something else.",
                 seat=Seat(seat),
-                suit=Suit(sight.standing[card][0]),
+                suit=Suit(sight.ranking[card][0]),
             )
             return sight.because("shuns-void", told, [card])
     return None
@@ -237,7 +237,7 @@ def _shunned(sight: Sight, suit: str) -> Reason | None:
 def _void(sight: Sight, card: Card) -> int | None:
     """Return a seat that holds cards, and none of a card's suit, but perhaps trumps."""
     assert sight.beliefs is not None
-    suit, trumps = sight.standing[card][0], sight.view.trumps
+    suit, trumps = sight.ranking[card][0], sight.view.trumps
     for seat in sight.waiting:
         slots = sight.beliefs.slots[seat]
         may_trump = trumps is not None and sight.beliefs.at_most(seat, trumps) > 0

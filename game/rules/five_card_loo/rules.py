@@ -13,6 +13,7 @@ from game.core.cards import SUITS, Card
 from game.core.events import Marked, WentOut
 from game.core.position import BadPosition
 from game.core.reasons import Reason
+from game.core.rules import TRUMPS
 from game.core.sentences import Sentence
 from game.core.telling import About, Prospect, ThreeLines
 from game.core.zones import hand, shown
@@ -20,7 +21,7 @@ from game.rules.five_card_loo import sums
 from game.rules.five_card_loo.options import FiveCardLooOptions
 from game.rules.five_card_loo.words import FiveCardLooWords
 from game.rules.loo.bidding import enter, next_word, others
-from game.rules.loo.following import TRUMPS, Duty
+from game.rules.loo.following import Duty
 from game.rules.loo.game import LooGame
 from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement
@@ -219,8 +220,8 @@ class FiveCardLoo(LooGame):
         """Whoever has won a trick must lead a trump if he can; wild Pam is never owed."""
         if not self.options.must_lead_trump or not any(table.tricks):
             return Duty(held, "")
-        standing = self.standing(table.trumps)
-        trumps = tuple(card for card in held if standing[card].suit == TRUMPS)
+        ranking = self.ranking(table.trumps)
+        trumps = tuple(card for card in held if ranking[card].suit == TRUMPS)
         owed = trumps
         if self.options.pam_status == "wild":
             pam = self.permanent(table.trumps)
@@ -283,8 +284,8 @@ class FiveCardLoo(LooGame):
             return False
         if self.options.pam_status == "wild" or self.options.pam_civil == "absolute":
             return True
-        standing = self.standing(table.trumps)
-        return any(standing[card].suit == TRUMPS for card in rest)
+        ranking = self.ranking(table.trumps)
+        return any(ranking[card].suit == TRUMPS for card in rest)
 
     def trick_won(self, journal: Journal, taker: int) -> None:  # noqa: ARG002
         """A call to Pam is for one trick."""

@@ -53,7 +53,7 @@ class LingerLongerWords(GameWords):
         """Return why an event came to pass, given the table before it."""
         match event:
             case TrickWon(seat) if before.plays:
-                return taken(before.plays, seat, self.rules.standing(before.trumps), before.trumps)
+                return taken(before.plays, seat, self.rules.ranking(before.trumps), before.trumps)
             case WentOut(seat):
                 return _out(self.rules, before, seat)
             case Moved(verb="draw", seat=seat) if not before.hand(seat):

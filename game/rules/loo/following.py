@@ -1,8 +1,8 @@
 """Which cards a Loo hand may play, and which card takes the trick.
 
-Cards stand in an effective suit: a permanent trump (Pam, the seven of diamonds) is a trump and no
+Cards rank in an effective suit: a permanent trump (Pam, the seven of diamonds) is a trump and no
 card of the suit printed on it. Nothing here looks at the printed suit except through
-`CardStanding`.
+`CardRank`.
 """
 
 from __future__ import annotations
@@ -11,59 +11,48 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.cards import RANKS, SUITS, Card
+from game.core.rules import TRUMPS, CardRank
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from game.core.cards import Cards
+    from game.core.rules import Ranking
     from game.core.table import Play
-
-TRUMPS = "trumps"
-"""The effective suit of all trumps."""
-
-
-class CardStanding(NamedTuple):
-    """How a card stands while certain trumps rule: its effective suit, and its height in it."""
-
-    suit: str
-    height: int
-
-
-Standings = dict[Card, CardStanding]
 
 
 # By what decides it alone, so that games and matches share the tables; a few for each game, kept.
 @cache
-def standings(order: str, trumps: str | None, permanent: Card | None, over: str) -> Standings:
-    """Return how every card stands.
+def ranking_of(order: str, trumps: str | None, permanent: Card | None, over: str) -> Ranking:
+    """Return how every card ranks.
 
     `order` holds the ranks from low to high; `permanent` is a trump whatever trumps are, and stands
     just above the rank `over` (`KS` order: the seven of diamonds is over the king, Pam the ace).
     """
-    table: Standings = {}
+    ranking: dict[Card, CardRank] = {}
     for suit in SUITS:
         for height, rank in enumerate(order, 1):
             card = Card(suit, RANKS.index(rank) + 2)
-            table[card] = CardStanding(TRUMPS if suit == trumps else suit, 2 * height)
-    if permanent is not None and permanent in table:
-        table[permanent] = CardStanding(TRUMPS, 2 * order.index(over) + 3)
-    return table
+            ranking[card] = CardRank(TRUMPS if suit == trumps else suit, 2 * height)
+    if permanent is not None and permanent in ranking:
+        ranking[permanent] = CardRank(TRUMPS, 2 * order.index(over) + 3)
+    return ranking
 
 
-def beats(card: CardStanding, other: CardStanding) -> bool:
+def beats(card: CardRank, other: CardRank) -> bool:
     """Tell whether a card beats one that is winning the trick: a trump, or of the suit led."""
     if card.suit == other.suit:
         return card.height > other.height
     return card.suit == TRUMPS
 
 
-def best(plays: Sequence[Play], table: Mapping[Card, CardStanding]) -> Play:
+def best(plays: Sequence[Play], ranking: Ranking) -> Play:
     """Return the play that is winning a trick."""
-    winning, top = plays[0], table[plays[0].cards[0]]
+    winning, top = plays[0], ranking[plays[0].cards[0]]
     for play in plays[1:]:
-        standing = table[play.cards[0]]
-        if beats(standing, top):
-            winning, top = play, standing
+        rank = ranking[play.cards[0]]
+        if beats(rank, top):
+            winning, top = play, rank
     return winning
 
 
@@ -77,7 +66,7 @@ class Duty(NamedTuple):
 def following(
     held: Cards,
     plays: Sequence[Play],
-    table: Mapping[Card, CardStanding],
+    ranking: Ranking,
     *,
     strict: bool,
     undertrump: bool,
@@ -88,18 +77,18 @@ def following(
     possible; with lower trumps alone, trump all the same if `undertrump`. Otherwise follow suit is
     all there is.
     """
-    led = table[plays[0].cards[0]].suit
-    top = table[best(plays, table).cards[0]] if strict else table[plays[0].cards[0]]
-    suit = tuple(card for card in held if table[card].suit == led)
+    led = ranking[plays[0].cards[0]].suit
+    top = ranking[best(plays, ranking).cards[0]] if strict else ranking[plays[0].cards[0]]
+    suit = tuple(card for card in held if ranking[card].suit == led)
     if suit:
         if strict:
-            higher = tuple(card for card in suit if beats(table[card], top))
+            higher = tuple(card for card in suit if beats(ranking[card], top))
             if higher:
                 return Duty(higher, "must-head")
         return Duty(suit, "must-follow")
     if strict:
-        trumps = tuple(card for card in held if table[card].suit == TRUMPS)
-        higher = tuple(card for card in trumps if beats(table[card], top))
+        trumps = tuple(card for card in held if ranking[card].suit == TRUMPS)
+        higher = tuple(card for card in trumps if beats(ranking[card], top))
         if higher:
             return Duty(higher, "must-overtrump" if top.suit == TRUMPS else "must-trump")
         if trumps and undertrump:

@@ -17,7 +17,7 @@ from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon
 from game.core.facets import Tricks, Undertaking
 from game.core.journal import Journal
 from game.core.reasons import Reason
-from game.core.rules import Rules
+from game.core.rules import Ranking, Rules
 from game.core.sentences import Sentence, several
 from game.core.telling import Prospect, Scoring
 from game.core.zones import TRICK, TURN_UP, Zone, discard, hand, won
@@ -25,7 +25,7 @@ from game.rules.because import switched
 from game.rules.loo import bidding, chips, dealing, exchange
 from game.rules.loo.bidding import BIDDING, Bidding
 from game.rules.loo.dealing import Packets
-from game.rules.loo.following import Duty, Standings, best, following, standings
+from game.rules.loo.following import Duty, best, following, ranking_of
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement, sole
@@ -65,7 +65,7 @@ class LooGame(Rules, Tricks, Undertaking):
     def __init__(self, options: ChipOptions) -> None:
         super().__init__(options)
         self._undertrump = getattr(options, "undertrump", "required") == "required"
-        self._standings: dict[str | None, Standings] = {}
+        self._rankings: dict[str | None, Ranking] = {}
 
     @property
     def hand_size(self) -> int:
@@ -316,13 +316,13 @@ class LooGame(Rules, Tricks, Undertaking):
         """Return the card that is a trump whatever trumps are."""
         return None
 
-    def standing(self, trumps: str | None) -> Standings:
+    def ranking(self, trumps: str | None) -> Ranking:
         """Return how the cards stand while these are trumps."""
-        found = self._standings.get(trumps)
+        found = self._rankings.get(trumps)
         if found is None:
             permanent = self.permanent(trumps)
-            found = standings(self.order, trumps, permanent, self.permanent_over)
-            self._standings[trumps] = found
+            found = ranking_of(self.order, trumps, permanent, self.permanent_over)
+            self._rankings[trumps] = found
         return found
 
     def lead_duty(self, table: Table, seat: int, held: Cards) -> Duty:  # noqa: ARG002
@@ -337,7 +337,7 @@ class LooGame(Rules, Tricks, Undertaking):
         return following(
             held,
             table.plays,
-            self.standing(table.trumps),
+            self.ranking(table.trumps),
             strict=self.strict,
             undertrump=self._undertrump,
         )
@@ -360,7 +360,7 @@ class LooGame(Rules, Tricks, Undertaking):
         """Return the seat that wins the trick so far."""
         if not table.plays:
             return None
-        return best(table.plays, self.standing(table.trumps)).seat
+        return best(table.plays, self.ranking(table.trumps)).seat
 
     def trick_won(self, journal: Journal, taker: int) -> None:
         """Write what follows a trick while its cards still lie there."""
@@ -501,7 +501,7 @@ class LooGame(Rules, Tricks, Undertaking):
 
     def _settle_trick(self, journal: Journal) -> None:
         table = journal.table
-        taker = best(table.plays, self.standing(table.trumps)).seat
+        taker = best(table.plays, self.ranking(table.trumps)).seat
         journal.emit(TrickWon(taker))
         self.trick_won(journal, taker)
         journal.move("collect", table.cards(TRICK), TRICK, won(taker), taker)

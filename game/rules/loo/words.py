@@ -18,13 +18,14 @@ from game.core.events import (
     WentOut,
 )
 from game.core.reasons import Reason
+from game.core.rules import TRUMPS
 from game.core.sentences import Plural, Seat, Sentence, Suit, Words, any_of, chips, say, several
 from game.core.telling import answer, question
 from game.core.words import GameWords
 from game.core.zones import TRICK, TURN_UP
 from game.rules.because import switched, taken
 from game.rules.loo.bidding import saying
-from game.rules.loo.following import TRUMPS, beats, best
+from game.rules.loo.following import beats, best
 from game.rules.loo.payment_reasons import why_paid
 from game.rules.loo.sums import a_trick
 
@@ -52,10 +53,10 @@ def _of_lead(rules: LooGame, code: str) -> Sentence:
 
 
 def _of_following(rules: LooGame, table: Table, duty: Duty) -> Sentence:
-    standing = rules.standing(table.trumps)
-    suit = standing[table.plays[0].cards[0]].suit
+    ranking = rules.ranking(table.trumps)
+    suit = ranking[table.plays[0].cards[0]].suit
     led = Sentence("trumps") if suit == TRUMPS else Suit(suit)
-    top = best(table.plays, standing).cards[0]
+    top = best(table.plays, ranking).cards[0]
     match duty.code:
         case "must-head":
             return Sentence(
@@ -71,7 +72,7 @@ def _of_following(rules: LooGame, table: Table, duty: Duty) -> Sentence:
             )
         case "pam-civil":
             return Sentence("Pam's been asked to be civil: he sits this one out.")
-        case _ if beats(standing[duty.cards[0]], standing[top]):
+        case _ if beats(ranking[duty.cards[0]], ranking[top]):
             return Sentence(
                 "You've no {led}, but you do have a trump: you have to play it.", led=led
             )
@@ -340,8 +341,8 @@ def because(rules: LooGame, before: Table, event: Event) -> Reason | None:
 
 
 def _taken(rules: LooGame, before: Table, taker: int) -> Reason:
-    standing = rules.standing(before.trumps)
-    reason = taken(before.plays, taker, standing, before.trumps)
+    ranking = rules.ranking(before.trumps)
+    reason = taken(before.plays, taker, ranking, before.trumps)
     card = reason.cards[0]
     if card == rules.permanent(before.trumps):
         return _permanent(rules, card)
@@ -351,7 +352,7 @@ def _taken(rules: LooGame, before: Table, taker: int) -> Reason:
         )
         return Reason("pam-civil", words, (card,), switched(rules.options, "pam_civil"))
     if card.rank == THREE and rules.order.index("3") > rules.order.index("K"):
-        same = [p.cards[0] for p in before.plays if standing[p.cards[0]][0] == standing[card][0]]
+        same = [p.cards[0] for p in before.plays if ranking[p.cards[0]][0] == ranking[card][0]]
         if any(THREE < other.rank < ACE for other in same):
             words = Sentence(
                 "The {card} is the highest: here a three beats all but the ace.", card=card
@@ -446,6 +447,6 @@ def _witnesses(rules: LooGame, before: Table, code: str) -> tuple[Card, ...]:
     if code == "belli-caught":
         caught = rules.permanent(before.trumps)
         high = (card for card in before.cards(TRICK) if card.rank == ACE)
-        trumps = (card for card in high if rules.standing(before.trumps)[card].suit == TRUMPS)
+        trumps = (card for card in high if rules.ranking(before.trumps)[card].suit == TRUMPS)
         return (*((caught,) if caught else ()), *trumps)
     return ()

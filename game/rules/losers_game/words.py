@@ -117,7 +117,7 @@ class LosersGameWords(GameWords):
         """Return why an event came to pass, given the table before it."""
         match event:
             case TrickWon(seat) if before.plays:
-                return taken(before.plays, seat, self.rules.standing(before.trumps), before.trumps)
+                return taken(before.plays, seat, self.rules.ranking(before.trumps), before.trumps)
             case Scored(seat):
                 return _scored(self.rules, before, seat)
             case _:

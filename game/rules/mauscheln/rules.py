@@ -143,9 +143,9 @@ class Mauscheln(LooGame):
                 journal.move("deal", cards, STOCK, hand(seat), seat)
 
     def _is_flush(self, table: Table, seat: int) -> bool:
-        standing = self.standing(table.trumps)
+        ranking = self.ranking(table.trumps)
         held = table.hand(seat)
-        return len(held) == self.hand_size and len({standing[card].suit for card in held}) == 1
+        return len(held) == self.hand_size and len({ranking[card].suit for card in held}) == 1
 
     # Bidding
 

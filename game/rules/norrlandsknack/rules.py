@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
+from game.core.rules import TRUMPS
 from game.core.sentences import Sentence
 from game.core.telling import About, Prospect, Scoring, ThreeLines
 from game.core.zones import STOCK, TURN_UP, hand
@@ -17,7 +18,7 @@ from game.rules.loo import chips
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
 from game.rules.loo.dealing import Packets
 from game.rules.loo.exchange import take_turn_up
-from game.rules.loo.following import TRUMPS, Duty
+from game.rules.loo.following import Duty
 from game.rules.loo.game import LooGame
 from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement, share_out
@@ -213,8 +214,8 @@ class Norrlandsknack(LooGame):
         if not any(table.tricks) and ace in held:
             return Duty((ace,), "must-lead-trump-ace")
         if self.one_point(table):
-            standing = self.standing(table.trumps)
-            trumps = tuple(card for card in held if standing[card].suit == TRUMPS)
+            ranking = self.ranking(table.trumps)
+            trumps = tuple(card for card in held if ranking[card].suit == TRUMPS)
             if trumps:
                 return Duty(trumps, "must-lead-trump")
         return Duty(held, "")

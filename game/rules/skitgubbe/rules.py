@@ -14,7 +14,7 @@ from game.core.cards import PACK
 from game.core.events import DealBegan
 from game.core.facets import GoingOut, Offering, Shedding
 from game.core.journal import Journal
-from game.core.rules import Rules
+from game.core.rules import CardRank, Ranking, Rules
 from game.core.shuffle import Stream
 from game.core.telling import About, Scoring, ThreeLines
 from game.core.zones import ASIDE, STOCK, hand
@@ -24,7 +24,7 @@ from game.rules.skitgubbe.positions import TERMS
 from game.rules.skitgubbe.words import SkitgubbeWords, why_not, why_not_slough
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from game.core.cards import Card, Cards
     from game.core.reasons import Reason
@@ -39,9 +39,9 @@ FIRST_HALF = ("", "deal", *collecting.PHASES)
 
 
 @cache
-def _by_rank(options: SkitgubbeOptions) -> Mapping[Card, tuple[str, int]]:
+def _by_rank(options: SkitgubbeOptions) -> Ranking:
     """Return how cards stand while they are collected: all of them belong together."""
-    return {card: ("any", options.height(card)) for card in PACK}
+    return {card: CardRank("any", options.height(card)) for card in PACK}
 
 
 class Skitgubbe(Rules, Shedding, Offering, GoingOut):
@@ -134,10 +134,10 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
         """Return for how many seconds cards may be sloughed."""
         return self.options.slough_window_ms / 1000 if table.phase == collecting.REACT else None
 
-    def standing(self, trumps: str | None) -> Mapping[Card, tuple[str, int]]:
+    def ranking(self, trumps: str | None) -> Ranking:
         """Return how cards stand: before there are trumps suits do not count."""
         if trumps is not None:
-            return super().standing(trumps)
+            return super().ranking(trumps)
         return _by_rank(self.options)
 
     def leading(self, table: Table) -> int | None:

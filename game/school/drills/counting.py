@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.reasons import Reason
+from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, Suit, Words, in_turn, say, several
 from game.core.sight import seen_by
 from game.core.table import Play
 from game.school.drills.questions import LEVELS, NO, YES, DrillChoice, Question, dead
 from game.school.drills.winning import Draft, from_level, may_not, playable
-from game.school.drills.words import TRUMPS, listed
+from game.school.drills.words import listed
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -46,8 +47,8 @@ class _Seen(NamedTuple):
 def _knows(moment: Moment, suit: str) -> _Seen:
     """Return where the cards of a suit are: out is what is in sight nowhere, and not known dead."""
     rules, table, seat = moment.rules, moment.table, moment.seat
-    standing = rules.standing(table.trumps)
-    every = [card for card in rules.pack() if standing[card][0] == suit]
+    ranking = rules.ranking(table.trumps)
+    every = [card for card in rules.pack() if ranking[card][0] == suit]
     played = {p.cards[0] for trick in moment.tricks for p in trick.plays}
     gone, hand = frozenset(dead(table, seat)), frozenset(table.hand(seat))
     places: tuple[list[Card], ...] = ([], [], [], [])
@@ -78,9 +79,9 @@ def counts(moment: Moment) -> Iterator[Draft]:
     """Yield the questions how many trumps, or cards of a suit that was led, are still out."""
     if not _askable(moment):
         return
-    standing = moment.rules.standing(moment.table.trumps)
-    led = {standing[trick.plays[0].cards[0]][0] for trick in moment.tricks}
-    if any(suit == TRUMPS for suit, _ in standing.values()):
+    ranking = moment.rules.ranking(moment.table.trumps)
+    led = {ranking[trick.plays[0].cards[0]][0] for trick in moment.tricks}
+    if any(suit == TRUMPS for suit, _ in ranking.values()):
         led.add(TRUMPS)
     for suit in sorted(led):
         known = _knows(moment, suit)
@@ -95,12 +96,12 @@ def counts(moment: Moment) -> Iterator[Draft]:
 
 def _of_count(moment: Moment, suit: str, known: _Seen) -> frozenset[str]:
     """Return what it takes to count a suit here."""
-    standing = moment.rules.standing(moment.table.trumps)
+    ranking = moment.rules.ranking(moment.table.trumps)
     features = {"count-trumps" if suit == TRUMPS else "count-suit"}
     for trick in moment.tricks:
         cards = [play.cards[0] for play in trick.plays]
-        own = standing[cards[0]][0] == suit
-        if not own and any(standing[card][0] == suit for card in cards):
+        own = ranking[cards[0]][0] == suit
+        if not own and any(ranking[card][0] == suit for card in cards):
             features.add("fell-as-ruff" if suit == TRUMPS else "fell-as-discard")
     if len(known.held) > 1:
         features.add("own-many")
@@ -192,16 +193,16 @@ def goods(moment: Moment) -> Iterator[Draft]:
     """Yield the questions whether a card that is led now is sure to win."""
     if not _askable(moment):
         return
-    standing = moment.rules.standing(moment.table.trumps)
+    ranking = moment.rules.ranking(moment.table.trumps)
     first = _first_level(moment, 1)
     cards = playable(moment)
-    suits_asked = dict.fromkeys((TRUMPS, *(standing[card][0] for card in cards)))
+    suits_asked = dict.fromkeys((TRUMPS, *(ranking[card][0] for card in cards)))
     out = {suit: _knows(moment, suit).out for suit in suits_asked}
     found = [(card, *_over(moment, card, out)) for card in cards]
     for card, above, ruffs in found:
         if len(above) > _NEAR:
             continue
-        trump = standing[card][0] == TRUMPS
+        trump = ranking[card][0] == TRUMPS
         if not trump:
             features = frozenset({"suit-lower" if above else "suit-top"})
             levels = from_level(first, BY_HEART - 1)
@@ -221,8 +222,8 @@ def goods(moment: Moment) -> Iterator[Draft]:
 def _over(moment: Moment, card: Card, out: Mapping[str, Cards]) -> tuple[Cards, Cards]:
     """Return the cards still out that beat a card when it is led: of its suit, and trumps."""
     rules, table = moment.rules, moment.table
-    standing, other = rules.standing(table.trumps), table.after(moment.seat)[0]
-    suit = standing[card][0]
+    ranking, other = rules.ranking(table.trumps), table.after(moment.seat)[0]
+    suit = ranking[card][0]
     led = Play(moment.seat, (card,))
 
     def beating(cards: Cards) -> Cards:
@@ -240,7 +241,7 @@ def _good(
     level: int,
 ) -> Question:
     alone = not features.isdisjoint({"suit-lower", "suit-top"})
-    suit = moment.rules.standing(moment.table.trumps)[card][0]
+    suit = moment.rules.ranking(moment.table.trumps)[card][0]
     asked = Sentence("You lead the {card}. Can any card still out beat it?", card=card)
     if alone:
         asked = Sentence(
@@ -275,7 +276,7 @@ def _why_good(
     moment: Moment, card: Card, over: tuple[Cards, Cards], *, alone: bool = False
 ) -> Reason:
     """Return why a card that is led can be beaten, or why not."""
-    suit = moment.rules.standing(moment.table.trumps)[card][0]
+    suit = moment.rules.ranking(moment.table.trumps)[card][0]
     above, ruffs = over
     if above:
         told: Words = several(
@@ -303,7 +304,7 @@ def _why_good(
 def _unbeaten(moment: Moment, card: Card, suit: str, *, safe: bool) -> Reason:
     """Return why nothing beats a card; one that is `safe` no trump can beat."""
     known = _knows(moment, suit)
-    height = moment.rules.standing(moment.table.trumps)
+    height = moment.rules.ranking(moment.table.trumps)
     higher = tuple(seen for seen in known.seen if height[seen][1] > height[card][1])
     if higher and safe:
         told = Sentence("Every higher {suit:one} is gone or yours.", suit=Suit(suit))

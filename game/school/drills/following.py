@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.reasons import Reason
+from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, Suit, in_turn, say
 from game.core.sight import seen_by
 from game.school.drills.questions import DrillChoice, Question
 from game.school.drills.winning import Draft, from_level, may_not, playable
-from game.school.drills.words import TRUMPS
 
 if TYPE_CHECKING:
     from game.core.cards import Cards
@@ -26,17 +26,17 @@ def followers(moment: Moment) -> Iterator[Draft]:
     table, held = moment.table, moment.table.hand(moment.seat)
     if len(held) < 2:
         return
-    standing = moment.rules.standing(table.trumps)
+    ranking = moment.rules.ranking(table.trumps)
     legal = playable(moment)
     barred = tuple(card for card in held if card not in legal)
-    trumps = any(standing[card][0] == TRUMPS for card in held)
+    trumps = any(ranking[card][0] == TRUMPS for card in held)
     level = 2 if trumps else 1
     if not table.plays:
         features = {"lead-bound" if barred else "lead"}
     else:
-        led = standing[table.plays[0].cards[0]][0]
+        led = ranking[table.plays[0].cards[0]][0]
         level = 2 if led == TRUMPS else level
-        own = [card for card in held if standing[card][0] == led]
+        own = [card for card in held if ranking[card][0] == led]
         if not barred:
             features = {"all-follow"} if own else {"void-with-trumps" if trumps else "void"}
         else:
@@ -90,9 +90,9 @@ def _why(moment: Moment, legal: Cards, barred: Cards) -> Reason:
         return may_not(moment, barred[0])._replace(cards=legal)
     if not table.plays:
         return Reason("lead", Sentence("Leading, you may play any card."), legal)
-    standing = moment.rules.standing(table.trumps)
-    led = standing[table.plays[0].cards[0]][0]
-    own = {standing[card][0] for card in legal}
+    ranking = moment.rules.ranking(table.trumps)
+    led = ranking[table.plays[0].cards[0]][0]
+    own = {ranking[card][0] for card in legal}
     if own == {led}:
         told = Sentence("All your cards are {suit}: any of them follows.", suit=Suit(led))
         return Reason("all-follow", told, legal)

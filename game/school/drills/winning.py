@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.reasons import Reason
+from game.core.rules import TRUMPS
 from game.core.sentences import Seat, Sentence, Suit, in_turn, say, several
 from game.core.sight import seen_by
 from game.core.table import Play
 from game.core.zones import TRICK, hand
 from game.school.drills.questions import LEVELS, DrillChoice, Question
-from game.school.drills.words import TRUMPS, falls_short, listed, takes, top_of
+from game.school.drills.words import falls_short, listed, takes, top_of
 
 if TYPE_CHECKING:
     from game.core.cards import Card, Cards
@@ -45,12 +46,12 @@ def winners(moment: Moment) -> Iterator[Draft]:
     trick = moment.then
     if trick is None or len(trick.plays) < 2:
         return
-    standing = moment.rules.standing(moment.table.trumps)
+    ranking = moment.rules.ranking(moment.table.trumps)
     cards = [play.cards[0] for play in trick.plays]
     best = next(play.cards[0] for play in trick.plays if play.seat == trick.taker)
-    led = standing[cards[0]][0]
-    ruffs = sum(standing[card][0] == TRUMPS for card in cards)
-    strangers = [card for card in cards if standing[card][0] not in (led, TRUMPS)]
+    led = ranking[cards[0]][0]
+    ruffs = sum(ranking[card][0] == TRUMPS for card in cards)
+    strangers = [card for card in cards if ranking[card][0] not in (led, TRUMPS)]
     features = {"first-takes" if best == cards[0] else "later-takes"}
     # Of two cards the better one is soon found.
     levels = from_level(1, LEVELS[-1] if len(cards) > 2 else 1)
@@ -120,12 +121,12 @@ def beaters(moment: Moment) -> Iterator[Draft]:
     table, held = moment.table, moment.table.hand(moment.seat)
     if not table.plays or len(held) < 2:
         return
-    standing = moment.rules.standing(table.trumps)
+    ranking = moment.rules.ranking(table.trumps)
     best = top_of(moment.rules, table)
-    led, ruling = standing[table.plays[0].cards[0]][0], standing[best][0]
+    led, ruling = ranking[table.plays[0].cards[0]][0], ranking[best][0]
     legal = playable(moment)
     right = tuple(card for card in legal if _would_lead(moment, card))
-    trumps = [card for card in held if standing[card][0] == TRUMPS]
+    trumps = [card for card in held if ranking[card][0] == TRUMPS]
     kept = [card for card in trumps if card not in legal and _would_lead(moment, card)]
     features, level = set(), 2 if trumps or TRUMPS in (led, ruling) else 1
     if led == TRUMPS:
@@ -136,7 +137,7 @@ def beaters(moment: Moment) -> Iterator[Draft]:
         features.add("bound")
     if not right:
         features.add("none")
-    elif any(standing[card][0] == TRUMPS for card in right) and led != TRUMPS:
+    elif any(ranking[card][0] == TRUMPS for card in right) and led != TRUMPS:
         features.add("overruff" if ruling == TRUMPS else "ruff")
         level = 3 if ruling == TRUMPS else level
     else:
@@ -193,8 +194,8 @@ def _beater(moment: Moment, right: Cards, features: frozenset[str], level: int) 
 
 
 def _beats_too(moment: Moment, card: Card, best: Card) -> Reason:
-    standing = moment.rules.standing(moment.table.trumps)
-    if standing[card][0] == standing[best][0]:
+    ranking = moment.rules.ranking(moment.table.trumps)
+    if ranking[card][0] == ranking[best][0]:
         told = Sentence(
             "The {card} is higher than the {best}: it would win too.", card=card, best=best
         )
@@ -213,14 +214,14 @@ def may_not(moment: Moment, card: Card) -> Reason:
 
 def _why_beaters(moment: Moment, right: Cards) -> Reason:
     rules, table = moment.rules, moment.table
-    standing, best = rules.standing(table.trumps), top_of(rules, table)
+    ranking, best = rules.ranking(table.trumps), top_of(rules, table)
     if not right:
         told = Sentence("Nothing you may play beats the {best}.", best=best)
         return Reason("none", told, (best,))
-    own = {standing[card][0] for card in right}
-    ruling = standing[best][0]
-    led = standing[table.plays[0].cards[0]][0]
-    void = not any(standing[card][0] == led for card in table.hand(moment.seat))
+    own = {ranking[card][0] for card in right}
+    ruling = ranking[best][0]
+    led = ranking[table.plays[0].cards[0]][0]
+    void = not any(ranking[card][0] == led for card in table.hand(moment.seat))
     if own == {ruling}:
         told = several(
             len(right),

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from game.core.sentences import Series
     from game.core.table import Play, Table
 
-TRUMPS = "trumps"
-"""The suit that every trump belongs to in play."""
-
 
 def listed(cards: Sequence[Card]) -> Sentence | Series:
     """Return some cards in words, more than three by number: `the ace of hearts and 2 more`."""
@@ -45,10 +42,10 @@ def takes(rules: Rules, table: Table, seat: int) -> Reason:
 
 def falls_short(rules: Rules, table: Table, card: Card, plays: Sequence[Play]) -> Reason:
     """Return why a card does not win against the plays that lie there."""
-    standing = rules.standing(table.trumps)
-    led = standing[plays[0].cards[0]][0]
+    ranking = rules.ranking(table.trumps)
+    led = ranking[plays[0].cards[0]][0]
     best = top_of(rules, table._replace(plays=tuple(plays)))
-    (suit, _), (ruling, _) = standing[card], standing[best]
+    (suit, _), (ruling, _) = ranking[card], ranking[best]
     both: Cards = (card, best)
     if suit == ruling:
         told = Sentence("The {card} is lower than the {best}.", card=card, best=best)

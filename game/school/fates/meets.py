@@ -148,10 +148,10 @@ def _in_a_round(rules: Combining, after: _After, action: Action) -> Meets | None
 
 
 def _collected(rules: Rules, view: Table, action: Action) -> Meets:
-    standing = rules.standing(view.trumps)
-    height = standing[action.cards[0]][1]
-    top = max(view.plays, key=lambda play: standing[play.cards[0]][1], default=None)
-    there = standing[top.cards[0]][1] if top else -1
+    ranking = rules.ranking(view.trumps)
+    height = ranking[action.cards[0]][1]
+    top = max(view.plays, key=lambda play: ranking[play.cards[0]][1], default=None)
+    there = ranking[top.cards[0]][1] if top else -1
     if top and height < there:
         return Meets("loses", top.cards)
     if top and height == there:
@@ -162,7 +162,7 @@ def _collected(rules: Rules, view: Table, action: Action) -> Meets:
     known = {card for seat in later for card in view.hand(seat) if card != BACK}
     # A card may come blind from the stock, too.
     pool = known.union(unseen(view, rules.pack()))
-    by = sorted(card for card in pool if standing[card][1] > height)
+    by = sorted(card for card in pool if ranking[card][1] > height)
     if not by:
         return Meets("stands")
     return Meets("beaten", tuple(by), tuple(sorted(known.intersection(by))))

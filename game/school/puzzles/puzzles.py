@@ -15,7 +15,7 @@ from game.ai.twins import twin_of
 from game.core.cards import BACK, SUITS, Card
 from game.core.events import Moved
 from game.core.facets import Combining
-from game.core.rules import act
+from game.core.rules import TRUMPS, CardRank, act
 from game.core.sentences import Rank, Sentence, all_of, in_english, say
 from game.core.table import evolve
 from game.school.puzzles.solver import RulesBoard, Solver, TwinBoard
@@ -185,7 +185,6 @@ _STEPS = (2.0, 3.0, 4.0, 5.25)
 """From which measure on a puzzle is of the next grade."""
 
 _TWO, _JACK, _QUEEN, _ABOVE = 2, 11, 12, 15
-_TRUMPS = "trumps"
 
 
 class Measures(NamedTuple):
@@ -257,17 +256,19 @@ def _place(table: Table, seat: int) -> Sentence:
 
 def _hand_in_words(rules: Rules, table: Table, seat: int) -> Series:
     """Return a hand in a few words: `ace, jack and two trumps`."""
-    standing = rules.standing(table.trumps)
+    ranking = rules.ranking(table.trumps)
     if isinstance(rules, Combining):
         # Twos are the highest there.
-        standing = {card: ("", card.rank if card.rank > _TWO else _ABOVE) for card in standing}
+        ranking = {
+            card: CardRank("", card.rank if card.rank > _TWO else _ABOVE) for card in ranking
+        }
     # A card is high that stands no lower than the jack of its suit, whatever ranks that makes; the
     # queen serves where the jack is the highest of all.
-    courts = {suit: min(standing[Card(suit, r)][1] for r in (_JACK, _QUEEN)) for suit in SUITS}
-    held = sorted(table.hand(seat), key=lambda card: -standing[card][1])
-    high = [card for card in held if standing[card][1] >= courts[card.suit]]
-    trumps = [card for card in held if standing[card][0] == _TRUMPS]
-    plain = [card for card in held if standing[card][0] != _TRUMPS]
+    courts = {suit: min(ranking[Card(suit, r)][1] for r in (_JACK, _QUEEN)) for suit in SUITS}
+    held = sorted(table.hand(seat), key=lambda card: -ranking[card][1])
+    high = [card for card in held if ranking[card][1] >= courts[card.suit]]
+    trumps = [card for card in held if ranking[card][0] == TRUMPS]
+    plain = [card for card in held if ranking[card][0] != TRUMPS]
     parts = _counted([card.rank for card in plain if card in high])
     small = [card for card in plain if card not in high]
     if small:

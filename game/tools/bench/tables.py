@@ -15,7 +15,7 @@ from game.match.runner import Runner
 from game.match.setup import YOU, Setup
 from game.rules.catalogue import games
 from game.tools.bench.company import seated
-from game.ui.table.places.layout import Spot
+from game.ui.table.places.shapes import Spot
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Engine, Routes, Seating
 from game.ui.table.stage.sprites import Sprite

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.cards import Cards
+from game.core.rules import TRUMPS
 from game.core.sentences import say
 from game.match.setup import YOU, Person
 from game.school.drills.questions import Question, Reply
 from game.ui.learn.drill_table import CROSS, CROWN, TICK, Sitter
-from game.ui.table.hand_order import TRUMPS, HandOrder, Liked, printed
+from game.ui.table.hand_order import HandOrder, Liked, printed
 from game.ui.words.regulars import names_of
 
 UNAIDED: Final = 3
@@ -30,11 +31,11 @@ class QuestionState:
         self.reply: Reply | None = None
         self.moved = 0
         trumps = question.table.trumps
-        standing = question.rules.standing(trumps)
-        order = HandOrder(question.rules, question.rules.standing, printed, lambda: liked)
+        ranking = question.rules.ranking(trumps)
+        order = HandOrder(question.rules, question.rules.ranking, printed, lambda: liked)
         self.hand = order.sorted(question.hand, trumps)
         helped = question.level < UNAIDED
-        self.crowned = frozenset(c for c in standing if helped and standing[c][0] == TRUMPS)
+        self.crowned = frozenset(c for c in ranking if helped and ranking[c][0] == TRUMPS)
         """The trumps, where they wear their crown; later they must be known without."""
         kinds = [YOU if s == question.you else "" for s in range(question.table.seats)]
         self.sitters = [Sitter(*both) for both in zip(*names_of(kinds, (you,)), strict=True)]

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.core.cards import Card
+from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, say
 from game.match.reviewing import Judged, Review
 from game.school.moment import CardsDown, PlayedOut, played_out
@@ -19,7 +20,7 @@ from game.ui.art.pictures import NO_MARKS
 from game.ui.art.theme import BODY, BRASS, GOOD, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.review_cards import CardGroup, CardRow, TrumpSign
 from game.ui.table.aids.coached_scene import tried_again
-from game.ui.table.hand_order import TRUMPS, HandOrder, printed
+from game.ui.table.hand_order import HandOrder, printed
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Toggle, WrappedText
 from game.ui.widgets.layout import (
     Column,
@@ -113,7 +114,7 @@ class MomentScene(FormScene):
     def _rows(self, scale: float) -> Column:
         kit, px, view = self._kit, self._kit.frame.px, self._view
         rules = self._review.deal.rules
-        order = HandOrder(rules, rules.standing, printed, lambda: kit.settings)
+        order = HandOrder(rules, rules.ranking, printed, lambda: kit.settings)
         mine = order.sorted(view.hand(self._review.seat), view.trumps)
         hand = [CardGroup((card,), "", trumps=self._crowned(card)) for card in mine]
         laid = [CardsDown(play.seat, play.cards) for play in view.plays]
@@ -176,8 +177,8 @@ class MomentScene(FormScene):
         ]
 
     def _crowned(self, card: Card) -> frozenset[Card]:
-        standing = self._review.deal.rules.standing(self._view.trumps)
-        return frozenset({card} if standing[card][0] == TRUMPS else ())
+        ranking = self._review.deal.rules.ranking(self._view.trumps)
+        return frozenset({card} if ranking[card][0] == TRUMPS else ())
 
     def _why(self) -> str:
         thought = self._moment.thought

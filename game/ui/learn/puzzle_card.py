@@ -8,13 +8,13 @@ from typing import Final
 import pygame
 
 from game.core.cards import RANKS, Card
+from game.core.rules import TRUMPS
 from game.core.sentences import say, several
 from game.school.puzzles.ideas import NAMES
 from game.school.puzzles.puzzles import Puzzle
 from game.school.puzzles.scores import PuzzleScore
 from game.ui.art.deck import suit_colour
 from game.ui.art.theme import BRASS, IVORY, MUTED, SMALL
-from game.ui.table.hand_order import TRUMPS
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
 
@@ -107,13 +107,13 @@ class PuzzleCard(Drawn):
     def _draw_hand(self, kit: Kit, ground: pygame.Surface) -> None:
         """Lay the cards in a row, one upon the other where there are many."""
         puzzle, inset, tall = self._puzzle, self._inset(kit), self._tall(kit)
-        standing = puzzle.rules.standing(puzzle.start.trumps)
-        held = sorted(puzzle.hand, key=standing.__getitem__, reverse=True)
+        ranking = puzzle.rules.ranking(puzzle.start.trumps)
+        held = sorted(puzzle.hand, key=ranking.__getitem__, reverse=True)
         wide = small_size(tall)[0]
         room = self._room(kit, ground.get_width()) - wide
         step = min(wide + kit.frame.px(4), room // max(1, len(held) - 1))
         for at, card in enumerate(held):
-            picture = small_card(kit, card, tall, trump=standing[card][0] == TRUMPS)
+            picture = small_card(kit, card, tall, trump=ranking[card][0] == TRUMPS)
             ground.blit(picture, (inset + at * step, inset))
 
     def _draw_mark(self, kit: Kit, ground: pygame.Surface, told: str) -> None:

@@ -12,6 +12,7 @@ import pygame
 from game.core.cards import Card
 from game.core.events import Moved, TrickWon
 from game.core.facets import Attacking, Tricks
+from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, grammar, say
 from game.core.texts import as_label
 from game.core.zones import TRICK
@@ -24,7 +25,7 @@ from game.ui.art.pictures import NO_MARKS
 from game.ui.art.theme import BRASS, GOOD, INK, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.review_cards import CardGroup, CardRow, TrumpSign
 from game.ui.table.aids.coached_scene import tried_again
-from game.ui.table.hand_order import TRUMPS, HandOrder, printed
+from game.ui.table.hand_order import HandOrder, printed
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
 from game.ui.widgets.chart import GridLine, LineChart
 from game.ui.widgets.layout import (
@@ -456,7 +457,7 @@ class ReviewScene(FormScene):
         rules = self._review.deal.rules
         table = self._review.deal.tables[judged.place]
         mine = table.hand(self._review.seat)
-        order = HandOrder(rules, rules.standing, printed, lambda: self._kit.settings)
+        order = HandOrder(rules, rules.ranking, printed, lambda: self._kit.settings)
         better, did = map(say, _DID.get(judged.played.verb, _PLAYED))
         for card in order.sorted(mine, table.trumps):
             trumps = frozenset({card} if self._crowned(card, judged.place) else ())

@@ -28,8 +28,8 @@ from game.ui.table.gathering import Gathering
 from game.ui.table.paint.company import CompanyPicture, in_medallion
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.surround import Seated
-from game.ui.table.places.layout import Area
 from game.ui.table.places.room import SeatPlaces
+from game.ui.table.places.shapes import Area
 from game.ui.table.stage.company import Expression, Pose
 from game.ui.table.stage.lamp import STEPS
 from game.ui.widgets.widget import blank

@@ -13,7 +13,7 @@ from game.core.sentences import say
 from game.core.telling import Answer, Prompt
 from game.ui.art.fan import in_a_row
 from game.ui.art.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, Colour
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.table.turn import cards_in_words
 from game.ui.widgets import Button, Drawn, Look, Widget
 from game.ui.widgets.button import Style

@@ -8,8 +8,8 @@ from game.core.cards import Card, Cards
 from game.core.sentences import Sentence, say
 from game.core.telling import Answer, Prompt
 from game.ui.table.answers import AnswerButton, Answers, key_of, play_words
-from game.ui.table.places.layout import Box
 from game.ui.table.places.places import Places
+from game.ui.table.places.shapes import Box
 from game.ui.widgets import Widget
 from game.ui.widgets.button import Style
 from game.ui.window.commands import TOOL_SIGNS, answer_sign

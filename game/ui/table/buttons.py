@@ -9,8 +9,8 @@ import pygame
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import SMALL, Colour
 from game.ui.table.paint.plate_parts import PlateParts
-from game.ui.table.places.layout import Box, around
 from game.ui.table.places.places import Places
+from game.ui.table.places.shapes import Box, around
 from game.ui.widgets import Button, Form, Widget
 from game.ui.widgets.widget import blank
 from game.ui.window.commands import BUTTON_SIGNS, on_key

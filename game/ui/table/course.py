@@ -10,6 +10,7 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import DealBegan, DealOver, Event, Failed, Moved, TrickWon, Turn
 from game.core.reasons import Reason
+from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, say
 from game.core.table import Table, fold
 from game.match.messages import Turned
@@ -31,7 +32,6 @@ from game.match.runner import (
 from game.storage.rooms import room_of
 from game.storage.talk import shipped_talk
 from game.ui.art.theme import Cue
-from game.ui.table.hand_order import TRUMPS
 from game.ui.table.log import TableLog
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.seating import Seating

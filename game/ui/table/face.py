@@ -19,7 +19,7 @@ from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.cheer import CheerPicture
 from game.ui.table.paint.picture import Highlights, TablePicture, drop_line
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside, named
 from game.ui.table.strip import CLICK, Strip
 from game.ui.widgets.widget import blank

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from game.core.cards import BACK, Card, Cards
 from game.core.facets import Combining
-from game.core.rules import Rules
+from game.core.rules import TRUMPS, Ranking, Rules
 from game.core.telling import Meld
 
-Standing = Mapping[Card, tuple[str, int]]
 """The suit each card belongs to in play, `trumps` for every trump, and its height in it."""
 
 Belongs = Callable[[Card, str | None], str]
 """Tells the suit a card belongs to in play, given trumps."""
 
-TRUMPS = "trumps"
 BY_RANK, BY_GROUP = "by-rank", "by-group"
 """The orders of a hand whose cards are played in combinations."""
 
@@ -32,7 +30,7 @@ def printed(card: Card, trumps: str | None) -> str:
 def sorted_hand(
     cards: Iterable[Card],
     trumps: str | None,
-    standing: Standing | None = None,
+    ranking: Ranking | None = None,
     *,
     order: str = "low-high",
     trumps_at: str = "right",
@@ -40,9 +38,9 @@ def sorted_hand(
     """Return the cards from left to right.
 
     `order` is `low-high`, `high-low` (by suit) or `by-rank`; `trumps_at` is `left`, `right` or
-    `in-order`. Without `standing` cards rank as they are printed.
+    `in-order`. Without `ranking` cards rank as they are printed.
     """
-    known = standing or {}
+    known = ranking or {}
 
     def key(card: Card) -> tuple[int, int, int]:
         belongs, height = known.get(card, (printed(card, trumps), card.rank))
@@ -96,12 +94,12 @@ class HandOrder:
     def __init__(
         self,
         rules: Rules,
-        standing: Callable[[str | None], Standing],
+        ranking: Callable[[str | None], Ranking],
         belongs: Belongs,
         liked: Callable[[], Liked],
     ) -> None:
         self._rules = rules
-        self._standing = standing
+        self._ranking = ranking
         self._belongs = belongs
         self._liked = liked
 
@@ -112,7 +110,7 @@ class HandOrder:
             return sorted_hand(
                 cards,
                 trumps,
-                self._standing(trumps),
+                self._ranking(trumps),
                 order=liked.hand_order,
                 trumps_at=liked.trumps_at,
             )

@@ -20,7 +20,7 @@ from game.ui.table.choosing import Choosing
 from game.ui.table.course import MatchCourse
 from game.ui.table.gestures import Drag, Sweep, moved, pressed, thrown
 from game.ui.table.number import FIELD
-from game.ui.table.places.layout import Spot, around
+from game.ui.table.places.shapes import Spot, around
 from game.ui.table.turn import (
     RANK_KEYS,
     cancel,

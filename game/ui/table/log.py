@@ -22,11 +22,12 @@ from game.core.events import (
 )
 from game.core.facets import Attacking, Combining, Shedding
 from game.core.reasons import Reason
+from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, Suit, say, several
 from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.table.aids.packs import Pack, Spread
-from game.ui.table.hand_order import TRUMPS, Belongs, printed
+from game.ui.table.hand_order import Belongs, printed
 from game.ui.window.sounds import PITCHES, landing_pitch
 from game.ui.words.amounts import joined
 from game.ui.words.draws import Draws

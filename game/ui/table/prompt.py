@@ -22,8 +22,8 @@ from game.ui.table.answers import (
 )
 from game.ui.table.number import AskedNumber
 from game.ui.table.places.free_place import covering
-from game.ui.table.places.layout import Box
 from game.ui.table.places.places import Places
+from game.ui.table.places.shapes import Box
 from game.ui.table.turn import MyTurn
 from game.ui.widgets import Toggle, Widget
 from game.ui.window.canvas import Item

@@ -9,6 +9,7 @@ import pygame
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.facets import Combining
+from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, say, verbatim
 from game.core.table import Table
 from game.match.match import Entry
@@ -27,7 +28,7 @@ from game.ui.table.choosing import Choosing
 from game.ui.table.course import MatchCourse
 from game.ui.table.face import TableFace
 from game.ui.table.gathering import Gathering
-from game.ui.table.hand_order import BY_GROUP, BY_RANK, TRUMPS, HandOrder
+from game.ui.table.hand_order import BY_GROUP, BY_RANK, HandOrder
 from game.ui.table.input import LINE, TableInput
 from game.ui.table.life import TableLife
 from game.ui.table.log import TableLog, WhenTold
@@ -261,7 +262,7 @@ class TableScene:
 
     def worth(self, card: Card) -> tuple[bool, int]:
         """Return whether a card is a trump now, and its height in its suit."""
-        suit, height = self._words.standing(self.view.trumps)[card]
+        suit, height = self._words.ranking(self.view.trumps)[card]
         return suit == TRUMPS, height
 
     def prompt(self) -> str:
@@ -642,7 +643,7 @@ class TableScene:
 
 def _stage(kit: Kit, seating: Seating, words: TableWords, helps: TableHelps) -> Stage:
     """Return what lies on the table, the hand in the order that this person likes."""
-    order = HandOrder(seating.rules, words.standing, words.belongs, lambda: kit.settings)
+    order = HandOrder(seating.rules, words.ranking, words.belongs, lambda: kit.settings)
     stage = Stage(
         kit,
         seating.view,

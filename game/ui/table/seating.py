@@ -18,7 +18,7 @@ from game.match.runner import Looked, News
 from game.match.setup import YOU, Person, regulars_of, short_seal
 from game.storage.matches.hands import LaidHand
 from game.ui.table.log import TableLog
-from game.ui.table.places.layout import Spot
+from game.ui.table.places.shapes import Spot
 from game.ui.window.scene import Change, Scene
 
 

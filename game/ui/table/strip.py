@@ -9,7 +9,7 @@ from game.ui.art.theme import BODY, IVORY, TEXT_FLOOR
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.window.aloud import Aloud
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit

@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.art.theme import BODY, TEXT_FLOOR, TOAST, Frame
 from game.ui.table.paint.picture import bubble
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 

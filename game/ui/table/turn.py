@@ -14,7 +14,7 @@ from game.core.cards import Card, Cards
 from game.core.sentences import Sentence, say, several, verbatim
 from game.core.telling import Answer, Prompt
 from game.ui.table.gestures import Drag
-from game.ui.table.places.layout import LIFT, SELECTED, SUNK
+from game.ui.table.places.shapes import LIFT, SELECTED, SUNK
 from game.ui.window.commands import Command
 
 SUIT_KEYS = "cdhs"

@@ -148,7 +148,7 @@ class HintWords:
     def _height(self, card: Card) -> Any:
         if isinstance(self._rules, Combining):
             return self._rules.card_order(card)
-        suit, height = self._words.standing(self._words.view.trumps)[card]
+        suit, height = self._words.ranking(self._words.view.trumps)[card]
         return suit == "trumps", height
 
     def heads(self) -> tuple[str, str, str, str]:

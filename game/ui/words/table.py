@@ -20,13 +20,13 @@ from game.core.facets import (
 )
 from game.core.offers import waiver_of
 from game.core.reasons import Reason
-from game.core.rules import Rules
+from game.core.rules import TRUMPS, Ranking, Rules
 from game.core.sentences import Seat, Sentence, Suit, in_turn, list_of, say, several
 from game.core.table import Table
 from game.core.telling import Ahead, Answer, Portion, Prompt
 from game.core.zones import TRICK
 from game.ui.art.numerals import with_minus
-from game.ui.table.hand_order import TRUMPS, Standing, printed
+from game.ui.table.hand_order import printed
 from game.ui.window.commands import STAND_IN_KEY, on_key
 from game.ui.words.narrator import Narrator, nth, short
 
@@ -65,7 +65,7 @@ class TableWords:
         self._rules = rules
         self.narrator = narrator
         self._me = me
-        self._standing: dict[str | None, Standing] = {}
+        self._ranking: dict[str | None, Ranking] = {}
         self.view: Table
         self.legal: tuple[Action, ...] = ()
         self.stand_in = ""
@@ -135,16 +135,16 @@ class TableWords:
             return any(answer.verb == action.verb for action in self.legal)
         return any(answer.verb == a.verb and value == a.value for a in self.legal)
 
-    def standing(self, trumps: str | None) -> Standing:
+    def ranking(self, trumps: str | None) -> Ranking:
         """Return the suit each card belongs to in play, and its height in it."""
-        found = self._standing.get(trumps)
+        found = self._ranking.get(trumps)
         if found is None:
-            found = self._standing[trumps] = self._rules.standing(trumps)
+            found = self._ranking[trumps] = self._rules.ranking(trumps)
         return found
 
     def belongs(self, card: Card, trumps: str | None) -> str:
         """Return the suit a card belongs to in play, `trumps` for every trump."""
-        return self.standing(trumps).get(card, (printed(card, trumps), 0))[0]
+        return self.ranking(trumps).get(card, (printed(card, trumps), 0))[0]
 
     @property
     def flees(self) -> bool:
@@ -284,14 +284,14 @@ class TableWords:
             return f"{say('Your turn.')} {reason.sentence}"
         if len(self._hand()) == 1:
             return say("Your turn: it's your last card.")
-        standing = self.standing(self.view.trumps)
+        ranking = self.ranking(self.view.trumps)
         if not self.view.plays:
-            suited = all(standing[card][0] in (*SUIT_NAMES, TRUMPS) for card in self._hand())
+            suited = all(ranking[card][0] in (*SUIT_NAMES, TRUMPS) for card in self._hand())
             others = Sentence("The others have to follow suit if they can.")
             new = suited and explained and not briefly
             return say(Sentence("Your lead: play any card."), others if new else None)
-        led = standing[self.view.plays[0].cards[0]][0]
-        held = {standing[card][0] for card in self._hand()}
+        led = ranking[self.view.plays[0].cards[0]][0]
+        held = {ranking[card][0] for card in self._hand()}
         letter = str(self.view.trumps) if led == TRUMPS else led
         if led in held or letter not in SUIT_NAMES:
             return say("Your turn: play any card.")

@@ -12,12 +12,13 @@ from zlib import crc32
 
 from game.core.cards import Card
 from game.core.events import DealBegan, Event, Failed, MatchOver, Moved, TrickWon, WentOut
+from game.core.rules import TRUMPS
 from game.core.sentences import say
 from game.core.table import Play, Table
 from game.core.zones import TRICK
 from game.match.setup import TEMPERS
 from game.storage.talk import Saying, Talk
-from game.ui.table.hand_order import TRUMPS, Belongs, printed
+from game.ui.table.hand_order import Belongs, printed
 
 CHATTER: Final[Mapping[str, int]] = {"off": 0, "rare": 35, "talkative": 100}
 """Of a hundred chances to speak, how many an even temper takes."""

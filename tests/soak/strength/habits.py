@@ -17,9 +17,10 @@ from math import sqrt
 from statistics import fmean
 
 from game.ai.levels import LEVELS, make_player
-from game.ai.odds import TRUMPS, ladder
+from game.ai.odds import ladder
 from game.ai.tempers import EVEN, TEMPERS
 from game.core.facets import Attacking, Combining, Counting, Shedding, Undertaking
+from game.core.rules import TRUMPS
 from game.rules.catalogue import games
 from game.tools.arena.blocks import Plan, play_block
 from game.tools.arena.figures import elo_of, mean_of, pair_score, student
@@ -104,11 +105,11 @@ def collects(rule, view, legal, action):
     """Tell whether a card is played that beats all there is, where a lower one could be."""
     if not isinstance(rule, Shedding) or action.verb != "play" or not view.plays:
         return None
-    standing = rule.standing(view.trumps)
+    ranking = rule.ranking(view.trumps)
     if not all(each.cards for each in legal):
         return None
-    top = max(standing[play.cards[0]][1] for play in view.plays)
-    wins = {each: standing[each.cards[0]][1] > top for each in legal}
+    top = max(ranking[play.cards[0]][1] for play in view.plays)
+    wins = {each: ranking[each.cards[0]][1] > top for each in legal}
     return wins[action] if len(set(wins.values())) == 2 else None
 
 

@@ -38,13 +38,13 @@ class _Sight:
         self.rules, self.seat, self.legal = decision.rules, decision.seat, decision.legal
         self.view = decision.view()
         self.held = self.view.hand(self.seat)
-        self.standing = self.rules.standing(self.view.trumps)
+        self.ranking = self.rules.ranking(self.view.trumps)
 
     def trump(self, card):
-        return self.standing[card][0] == "trumps"
+        return self.ranking[card][0] == "trumps"
 
     def dear(self, card):
-        return self.standing[card][1] + 100 * self.trump(card)
+        return self.ranking[card][1] + 100 * self.trump(card)
 
     def of(self, *verbs):
         """Return the legal actions of these verbs, the cheapest first."""
@@ -58,10 +58,10 @@ class _Sight:
         if not plays:
             plain = [action for action in cards if not self.trump(action.cards[0])] or cards
             return plain[-1] if chasing else plain[0]
-        led = self.standing[plays[0]][0]
+        led = self.ranking[plays[0]][0]
 
         def height(card):
-            return self.dear(card) if self.standing[card][0] in (led, "trumps") else 0
+            return self.dear(card) if self.ranking[card][0] in (led, "trumps") else 0
 
         best = max(map(height, plays))
         winning = [action for action in cards if height(action.cards[0]) > best]
@@ -134,8 +134,8 @@ def _goat(sight):
         return cards[0]
     lying = [play.cards[0] for play in view.plays]
     worth = sum(card.rank - 8 for card in lying)
-    best = max(sight.standing[card][1] for card in lying)
-    over = [a for a in cards if a.cards and sight.standing[a.cards[0]][1] > best]
+    best = max(sight.ranking[card][1] for card in lying)
+    over = [a for a in cards if a.cards and sight.ranking[a.cards[0]][1] > best]
     return over[0] if over and worth > 0 else cards[0]
 
 
@@ -159,12 +159,12 @@ def _loo(sight):
     verbs = [action.verb for action in legal]
     heights = {}
     for card in sight.rules.pack():
-        suit, height = sight.standing[card]
+        suit, height = sight.ranking[card]
         heights.setdefault(suit, []).append(height)
     tops = {suit: sorted(found)[-3:] for suit, found in heights.items()}
 
     def good(card):
-        suit, height = sight.standing[card]
+        suit, height = sight.ranking[card]
         if suit == "trumps":
             return 1.0 if height in tops[suit] else _ALIKE
         return _ALIKE * (height == tops[suit][-1])

@@ -19,7 +19,7 @@ from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_scene import CourseScene
 from game.ui.table.aids.coached_scene import CoachedScene
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push, SceneStack
 from tests.amounts import crossed

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.core.zones import TRICK
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.places.layout import Area, Box, around
+from game.ui.table.places.shapes import Area, Box, around
 from game.ui.table.stage.obstacles import beside, gone_by, named
 
 SLACK = 2

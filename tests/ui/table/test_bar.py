@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from game.core.cards import parse_card, parse_cards
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from tests.ui.table_desk import Desk
 
 HANDS = ("3C 9C 9H 9D KC 2S", "4D 5D 5H 6C 7C 8C", "TD TH JH QH KH AH", "3D 3H 4C 4H 6H 7H")

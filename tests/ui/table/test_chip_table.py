@@ -9,14 +9,15 @@ import pytest
 from game.core.actions import Action
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import Moved, TrickWon, Turn
+from game.core.rules import TRUMPS
 from game.core.table import Play, new_table
 from game.core.zones import SPARE, STOCK, hand, shown
 from game.ui.art.theme import BODY, MOTIONS, Cue
-from game.ui.table.hand_order import TRUMPS, printed, sorted_hand, suit_gaps
+from game.ui.table.hand_order import printed, sorted_hand, suit_gaps
 from game.ui.table.log import TableLog
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.places.hand import HandLayout
-from game.ui.table.places.layout import SELECTED, SUNK, Box, around
+from game.ui.table.places.shapes import SELECTED, SUNK, Box, around
 from game.ui.table.stage.obstacles import taken
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import Toast

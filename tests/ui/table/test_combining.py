@@ -469,7 +469,7 @@ def test_the_hand_is_sorted_by_combinations_and_back(bench, way):
 def test_a_hand_that_is_not_seen_lies_as_it_is(order):
     game = rules("tieng-len")
     liked = Preferences(combination_order=order)
-    sorting = HandOrder(game, game.standing, printed, lambda: liked)
+    sorting = HandOrder(game, game.ranking, printed, lambda: liked)
     backs = [BACK] * 5
     assert sorting.sorted(backs, None) == backs
     assert sorting.gaps(backs, None) == Gaps()

@@ -8,7 +8,7 @@ import pytest
 from game.core.cards import PACK, parse_card, parse_cards
 from game.core.table import Play
 from game.ui.art.fonts import Fonts
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds

@@ -9,7 +9,7 @@ from game.core.zones import TRICK
 from game.ui.art.theme import SMALL
 from game.ui.table.paint.brass import BrassPlates
 from game.ui.table.paint.in_room import RoomSurround
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
 from tests.amounts import crossed
 from tests.ui.scene_driver import kit_of

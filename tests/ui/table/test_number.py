@@ -6,7 +6,7 @@ import pytest
 from game.core.actions import Action
 from game.core.telling import Answer
 from game.ui.table.number import FIELD, LESS, MORE, AskedNumber
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.table.stage.obstacles import beside, captions
 from game.ui.window.commands import Command
 from tests.ui.table_bench import made_for

@@ -9,8 +9,8 @@ from game.rules.catalogue import games
 from game.storage.folders import Folders
 from game.tools.gallery.moments import found, moments
 from game.ui.art.theme import TOAST
-from game.ui.table.places.layout import Box, around
 from game.ui.table.places.middle import MiddlePlaces
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.scene import TableScene
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen

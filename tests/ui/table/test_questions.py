@@ -12,7 +12,7 @@ from game.core.telling import Answer, Prompt
 from game.core.zones import discard
 from game.match.runner import Crashed, Denied, Rewound
 from game.ui.art.theme import TOAST
-from game.ui.table.places.layout import SELECTED, around
+from game.ui.table.places.shapes import SELECTED, around
 from game.ui.widgets.widget import Look
 from game.ui.words.narrator import short
 from tests.amounts import crossed, often, some

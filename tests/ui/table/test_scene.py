@@ -26,7 +26,7 @@ from game.ui.art.pictures import Pictures
 from game.ui.art.theme import BODY, SMALL
 from game.ui.table.course import STOPPED
 from game.ui.table.places.hand import HandLayout
-from game.ui.table.places.layout import LIFT
+from game.ui.table.places.shapes import LIFT
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.table.stage.stage import Stage

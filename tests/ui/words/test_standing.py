@@ -10,8 +10,8 @@ from game.core.table import Play, new_table
 from game.core.zones import PILE, TRICK, hand, won
 from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
 from game.ui.table.paint.plates import ChipPlates, Plates
-from game.ui.table.places.layout import Box
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.places.shapes import Box
 from game.ui.table.stage.stage import ROUND_SHOWN, Pace
 from game.ui.words.standing import Standing, place_word, standing
 from tests.tables import rules

@@ -11,10 +11,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from game.ai.odds import TRUMPS, chance_of, fresh_chance
+from game.ai.odds import chance_of, fresh_chance
 from game.ai.twins.twin import singles
 from game.core.cards import Card
-from game.core.rules import Rules
+from game.core.rules import TRUMPS, Rules
 
 _ACE = 14
 
@@ -127,22 +127,22 @@ def _row(rules: Rules, trumps: str | None, rivals: float, ease: float) -> WinCha
 @lru_cache(maxsize=16)
 def layout_of(rules: Rules, trumps: str | None) -> LooLayout:
     """Return how the cards of a game are numbered while a suit is trumps."""
-    standing = rules.standing(trumps)
+    ranking = rules.ranking(trumps)
     ranked = sorted(
-        rules.pack(), key=lambda card: (standing[card][0] == TRUMPS, standing[card][1], card)
+        rules.pack(), key=lambda card: (ranking[card][0] == TRUMPS, ranking[card][1], card)
     )
     codes = {card: 1 << place for place, card in enumerate(ranked)}
     cards = {code: card for card, code in codes.items()}
     whole: dict[str, int] = {}
     for card, code in codes.items():
-        suit = standing[card][0]
+        suit = ranking[card][0]
         whole[suit] = whole.get(suit, 0) | code
-    suits = {code: whole[standing[card][0]] for code, card in cards.items()}
+    suits = {code: whole[ranking[card][0]] for code, card in cards.items()}
     # All of the suit that is above the card: `-(code << 1)` has every higher bit set.
     above = {code: suit & -(code << 1) for code, suit in suits.items()}
     plain = tuple(bits for suit, bits in whole.items() if suit != TRUMPS)
     # A permanent trump has an odd height: it stands between two ranks.
-    odd = [code for card, code in codes.items() if standing[card][1] % 2]
+    odd = [code for card, code in codes.items() if ranking[card][1] % 2]
     ace = codes.get(Card(trumps or "", _ACE), 0)
     known = (codes, cards, suits, above, plain, tuple(whole.values()), whole.get(TRUMPS, 0))
     return LooLayout(*known, sum(odd), ace, {}, rules, trumps)

@@ -173,7 +173,7 @@ class AskingScene(FormScene):
         kit, px = self._kit, self._kit.frame.px
         parts: list[Piece] = []
         if self._by_card:
-            order = HandOrder(self._rules, self._rules.standing, printed, lambda: kit.settings)
+            order = HandOrder(self._rules, self._rules.ranking, printed, lambda: kit.settings)
             cards = [
                 LaidCard(card, say("an answer"), chosen=self._by_card[card] in self._right)
                 for card in order.sorted(self._by_card, self._table.trumps)

@@ -313,7 +313,7 @@ class SettingUpScene(FormScene):
 
     def _order(self) -> HandOrder:
         rules = self._draft.rules
-        return HandOrder(rules, rules.standing, printed, lambda: self._kit.settings)
+        return HandOrder(rules, rules.ranking, printed, lambda: self._kit.settings)
 
     @property
     def _trumps(self) -> str | None:

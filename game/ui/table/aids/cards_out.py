@@ -21,7 +21,7 @@ from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.free_place import free_place
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.prompt import TablePrompt
 from game.ui.table.stage.obstacles import beside
 from game.ui.widgets import Button

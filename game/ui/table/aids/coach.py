@@ -20,8 +20,7 @@ from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
 from game.school.at_the_table import Remembered
 from game.school.helps import LAST_TRICK, OUT
-from game.school.praise import TrickChoice, praise, told
-from game.school.public_play import public_play
+from game.school.praise import TrickChoice, praise, public_play, told
 from game.storage.school.course_files import step_keys
 from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from game.core.sentences import say
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.places.free_place import best_place, place_at
-from game.ui.table.places.layout import Box, CardsPlayed, Lot, around
+from game.ui.table.places.shapes import Box, CardsPlayed, Heap, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import one_line
@@ -183,8 +183,8 @@ class CoachPanel:
         if layout.how != "pile":
             return [around([self._stage.slot(seat)], 0) for seat in range(shown.seats)]
         count = max([_ON_THE_PILE, *(len(play.cards) for play in shown.plays if play)])
-        lots = (Lot(-1, tuple(range(count))), Lot(-1, tuple(range(count, 2 * count))))
-        laying = layout.lay(CardsPlayed(lots))
+        heaps = (Heap(-1, tuple(range(count))), Heap(-1, tuple(range(count, 2 * count))))
+        laying = layout.lay(CardsPlayed(heaps))
         pile = around(list(laying.spots.values()), 0)
         return [pile._replace(h=laying.tag.y + laying.tag.h - pile.y) if laying.tag else pile]
 

@@ -21,7 +21,7 @@ from game.school.tasks import Questions, Teaching
 from game.ui.art.theme import Frame
 from game.ui.table.aids.coach_panel import ASK, DONE, GOES_ON, WRONG, CoachPanel, Speech
 from game.ui.table.aids.puzzle_hands import OpenHands
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.table.turn import RANK_KEYS, SUIT_KEYS, advise

@@ -14,7 +14,7 @@ from game.school.fates.lens import Mark
 from game.school.fates.meets import Meets
 from game.ui.art.theme import BRASS, CARD_RATIO, IVORY, MOVE, SMALL, TEXT_FLOOR
 from game.ui.table.places.free_place import free_place
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 

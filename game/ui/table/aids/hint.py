@@ -23,7 +23,7 @@ from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.free_place import best_place, free_place
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.seating import Seating
 from game.ui.table.stage.obstacles import taken
 from game.ui.table.turn import advise

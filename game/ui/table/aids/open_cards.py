@@ -15,7 +15,7 @@ from game.ui.table.aids.packs import Pack, Spread, spread_panel
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import taken
 from game.ui.table.strip import Strip
 from game.ui.window.canvas import Item

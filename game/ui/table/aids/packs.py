@@ -9,7 +9,7 @@ from game.core.cards import Cards
 from game.core.sentences import say
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.places.free_place import best_place
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 

@@ -11,13 +11,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.cards import Card, Cards
-from game.core.rules import Rules
+from game.core.rules import TRUMPS, Rules
 from game.core.sentences import Sentence, grammar, say
 from game.core.table import Table
 from game.ui.art.theme import BODY, IVORY, SMALL
 from game.ui.learn.puzzle_card import small_card, small_size
-from game.ui.table.hand_order import TRUMPS
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
@@ -63,7 +62,7 @@ class OpenHands:
     ) -> None:
         self._kit = kit
         self._stage = stage
-        self._standing = rules.standing
+        self._ranking = rules.ranking
         self._named = named
         self._others = [other for other in range(stage.shown.seats) if other != seat]
         self._with_stock = stock
@@ -214,8 +213,8 @@ class OpenHands:
     def _cards(self, shown: Table, seat: int) -> Cards:
         if seat == _STOCK:
             return shown.stock
-        standing = self._standing(shown.trumps)
-        return tuple(sorted(shown.hand(seat), key=lambda card: _rank(standing[card])))
+        ranking = self._ranking(shown.trumps)
+        return tuple(sorted(shown.hand(seat), key=lambda card: _rank(ranking[card])))
 
     def _row(self, cards: Cards, trumps: str | None, *, captioned: bool) -> pygame.Surface:
         key = cards, trumps, (captioned, self._kit.pictures.style)
@@ -230,16 +229,16 @@ class OpenHands:
             words = kit.fonts.text(say(_NEXT), kit.frame.text(SMALL), IVORY, bold=True)
             row.blit(words, (0, 0))
             top = row.get_height() - self._size(len(cards), captioned=False)[1]
-        standing = self._standing(trumps)
+        ranking = self._ranking(trumps)
         for card, (x, y) in zip(cards, self._spots(len(cards)), strict=True):
-            trump = standing[card][0] == TRUMPS
+            trump = ranking[card][0] == TRUMPS
             row.blit(small_card(kit, card, tall, trump=trump), (x, top + y))
         return row
 
 
-def _rank(standing: tuple[str, int]) -> tuple[bool, str, int]:
+def _rank(ranking: tuple[str, int]) -> tuple[bool, str, int]:
     """Return where a card belongs in a row: trumps first, each suit from its highest card on."""
-    suit, height = standing
+    suit, height = ranking
     return suit != TRUMPS, suit, -height
 
 

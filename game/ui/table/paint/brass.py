@@ -14,7 +14,7 @@ from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.raster import raster
 from game.ui.art.theme import BRASS, DANGER, INK, IVORY, MUTED, Colour, hex_of, mix
 from game.ui.table.paint.plate_parts import PlateSeat
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit

@@ -12,8 +12,8 @@ from game.core.zones import TRICK
 from game.ui.art.pictures import TURN_STEPS, Index
 from game.ui.art.theme import CARD_RATIO, INK, IVORY, SMALL
 from game.ui.table.paint.surround import Surround
-from game.ui.table.places.layout import Box, Spot, around
 from game.ui.table.places.places import Places
+from game.ui.table.places.shapes import Box, Spot, around
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.window.canvas import Item

@@ -28,8 +28,8 @@ from game.ui.art.emblems import WORN_ON, worn_svg
 from game.ui.art.raster import exact, raster
 from game.ui.art.room import RoomView, behind_table
 from game.ui.art.theme import CARD_RATIO, INK, IVORY, Colour, hex_of
-from game.ui.table.places.layout import Area
 from game.ui.table.places.room import BACKS, RoomTable, SeatPlaces
+from game.ui.table.places.shapes import Area
 from game.ui.table.stage.company import Pose
 from game.ui.table.stage.lamp import STEPS
 from game.ui.widgets.widget import blank

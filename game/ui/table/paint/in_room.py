@@ -24,8 +24,8 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.places.layout import Box, Spot
 from game.ui.table.places.room import SeatPlaces
+from game.ui.table.places.shapes import Box, Spot
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit

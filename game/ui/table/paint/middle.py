@@ -21,7 +21,7 @@ from game.ui.table.paint.cards import (
     Marks,
     box_of,
 )
-from game.ui.table.places.layout import Box, Spot
+from game.ui.table.places.shapes import Box, Spot
 from game.ui.table.stage.obstacles import GONE, LEFT_OUT, gone_by, named
 from game.ui.table.stage.sprites import Sprite
 from game.ui.window.canvas import Item

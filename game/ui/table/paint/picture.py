@@ -25,9 +25,9 @@ from game.ui.table.paint.middle import ChainPicture, LaysPicture, MiddlePicture
 from game.ui.table.paint.plate_parts import SAMPLE, PlateSeat
 from game.ui.table.paint.surround import Hour, PlainSurround, Seated, Surround
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.places.layout import SELECTED, Box, around
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.places.shapes import SELECTED, Box, around
 from game.ui.table.stage.company import Expression, Pose
 from game.ui.table.stage.obstacles import LEFT_OUT, named
 from game.ui.table.stage.sprites import Sprite
@@ -155,7 +155,7 @@ class TablePicture:
         self._narrator = narrator
         self._faces = faces
         self._rules = rules
-        self._may_have_trumps = rules.standing(_WIDEST) != rules.standing(None)
+        self._may_have_trumps = rules.ranking(_WIDEST) != rules.ranking(None)
         self._trumps = _Trumps()
         self._surrounds = surrounds or Surrounds(kit, rules.id)
         middle = LaysPicture if isinstance(rules, Shedding) else MiddlePicture
@@ -571,7 +571,7 @@ class TablePicture:
     def _trumps_of(self, suit: str | None) -> _Trumps:
         """Return what is a trump while a suit is trumps."""
         if suit != self._trumps.suit:
-            named = self._rules.standing(suit) if suit else {}
+            named = self._rules.ranking(suit) if suit else {}
             cards = frozenset(card for card, (kind, _) in named.items() if kind == "trumps")
             besides = tuple(card for card in self._rules.pack() if card in cards)
             self._trumps = _Trumps(suit, cards, tuple(c for c in besides if c.suit != suit))

@@ -12,8 +12,8 @@ from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.pictures import Pictures
 from game.ui.art.theme import BODY, BRASS, DANGER, INK, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
 from game.ui.table.paint.plate_parts import MOST_BACKS, PlateParts, PlateSeat
-from game.ui.table.places.layout import Box, Spot
 from game.ui.table.places.plain import TAB_OVERLAP
+from game.ui.table.places.shapes import Box, Spot
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 
 _ALL = float("inf")
 _TORN = 6.0

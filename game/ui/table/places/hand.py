@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ui.art.theme import CARD_RATIO, Frame
-from game.ui.table.places.layout import LEAN, ROW, SAG, Box, Spot, card_height, hand_band
+from game.ui.table.places.shapes import LEAN, ROW, SAG, Box, Spot, card_height, hand_band
 
 ASIDE: Final = 0.30
 """How far the neighbours of a raised card move aside at most, in card widths."""

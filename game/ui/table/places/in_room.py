@@ -9,9 +9,18 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from game.ui.art.theme import BODY, CARD_RATIO, SMALL, TEXT_FLOOR
-from game.ui.table.places.layout import Area, Box, CardPlaces, CardsPlayed, Lot, Lying, Spot, around
 from game.ui.table.places.places import Arrow, Places
 from game.ui.table.places.room import RoomTable, SeatPlaces
+from game.ui.table.places.shapes import (
+    Area,
+    Box,
+    CardPlaces,
+    CardsPlayed,
+    Heap,
+    Lying,
+    Spot,
+    around,
+)
 
 _HEAP: Final = 0.5
 """Cards thrown away before a seat, and those laid open there, in cards of the hand."""
@@ -127,41 +136,43 @@ class RoomPlaces(Places):
 
     def lay(self, played: CardsPlayed) -> CardPlaces:
         """Return where cards played lie: in order of play from left to right, or in the middle."""
-        lots = played.lots
+        heaps = played.heaps
         match self.how:
             case "pile":
-                return self._on_the_pile(lots)
+                return self._on_the_pile(heaps)
             case "pairs":
-                return CardPlaces(_spread(lots, pairs(self.room, len(lots))), {})
+                return CardPlaces(_spread(heaps, pairs(self.room, len(heaps))), {})
             case "lays":
                 lays = (
-                    chains(self.room, [len(lot.cards) for lot in lots]) if lots else Lays(1.0, ())
+                    chains(self.room, [len(heap.cards) for heap in heaps])
+                    if heaps
+                    else Lays(1.0, ())
                 )
                 labels = tuple(label.box for label in lays.labels)
-                return CardPlaces(_spread(lots, lays), {}, labels, self._count_box)
-            case _ if any(lot.beside for lot in lots):
+                return CardPlaces(_spread(heaps, lays), {}, labels, self._count_box)
+            case _ if any(heap.beside for heap in heaps):
                 return self._added(played)
             case _:
-                owners = [*(lot.seat for lot in lots), *played.waiting]
+                owners = [*(heap.seat for heap in heaps), *played.waiting]
                 spots = self.room.trick([self._at(seat) for seat in owners], played.winner)
                 slots = dict(zip(owners, spots, strict=True))
-                found = {card: slots[lot.seat] for lot in lots for card in lot.cards}
-                best = -1 if played.winner is None else lots[played.winner].seat
-                order = sorted((lot.seat for lot in lots), key=lambda seat: seat == best)
+                found = {card: slots[heap.seat] for heap in heaps for card in heap.cards}
+                best = -1 if played.winner is None else heaps[played.winner].seat
+                order = sorted((heap.seat for heap in heaps), key=lambda seat: seat == best)
                 return CardPlaces(found, slots, order=tuple(order))
 
-    def _on_the_pile(self, lots: Sequence[Lot]) -> CardPlaces:
-        if not lots:
+    def _on_the_pile(self, heaps: Sequence[Heap]) -> CardPlaces:
+        if not heaps:
             return CardPlaces({}, {})
-        *_, below, top = (Lot(-1, ()), *lots)
+        *_, below, top = (Heap(-1, ()), *heaps)
         lays = combination(self.room, len(top.cards), len(below.cards))
-        spots = dict(zip(below.cards, lays.lots[0], strict=True))
-        for lot in lots[:-2]:
+        spots = dict(zip(below.cards, lays.heaps[0], strict=True))
+        for heap in heaps[:-2]:
             # Out of sight, below what was beaten last.
-            spots |= dict.fromkeys(lot.cards, lays.lots[0][0])
-        spots |= dict(zip(top.cards, lays.lots[1], strict=True))
+            spots |= dict.fromkeys(heap.cards, lays.heaps[0][0])
+        spots |= dict(zip(top.cards, lays.heaps[1], strict=True))
         tall, zone = round(1.7 * self.frame.text(SMALL)), self.room.zone
-        foot = max(spot.y + spot.height / 2 for spot in lays.lots[1])
+        foot = max(spot.y + spot.height / 2 for spot in lays.heaps[1])
         y = min(round(foot - 0.45 * tall), self.prompt.y - self._third_line - tall - 2)
         return CardPlaces(spots, {}, tag=Box(round(zone.x), y, round(zone.w), tall))
 
@@ -174,14 +185,14 @@ class RoomPlaces(Places):
 
     def _added(self, played: CardsPlayed) -> CardPlaces:
         """Return where the cards of a trick lie with all that was added, as lay beside lay."""
-        lots = [lot._replace(cards=(*lot.beside, *lot.cards)) for lot in played.lots]
-        known = {lot.seat for lot in lots}
-        lots += [Lot(seat, ()) for seat in played.waiting if seat not in known]
-        lays = chains(self.room, [max(1, len(lot.cards)) for lot in lots])
-        slots = {lot.seat: lot_[-1] for lot, lot_ in zip(lots, lays.lots, strict=True)}
+        heaps = [heap._replace(cards=(*heap.beside, *heap.cards)) for heap in played.heaps]
+        known = {heap.seat for heap in heaps}
+        heaps += [Heap(seat, ()) for seat in played.waiting if seat not in known]
+        lays = chains(self.room, [max(1, len(heap.cards)) for heap in heaps])
+        slots = {heap.seat: places[-1] for heap, places in zip(heaps, lays.heaps, strict=True)}
         labels = tuple(label.box for label in lays.labels)
-        order = tuple(lot.seat for lot in lots)
-        return CardPlaces(_spread(lots, lays), slots, labels, order=order)
+        order = tuple(heap.seat for heap in heaps)
+        return CardPlaces(_spread(heaps, lays), slots, labels, order=order)
 
     def trick_spot(self, seat: int) -> Spot:
         """Return where a seat's card lies if nothing is played yet: from your left, yours last."""
@@ -353,12 +364,12 @@ def _whole(place: SeatPlaces) -> Box:
     return Area(left, top, right - left, foot - top).box
 
 
-def _spread(lots: Sequence[Lot], lays: Lays) -> dict[Hashable, Spot]:
-    """Return where each card of each lot lies."""
+def _spread(heaps: Sequence[Heap], lays: Lays) -> dict[Hashable, Spot]:
+    """Return where each card of each heap lies."""
     return {
         card: spot
-        for lot, spots in zip(lots, lays.lots, strict=True)
-        for card, spot in zip(lot.cards, spots, strict=False)
+        for heap, spots in zip(heaps, lays.heaps, strict=True)
+        for card, spot in zip(heap.cards, spots, strict=False)
     }
 
 
@@ -378,14 +389,14 @@ _LONG: Final = 4
 
 
 class Lays(NamedTuple):
-    """Cards in the middle: how large they are, in cards of the hand, and each lot's places.
+    """Cards in the middle: how large they are, in cards of the hand, and each heap's places.
 
-    Lots are the one beaten and the one on top, pairs of attack and defence, or lays with a `label`
+    Heaps are the one beaten and the one on top, pairs of attack and defence, or lays with a `label`
     below each.
     """
 
     scale: float
-    lots: tuple[tuple[Spot, ...], ...]
+    heaps: tuple[tuple[Spot, ...], ...]
     labels: tuple[Area, ...] = ()
 
 
@@ -423,12 +434,12 @@ def _fans(room: RoomTable, count: int, beaten: int, bend: float) -> Lays:
     scale, (x, top) = _largest(room, size)
     high = scale * room.card
     above = min(card.bounds.y for card in _fan(most, high, bend))
-    lots = []
+    heaps = []
     for cards, down in ((beaten, 0.0), (count, _BEATEN * high if beaten else 0.0)):
         fan = _fan(cards, high, bend)
         y = top - above + down
-        lots.append(tuple(Spot(x + it.x, y + it.y, round(high), it.tilt) for it in fan))
-    return Lays(scale, tuple(lots))
+        heaps.append(tuple(Spot(x + it.x, y + it.y, round(high), it.tilt) for it in fan))
+    return Lays(scale, tuple(heaps))
 
 
 def pairs(room: RoomTable, count: int) -> Lays:
@@ -442,7 +453,7 @@ def pairs(room: RoomTable, count: int) -> Lays:
 
     scale, (x, top) = _largest(room, size)
     high = scale * room.card
-    wide, lots = high * CARD_RATIO, []
+    wide, heaps = high * CARD_RATIO, []
     in_row = count if rows == 1 else columns
     left = x - (in_row * pitch - _BETWEEN) * wide / 2
     for at in range(count):
@@ -451,8 +462,8 @@ def pairs(room: RoomTable, count: int) -> Lays:
             left + (column * pitch + 0.5) * wide, top + (row * tall + 0.5) * high, round(high)
         )
         defence = attack._replace(x=attack.x + _PAIR[0] * wide, y=attack.y + _PAIR[1] * high)
-        lots.append((attack, defence))
-    return Lays(scale, tuple(lots))
+        heaps.append((attack, defence))
+    return Lays(scale, tuple(heaps))
 
 
 def chains(room: RoomTable, counts: Sequence[int]) -> Lays:
@@ -481,12 +492,12 @@ def _in_rows(room: RoomTable, rows: Sequence[Sequence[int]], step: float) -> Lay
     scale, (x, top) = _largest(room, size)
     high = scale * room.card
     wide = high * CARD_RATIO
-    lots, labels = [], []
+    heaps, labels = [], []
     for row, share in zip(rows, across, strict=True):
         left = x - share * wide / 2
         for count in row:
             span = (1 + (count - 1) * step) * wide
-            lots.append(
+            heaps.append(
                 tuple(
                     Spot(left + (0.5 + at * step) * wide, top + high / 2, round(high))
                     for at in range(count)
@@ -495,7 +506,7 @@ def _in_rows(room: RoomTable, rows: Sequence[Sequence[int]], step: float) -> Lay
             labels.append(Area(left, top + high + air, span, label))
             left += span + _BETWEEN * wide
         top += high + label + 2 * air
-    return Lays(scale, tuple(lots), tuple(labels))
+    return Lays(scale, tuple(heaps), tuple(labels))
 
 
 def _fan(count: int, high: float, bend: float) -> list[Lying]:

@@ -14,8 +14,8 @@ from math import cos, sin
 from typing import Final, NamedTuple
 
 from game.ui.art.theme import CARD_RATIO, SMALL, Frame
-from game.ui.table.places.layout import Box, CardPlaces, CardsPlayed, Spot, around, card_height
 from game.ui.table.places.plain import RING_HEIGHT, TRICK_SCALE, TablePlaces
+from game.ui.table.places.shapes import Box, CardPlaces, CardsPlayed, Spot, around, card_height
 
 BEHIND: Final = 0.34
 """How far the combination beaten last is seen above the one on top, in card heights."""
@@ -204,14 +204,14 @@ class MiddlePlaces(TablePlaces):
 
     def lay(self, played: CardsPlayed) -> CardPlaces:
         """Return where cards played lie: on the pile, or in pairs."""
-        spots, lots = {}, played.lots
-        for at, lot in enumerate(lots):
-            for number, card in enumerate(lot.cards):
+        spots, heaps = {}, played.heaps
+        for at, heap in enumerate(heaps):
+            for number, card in enumerate(heap.cards):
                 if self.how == "pile":
-                    depth = len(lots) - 1 - at
-                    spots[card] = self.pile_spot(depth, number, len(lot.cards))
+                    depth = len(heaps) - 1 - at
+                    spots[card] = self.pile_spot(depth, number, len(heap.cards))
                 else:
-                    spots[card] = self.pair_spot(at, len(lots), beats=number > 0)
+                    spots[card] = self.pair_spot(at, len(heaps), beats=number > 0)
         return CardPlaces(spots, {}, tag=self.words_box)
 
     # The pile
@@ -336,11 +336,11 @@ class LaysPlaces(MiddlePlaces):
 
     def lay(self, played: CardsPlayed) -> CardPlaces:
         """Return where cards played lie: lay beside lay, with whose it is below each."""
-        rows = self.lay_spots(tuple(len(lot.cards) for lot in played.lots))
+        rows = self.lay_spots(tuple(len(heap.cards) for heap in played.heaps))
         spots = {
             card: spot
-            for lot, row in zip(played.lots, rows, strict=True)
-            for card, spot in zip(lot.cards, row, strict=True)
+            for heap, row in zip(played.heaps, rows, strict=True)
+            for card, spot in zip(heap.cards, row, strict=True)
         }
         return CardPlaces(spots, {}, tuple(map(self.owner, rows)), self.words_box)
 
@@ -466,7 +466,7 @@ class ChainPlaces(TablePlaces):
     def lay(self, played: CardsPlayed) -> CardPlaces:
         """Return where cards played lie: in their seats' slots, and what was added beside these."""
         laying, beside = super().lay(played), {}
-        for seat, cards in ((lot.seat, lot.beside) for lot in played.lots if lot.beside):
+        for seat, cards in ((heap.seat, heap.beside) for heap in played.heaps if heap.beside):
             for at, card in enumerate(cards):
                 beside[card] = self.chain_spot(seat, at, len(cards))
         return laying._replace(spots={**laying.spots, **beside})

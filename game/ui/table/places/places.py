@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from game.ui.art.theme import CARD_RATIO, LARGE, Frame
-from game.ui.table.places.layout import Box, CardPlaces, CardsPlayed, Spot, around
+from game.ui.table.places.shapes import Box, CardPlaces, CardsPlayed, Spot, around
 
 SPARE_SCALE: Final = 0.84
 SPARE_STRIP: Final = 0.17

@@ -8,7 +8,8 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from game.ui.art.theme import BODY, CARD_RATIO, SMALL, Frame
-from game.ui.table.places.layout import (
+from game.ui.table.places.places import Arrow, Places
+from game.ui.table.places.shapes import (
     Box,
     CardPlaces,
     CardsPlayed,
@@ -17,7 +18,6 @@ from game.ui.table.places.layout import (
     card_height,
     hand_band,
 )
-from game.ui.table.places.places import Arrow, Places
 
 TAB_OVERLAP: Final = 3
 """The share of a plate's tab that lies on the plate, as one in so many."""
@@ -185,7 +185,7 @@ class TablePlaces(Places):
     def lay(self, played: CardsPlayed) -> CardPlaces:
         """Return where cards played lie: each in the slot of its seat, the same in every trick."""
         slots = {seat: self.trick_spot(seat) for seat in range(self.seats)}
-        spots = {card: slots[lot.seat] for lot in played.lots for card in lot.cards}
+        spots = {card: slots[heap.seat] for heap in played.heaps for card in heap.cards}
         return CardPlaces(spots, slots)
 
     @property

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from game.ui.art.oval import Oval
 from game.ui.art.theme import BODY, CARD_RATIO, Frame
-from game.ui.table.places.layout import Area, Lying, Spot, card_height, covered, hand_band
+from game.ui.table.places.shapes import Area, Lying, Spot, card_height, covered, hand_band
 
 BUSTS: Final = "busts"
 MEDALLIONS: Final = "medallions"

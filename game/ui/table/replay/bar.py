@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.sentences import Sentence, say
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.table.replay.timeline import Marks, Timeline
 from game.ui.widgets import Button, Form, Panel, Segments
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, either

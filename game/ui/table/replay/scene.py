@@ -13,7 +13,7 @@ from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.ui.art.theme import Frame
 from game.ui.table.aids.puzzle_hands import OpenHands
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.table.replay.bar import SPEEDS, ReplayBar, Whereabouts
 from game.ui.table.replay.timeline import Marks
 from game.ui.table.replay.told import ToldPanel

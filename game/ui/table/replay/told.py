@@ -11,7 +11,7 @@ from game.core.sentences import say
 from game.match.past import PastMatch
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.log import TableLog
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 from game.ui.widgets import Button, Drawn, Form, Heard, Label, Look, Panel, ScrollView
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space
 from game.ui.widgets.widget import blank

@@ -12,11 +12,11 @@ from game.core.table import Table
 from game.core.zones import Zone
 from game.ui.art.theme import Frame
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.places.layout import CardsPlayed, Lot
 from game.ui.table.places.middle import ChainPlaces, LaysPlaces, MiddlePlaces
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.room import RoomTable
+from game.ui.table.places.shapes import CardsPlayed, Heap
 
 
 def no_pairs(table: Table) -> tuple[Cards, ...]:  # noqa: ARG001
@@ -75,19 +75,19 @@ class Arrangement(NamedTuple):
         """Return what lies in pairs, with the attack met by `BEATING`."""
         pairs = self.pairs(shown)
         return CardsPlayed(
-            tuple(Lot(-1, (attack, BEATING) if pair[0] == attack else pair) for pair in pairs)
+            tuple(Heap(-1, (attack, BEATING) if pair[0] == attack else pair) for pair in pairs)
         )
 
     def played(self, shown: Table, *, tells_winner: bool) -> CardsPlayed:
         """Return what lies in the middle now, and who is yet to put something there."""
         if self.how(shown) == "pairs":
-            return CardsPlayed(tuple(Lot(-1, pair) for pair in self.pairs(shown)))
+            return CardsPlayed(tuple(Heap(-1, pair) for pair in self.pairs(shown)))
         beside = {zone.seat: cards for zone, cards in shown.zones.items() if _added(zone, cards)}
-        lots = [Lot(play.seat, play.cards, beside.pop(play.seat, ())) for play in shown.plays]
-        lots += [Lot(seat, (), cards) for seat, cards in beside.items()]
+        heaps = [Heap(play.seat, play.cards, beside.pop(play.seat, ())) for play in shown.plays]
+        heaps += [Heap(seat, (), cards) for seat, cards in beside.items()]
         best = self.leading(shown) if tells_winner and shown.plays else None
-        winner = next((at for at, lot in enumerate(lots) if lot.seat == best), None)
-        return CardsPlayed(tuple(lots), tuple(_waiting(shown)), winner)
+        winner = next((at for at, heap in enumerate(heaps) if heap.seat == best), None)
+        return CardsPlayed(tuple(heaps), tuple(_waiting(shown)), winner)
 
 
 def _added(zone: Zone, cards: Cards) -> bool:

@@ -23,9 +23,9 @@ from game.core.zones import (
 from game.storage.matches.hands import LaidHand
 from game.ui.table.hand_order import Gaps, suit_gaps
 from game.ui.table.places.hand import HandLayout
-from game.ui.table.places.layout import CardPlaces, Spot
 from game.ui.table.places.places import Places
 from game.ui.table.places.room import RoomTable, fit
+from game.ui.table.places.shapes import CardPlaces, Spot
 from game.ui.table.stage.arrangement import BEATING, BEFORE_SEATS, Arrangement
 from game.ui.window.kit import Kit
 from game.ui.words.standing import PLAYED

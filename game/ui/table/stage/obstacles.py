@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.core.sentences import Sentence, say, several
 from game.core.zones import ASIDE, EXCESS, PILE, SET_ASIDE, SPARE, TURN_UP, Zone, discard
 from game.ui.art.theme import SMALL
-from game.ui.table.places.layout import Box, Spot, around
+from game.ui.table.places.shapes import Box, Spot, around
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.core.cards import BACK, Card
 from game.core.events import Paid
 from game.ui.art.theme import COUNTERS_APART, COUNTS_EACH, MOTIONS, MOVE, Cue, wave
-from game.ui.table.places.layout import Spot
+from game.ui.table.places.shapes import Spot
 
 LANDS: Final = 0.04
 WINS: Final = 0.12

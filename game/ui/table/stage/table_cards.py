@@ -14,8 +14,8 @@ from game.core.zones import STOCK, TRICK, Zone, hand
 from game.storage.matches.hands import LaidHand
 from game.ui.art.theme import ENTER, LEAVE, MOTIONS, MOVE, Cue, Tempo
 from game.ui.table.places.hand import HandLayout
-from game.ui.table.places.layout import CardPlaces, Spot
 from game.ui.table.places.places import Places
+from game.ui.table.places.shapes import CardPlaces, Spot
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.ground import Ground, Order, Parted
 from game.ui.table.stage.sprites import Sprite

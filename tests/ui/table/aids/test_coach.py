@@ -18,7 +18,7 @@ from game.ui.learn.thoughts_scene import ThoughtsScene
 from game.ui.results.from_table import result_of
 from game.ui.table.aids.helps import Coaching
 from game.ui.table.aids.questions import LASTS, WhoTakesIt
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push
 from game.ui.words.narrator import Narrator

@@ -19,7 +19,7 @@ from game.storage.school.lessons import load_course
 from game.ui.art.fonts import Fonts
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.table.aids.coached_scene import CoachedScene
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.scene import Pop
 from tests.tables import place, rules

@@ -24,7 +24,7 @@ from game.storage.folders import Folders
 from game.tools.gallery.moments import GalleryMoment, found, moments
 from game.ui.table.aids.ghosts import LASTS, ghost_of
 from game.ui.table.aids.helps import Coaching
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
 from game.ui.window.preferences import Preferences

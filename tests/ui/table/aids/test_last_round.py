@@ -9,8 +9,8 @@ from game.core.table import Play, new_table
 from game.core.zones import PILE, SET_ASIDE, STOCK, TRICK, TURN_UP, hand
 from game.ui.table.aids.packs import spread_panel
 from game.ui.table.log import LastRound, TableLog, round_spread
-from game.ui.table.places.layout import Box
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.places.shapes import Box
 from game.ui.window.sounds import PITCHES
 from game.ui.words.narrator import Narrator
 from tests.tables import random_steps, rules

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.zones import TRICK
-from game.ui.table.places.layout import Box, around
+from game.ui.table.places.shapes import Box, around
 from tests.amounts import crossed
 from tests.ui.table_bench import made_for
 

@@ -9,8 +9,8 @@ from game.ui.art.theme import Frame
 from game.ui.table.aids.open_cards import EMPTY, pile_spread, pile_told
 from game.ui.table.aids.packs import spread_panel
 from game.ui.table.buttons import PileButton
-from game.ui.table.places.layout import Box
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.places.shapes import Box
 from game.ui.widgets.widget import Look, blank
 from tests.ui.table_bench import made_for
 

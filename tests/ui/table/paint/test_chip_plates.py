@@ -13,8 +13,8 @@ from game.ui.table.hand_order import sorted_hand
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
 from game.ui.table.paint.plates import MOST_DRAWN, ChipPlates, Plates
-from game.ui.table.places.layout import Box
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.places.shapes import Box
 from game.ui.table.stage.stage import Stage
 from game.ui.window.canvas import Canvas
 from game.ui.words.narrator import Narrator

@@ -13,8 +13,8 @@ from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.places.layout import Box
 from game.ui.table.places.room import Area, fit
+from game.ui.table.places.shapes import Box
 from game.ui.words.standing import Standing
 from tests.amounts import crossed
 from tests.ui.scene_driver import kit_of

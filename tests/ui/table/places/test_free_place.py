@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.ui.table.places import free_place as searching
 from game.ui.table.places.free_place import best_place, free_place
-from game.ui.table.places.layout import Box
+from game.ui.table.places.shapes import Box
 
 ROOM = Box(0, 0, 400, 300)
 

@@ -15,8 +15,8 @@ from game.ui.art.theme import CARD_RATIO, Frame
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.log import TableLog, round_of
 from game.ui.table.paint.picture import Highlights, TablePicture
-from game.ui.table.places.layout import around
 from game.ui.table.places.middle import ChainPlaces, LaysPlaces
+from game.ui.table.places.shapes import around
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.stage import Stage
 from game.ui.words.narrator import Narrator

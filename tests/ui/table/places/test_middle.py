@@ -5,10 +5,10 @@ from itertools import combinations
 import pytest
 
 from game.ui.art.theme import CARD_RATIO, Frame
-from game.ui.table.places.layout import card_height
 from game.ui.table.places.middle import LEAST_STRIP, MOST_CARDS, MOST_PAIRS, MiddlePlaces
+from game.ui.table.places.shapes import card_height
 from tests.each import each
-from tests.ui.table.places.test_layout import INDEX, card_box, covers, gap, inside
+from tests.ui.table.places.test_shapes import INDEX, card_box, covers, gap, inside
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
 SCALES = (1.0, 1.25, 1.5)

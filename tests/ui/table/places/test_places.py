@@ -6,12 +6,12 @@ from itertools import combinations
 import pytest
 
 from game.ui.art.theme import SMALL, Frame
-from game.ui.table.places.layout import Box, around
 from game.ui.table.places.middle import LaysPlaces, MiddlePlaces
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.places.shapes import Box, around
 from tests.amounts import crossed
 from tests.each import each
-from tests.ui.table.places.test_layout import card_box, gap, inside
+from tests.ui.table.places.test_shapes import card_box, gap, inside
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
 SEATS = range(2, 11)

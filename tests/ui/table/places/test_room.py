@@ -8,8 +8,8 @@ import pytest
 
 from game.ui.art.theme import CARD_RATIO, Frame
 from game.ui.table.places import in_room
-from game.ui.table.places.layout import Area
 from game.ui.table.places.room import BUSTS, COMPOSITIONS, MEDALLIONS, fit
+from game.ui.table.places.shapes import Area
 from tests.amounts import crossed, often
 
 WINDOWS = ((800, 600), (1280, 720), (1920, 1080), (3840, 2160))
@@ -201,7 +201,7 @@ def table_holds(table, rng):
     ]
     lays.append(in_room.chains(table, [rng.randint(1, 6) for _ in range(rng.randint(1, 6))]))
     for lay in lays:
-        lies_free(table, [card for lot in lay.lots for card in lot])
+        lies_free(table, [card for heap in lay.heaps for card in heap])
         assert all(label.foot <= table.strip.top for label in lay.labels)
     dialog = table.dialog
     assert dialog.w <= 0.62 * table.frame.width + 1
@@ -268,7 +268,7 @@ def test_any_window_has_a_sound_table_or_the_plain_one(at):
 def test_lays_keep_clear_of_fans_that_are_wider_than_their_plates():
     table = fit(Frame.of(800, 1097, text_scale=1.25), 4, rows=3)
     assert table.others[0].fan.w > table.others[0].plate.w
-    lies_free(table, [card for lot in in_room.chains(table, [6] * 4).lots for card in lot])
+    lies_free(table, [card for heap in in_room.chains(table, [6] * 4).heaps for card in heap])
 
 
 def test_usual_shapes_have_a_room_for_everybody():
@@ -340,7 +340,7 @@ def test_what_is_said_hides_nobody_and_nothing(size):
 def test_lays_keep_their_order_and_show_every_index():
     table = fit(Frame.of(1280, 720), 4)
     fan = in_room.combination(table, 13, beaten=3)
-    beaten, top = fan.lots
+    beaten, top = fan.heaps
     assert [len(beaten), len(top)] == [3, 13]
     assert in_room.combination(table, 13).scale == 1.0
     assert fan.scale >= 0.8
@@ -349,11 +349,11 @@ def test_lays_keep_their_order_and_show_every_index():
             assert other.x - one.x >= 0.5 * one.height * CARD_RATIO
     pairs = in_room.pairs(table, 6)
     assert pairs.scale >= 0.9
-    assert len({attack.y for attack, _ in pairs.lots}) == 1
-    assert len({attack.y for attack, _ in in_room.pairs(table, 7).lots}) == 2
+    assert len({attack.y for attack, _ in pairs.heaps}) == 1
+    assert len({attack.y for attack, _ in in_room.pairs(table, 7).heaps}) == 2
     lays = in_room.chains(table, [6, 6, 6, 6])
     assert lays.scale >= 0.8
-    assert [len(lot) for lot in lays.lots] == [6] * 4
+    assert [len(heap) for heap in lays.heaps] == [6] * 4
     assert not any(one.meets(other) for one, other in combinations(lays.labels, 2))
 
 

@@ -10,7 +10,7 @@ from game.core.sight import redact
 from game.core.table import evolve, fold, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, hand, won
 from game.ui.table.hand_order import sorted_hand
-from game.ui.table.places.layout import LIFT
+from game.ui.table.places.shapes import LIFT
 from game.ui.table.stage.stage import Stage
 from tests.tables import random_steps, rules
 

@@ -128,7 +128,7 @@ class Lying(NamedTuple):
         return Area(self.x - across / 2, self.y - down / 2, across, down)
 
 
-class Lot(NamedTuple):
+class Heap(NamedTuple):
     """Cards that lie together: who put them down, and what the seat has put beside a trick."""
 
     seat: int
@@ -137,13 +137,13 @@ class Lot(NamedTuple):
 
 
 class CardsPlayed(NamedTuple):
-    """What lies in the middle: lots in the order in which they were put down.
+    """What lies in the middle: heaps in the order in which they were put down.
 
     Of a trick `waiting` are the seats yet to play to it, in order, and `winner` is the number of
-    the lot that wins it so far, where that is to be seen.
+    the heap that wins it so far, where that is to be seen.
     """
 
-    lots: tuple[Lot, ...] = ()
+    heaps: tuple[Heap, ...] = ()
     waiting: tuple[int, ...] = ()
     winner: int | None = None
 
@@ -151,8 +151,9 @@ class CardsPlayed(NamedTuple):
 class CardPlaces(NamedTuple):
     """Where cards played lie: each card, and the card of each seat, be it played or not.
 
-    `labels` are the places for whose the lots are, and `tag` that for what is said of it all, where
-    it is told in words. `order` is how seats' cards lie upon each other, lowest first, if by play.
+    `labels` are the places for whose the heaps are, and `tag` that for what is said of it all,
+    where it is told in words. `order` is how seats' cards lie upon each other, lowest first, if by
+    play.
     """
 
     spots: Mapping[Hashable, Spot]

@@ -8,8 +8,8 @@ import pytest
 
 from game.ui.art.theme import CARD_RATIO, Frame
 from game.ui.table.places.hand import HandLayout
-from game.ui.table.places.layout import Box, card_height
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.places.shapes import Box, card_height
 from tests.each import each
 
 SIZES = [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (3840, 2160)]
