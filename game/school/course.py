@@ -31,10 +31,10 @@ _RANKS: Final = {"J": 11, "Q": 12, "K": 13, "A": 14}
 _CARD: Final = re.compile(r"(10|[2-9JQKA])([♣♦♥♠])")
 PLAYED: Final = "{card}"
 """Stands in the words for a wrong action for the card that was played."""
-_CHECKED, _EXAMINED = 4, 10
-"""So many tricks a check and the exam are made of."""
+_CHECKED, _EXAMINED, _PASSED = 4, 10, 7
+"""So many tricks a check and the exam are made of, and so many of the exam make the diploma."""
 _EXAM: Final = Sentence("On your own")
-_ALONE: Final = Sentence("Ten tricks, all mixed, and not a word of help.")
+_ALONE: Final = Sentence("Ten tricks, all mixed, and not a word of help. Seven make the diploma.")
 _MOST: Final = 9999
 """More tries than these at a step are not told apart."""
 
@@ -207,7 +207,10 @@ Trick: TypeAlias = "Callable[[Random], Step]"
 
 
 class Check(NamedTuple):
-    """Tricks without a word: so many are `drawn`, each made when its turn comes, in other suits."""
+    """Tricks without a word: so many are `drawn`, each made when its turn comes, in other suits.
+
+    It's passed with as many as are `needed`.
+    """
 
     key: str
     title: Sentence
@@ -215,6 +218,7 @@ class Check(NamedTuple):
     tricks: tuple[Trick, ...]
     drawn: int
     about: Sentence
+    needed: int = 0
 
     @property
     def learnt(self) -> str:
@@ -244,7 +248,8 @@ class Course:
         self.title = title
         self.steps = tuple(steps)
         self.vary = vary
-        self.exam = Check(exam, _EXAM, "", tuple(bank), _EXAMINED, _ALONE) if bank else None
+        asked = Check(exam, _EXAM, "", tuple(bank), _EXAMINED, _ALONE, _PASSED)
+        self.exam = asked if bank else None
         self.keys = tuple(step.key for step in self.steps) + ((exam,) if bank else ())
         """What all the steps are called, the exam with them."""
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.match.messages import Do
 from game.school.course import Check, Course, CourseProgress, Step, Trick
 from game.school.ideas import NONE, named
@@ -52,7 +52,7 @@ class CheckRun(NamedTuple):
 
 
 class CheckResult(FormScene):
-    """How a check went: so many of so many, and what comes back."""
+    """How a check went: so many of so many, and what comes back; a missed exam leads no further."""
 
     def __init__(
         self,
@@ -61,13 +61,15 @@ class CheckResult(FormScene):
         told: str,
         slips: Mapping[str, int],
         *,
-        on_next: Callable[[], Change],
+        on_next: Callable[[], Change] | None,
         on_more: Callable[[], Change],
     ) -> None:
         super().__init__(kit)
         self._title = title
         self._told, self._slips = told, slips
-        self._acts = {"next": on_next, "more": on_more, "back": Pop}
+        self._acts: dict[str, Callable[[], Change]] = {"more": on_more, "back": Pop}
+        if on_next is not None:
+            self._acts["next"] = on_next
 
     @property
     def title(self) -> str:
@@ -78,11 +80,13 @@ class CheckResult(FormScene):
         """Put it into the middle, with the ways on below."""
         kit, px = self._kit, frame.px
         whole = min(frame.width - 2 * px(24), max(px(560), frame.text(BODY) * 28))
-        buttons = (
-            Button("next", say("Go on"), icon="play", style="primary"),
-            Button("more", say("Once more"), style="quiet"),
+        leads = "next" in self._acts
+        buttons = [
+            Button("more", say("Once more"), style="quiet" if leads else "primary"),
             Button("back", say("Back to the ladder"), style="quiet"),
-        )
+        ]
+        if leads:
+            buttons.insert(0, Button("next", say("Go on"), icon="play", style="primary"))
         column = Column(
             WrappedText("title", self.title, size=HEADING, serif=True, align="centre"),
             Space(px(8)),
@@ -97,7 +101,7 @@ class CheckResult(FormScene):
         )
         middle = Column(Fill(), OfSize(panel, whole), Fill(), align="centre")
         self._form.show(Inset(middle, y=px(22)))
-        self._form.begin_at("next")
+        self._form.begin_at("next" if leads else "more")
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Go on, play it again, or go back."""
@@ -296,9 +300,10 @@ class ClimbScene(HostScene):
 
     def _ended(self, series: CheckRun) -> Scene:
         """Return the page that tells how a check went."""
-        check = series.check
-        clean = all(series.clean)
-        if check.key and (not self._progress.done(check.key) or clean):
+        check, right = series.check, sum(series.clean)
+        clean, done = all(series.clean), self._progress.done(check.key)
+        missed = right < check.needed and not done
+        if check.key and not missed and (not done or clean):
             self._progress.finish(check.key, faultless=clean)
         self._keep(self._progress.to_mapping())
         before = next((k for k, it in self._course.checks.items() if it.key == check.key), None)
@@ -306,9 +311,12 @@ class ClimbScene(HostScene):
         return CheckResult(
             self._kit,
             say(check.title),
-            say("{sum} of {clean}.", sum=sum(series.clean), clean=len(series.clean)),
+            say(
+                Sentence("{sum} of {clean}.", sum=right, clean=len(series.clean)),
+                Sentence("{N:to ten} make the diploma.", n=check.needed) if missed else None,
+            ),
             series.slips(),
-            on_next=(lambda: self._after(onward)) if check.key else Pop,
+            on_next=None if missed else (lambda: self._after(onward)) if check.key else Pop,
             on_more=lambda: self._show(self._begun(check)),
         )
 

@@ -281,6 +281,9 @@ class TableFace:
         if not self._asking.asks or not any(card in action.cards for action in words.legal):
             return ""
         may = say("may be played") if words.plays_one else say("may be chosen")
+        if self._course.untold and not turn.forbidden:
+            # Who listens is told no more than who looks.
+            may = ""
         return ", ".join(filter(None, (may, self._coach.told(card))))
 
 

@@ -654,6 +654,9 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
         assert learner.panel == "Your turn."
         assert node(learner.table, "coach").label.startswith(f"On your own. Trick {len(asked)} of")
         assert not learner.table.table.turn.forbidden
+        # Who listens is told no more than who looks.
+        cards = [each for each in learner.table.nodes() if each.role == "card"]
+        assert {card.value for card in cards} == {""}
         assert "coach-show" not in keys(learner.table)
         assert not crowned(learner)
         legal = step.rules.legal(table, 0)
@@ -662,15 +665,18 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
         assert learner.practice.failed
         learner.press("coach-next")
     assert len({step.key for step in asked}) == 10
-    assert node(learner.table, "told").label == "0 of 10."
+    assert node(learner.table, "told").label == "0 of 10. Seven make the diploma."
     told = node(learner.table, "slips").label
     assert all(named(step.lesson.idea) in told for step in asked)
     kept = CourseProgress.from_mapping(learner.kept[-1])
+    assert not kept.done(COURSE.exam.key)
     about = {COURSE.whole(step) for step in asked}
     assert about <= set(COURSE.steps)
     assert set(kept.ideas.due(2)) == {step.key for step in about}
-    # Ten tricks were guessed before the first step, so ten are now.
-    learner.press("next")
+    # Who misses it takes it again; ten tricks were guessed before the first step, so ten are now.
+    assert "next" not in keys(learner.table)
+    learner.press("more")
+    assert learner.check() == "10 of 10."
     assert learner.top.title == "Who takes it?"
 
 
