@@ -6,7 +6,7 @@ import importlib.resources
 import io
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 import pygame
@@ -77,6 +77,7 @@ class Fonts:
         self._widths: dict[tuple[str, int, bool, bool, bool], int] = {}
         # A panel that looks for its place asks again and again; all are forgotten at 2,000.
         self._wrapped: dict[tuple[str, int, int, bool, bool, bool], list[str]] = {}
+        self._even: dict[tuple[str, int, int, bool, bool, bool], int] = {}
 
     def text(
         self, string: str, size: int, colour: Colour, *, bold: bool = False, serif: bool = False
@@ -186,15 +187,25 @@ class Fonts:
                 pieces[-1] = longer
         return pieces
 
-    def even_width(self, string: str, width: int, size: int) -> int:
+    def even_width(
+        self, string: str, width: int, size: int, *, bold: bool = False, serif: bool = False
+    ) -> int:
         """Return the least width at which a text takes no more lines than at `width`."""
-        most = len(self.wrap(string, width, size))
+        key = (string, width, size, bold, serif, _is_marked(string))
+        if key in self._even:
+            return self._even[key]
+        wrapped = partial(self.wrap, string, size=size, bold=bold, serif=serif)
+        long = partial(self.width, size=size, bold=bold, serif=serif)
+        most = len(wrapped(width))
         low, high = 1, width
         while low < high:
             middle = (low + high) // 2
-            lines = self.wrap(string, middle, size)
-            fits = len(lines) <= most and all(self.width(line, size) <= middle for line in lines)
+            lines = wrapped(middle)
+            fits = len(lines) <= most and all(long(line) <= middle for line in lines)
             low, high = (low, middle) if fits else (middle + 1, high)
+        if len(self._even) > 2_000:
+            self._even.clear()
+        self._even[key] = low
         return low
 
     def paragraph(

@@ -11,8 +11,9 @@ from game.core.sentences import Sentence, say, several
 from game.school.course import Course, CourseProgress
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import Button, FormScene, Panel, Picture, ScrollView, WrappedText
-from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
+from game.ui.widgets import Button, FormScene, Panel, Picture, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, wrap
+from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -64,7 +65,7 @@ class DiplomaScene(FormScene):
             table = Button(_PLAY, play, icon="play", style="primary", size=LARGE)
             first, ways = _PLAY, [table, back]
         column = Column(
-            ScrollView("learnt", say("What you know now"), self._learnt(), inside=True),
+            scrolled("learnt", say("What you know now"), self._learnt()),
             Space(px(16)),
             wrap(kit, ways, gap=frame.gap, between=frame.gap // 2, align="centre"),
         )
@@ -104,14 +105,31 @@ class DiplomaScene(FormScene):
             WrappedText("told", told, colour=MUTED, align="centre"),
             Space(px(12)),
         ]
-        for name, chapter in self._course.chapters.items():
-            key, learnt = f"chapter {name}", chapter[-1].learnt
-            rows += [
-                WrappedText(key, say(name), size=SMALL, colour=BRASS, bold=True, align="centre"),
-                WrappedText(f"learnt {name}", learnt, colour=IVORY, align="centre"),
-                Space(px(8)),
-            ]
-        return Column(*rows, Space(px(4)))
+        return Column(*rows, Suited(self._by_chapter), Space(px(4)))
+
+    def _by_chapter(self, width: int) -> Piece:
+        """Return what each chapter has taught beside its name, or below it in a narrow window."""
+        frame, fonts = self._kit.frame, self._kit.fonts
+        told = {name: chapter[-1].learnt for name, chapter in self._course.chapters.items()}
+        names = max(fonts.width(say(name), frame.text(SMALL), bold=True) for name in told) + 1
+        left = width - names - frame.px(18)
+        beside = left > max(fonts.width(learnt, frame.text(BODY)) for learnt in told.values())
+        rows: list[Piece] = []
+        for name, learnt in told.items():
+            chapter = WrappedText(
+                f"chapter {name}",
+                say(name),
+                size=SMALL,
+                colour=BRASS,
+                bold=True,
+                align="right" if beside else "centre",
+            )
+            words = WrappedText(
+                f"learnt {name}", learnt, colour=IVORY, align="left" if beside else "centre"
+            )
+            both = (OfSize(chapter, names), Fill(words))
+            rows.append(Row(*both, gap=frame.px(18)) if beside else Column(chapter, words))
+        return Column(*rows, gap=frame.px(8))
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:

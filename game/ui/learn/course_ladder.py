@@ -10,13 +10,15 @@ import pygame
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BRASS, BRASS_DEEP, GOOD, INK, IVORY, MUTED, SMALL, Colour, mix
 from game.ui.widgets import Button, Label
-from game.ui.widgets.layout import Column, Inset, OfSize, Row
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, either
+from game.ui.widgets.pages import head
 from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
 if TYPE_CHECKING:
     from game.school.course import Check, Course, CourseProgress, Step
+    from game.ui.widgets.form import Form
 
 OPEN: Final = "open"
 NEXT: Final = "next"
@@ -107,10 +109,11 @@ class Rails(Widget):
 
 
 class Ladder(NamedTuple):
-    """A chapter: its name and its rungs, lowest first."""
+    """A chapter: its name, unless it is the whole course, and its rungs, lowest first."""
 
     chapter: str
     rungs: tuple[Rung, ...]
+    named: bool = True
 
 
 class Ladders(Piece):
@@ -134,8 +137,14 @@ class Ladders(Piece):
     def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
         """Yield the names, the rails and the rungs from the lowest up."""
         spare = rect.h - self.natural_size(kit, rect.w)[1]
-        more = min(max(0, spare) // self._tallest, kit.frame.px(24))
+        tallest = (max(len(it.rungs) for it in row) for row in self._rows(kit, rect.w))
+        more = min(max(0, spare) // sum(tallest), kit.frame.px(24))
         return self._stood(kit, rect.w, more).laid(kit, rect)
+
+    def _rows(self, kit: Kit, width: int) -> list[Sequence[Ladder]]:
+        """Return which ladders stand side by side."""
+        across = self._across(kit, width)
+        return [self._ladders[at : at + across] for at in range(0, len(self._ladders), across)]
 
     def _stood(self, kit: Kit, width: int, more: int) -> Column:
         """Return them in rows, every rung so much higher than it must be."""
@@ -143,7 +152,7 @@ class Ladders(Piece):
         wide = (width - (across - 1) * gap) // across
         rungs = (rung for ladder in self._ladders for rung in ladder.rungs)
         high = max(rung.natural_size(kit, wide)[1] for rung in rungs) + more
-        rows = (self._ladders[at : at + across] for at in range(0, len(self._ladders), across))
+        rows = self._rows(kit, width)
         stood = ([OfSize(_stood(kit, ladder, high), wide) for ladder in row] for row in rows)
         return Column(*(Row(*row, gap=gap, align="bottom") for row in stood), gap=gap)
 
@@ -162,11 +171,11 @@ class Ladders(Piece):
 def _stood(kit: Kit, ladder: Ladder, high: int) -> Piece:
     """Return a ladder with rungs of a height, and its name over it."""
     chapter, between = ladder.chapter, max(5, kit.frame.px(10))
-    name = Label(
-        f"chapter {chapter}", say(chapter), size=SMALL, colour=BRASS, bold=True, align="centre"
-    )
+    key = f"chapter {chapter}"
+    name = Label(key, say(chapter), size=SMALL, colour=BRASS, bold=True, align="centre")
     rungs = Column(*(OfSize(rung, height=high) for rung in ladder.rungs), gap=between, rising=True)
-    return Column(name, Inset(rungs, y=between, on=Rails(f"rails {chapter}")))
+    railed = Inset(rungs, y=between, on=Rails(f"rails {chapter}"))
+    return Column(name if ladder.named else None, railed)
 
 
 def ladders_of(course: Course, progress: CourseProgress) -> list[Ladder]:
@@ -186,7 +195,7 @@ def ladders_of(course: Course, progress: CourseProgress) -> list[Ladder]:
             if step.key in course.checks:
                 check = course.checks[step.key]
                 rungs.append(rung(check, check.sign))
-        ladders.append(Ladder(chapter, tuple(rungs)))
+        ladders.append(Ladder(chapter, tuple(rungs), named=len(course.chapters) > 1))
     if course.exam is not None:
         *rest, last = ladders
         exam = rung(course.exam, str(course.number(course.exam)))
@@ -194,12 +203,31 @@ def ladders_of(course: Course, progress: CourseProgress) -> list[Ladder]:
     return ladders
 
 
-def steps_done(course: Course, progress: CourseProgress) -> Label:
-    """Return how far one has come."""
-    told = say(
+def course_head(
+    kit: Kit, title: str, course: Course, progress: CourseProgress, *ways: Piece
+) -> Piece:
+    """Return the title, how far one has come and the ways on, in as few lines as they take."""
+    gap, first = kit.frame.gap, head(kit, title)
+    words = say(
         "{count} of {steps} steps done", count=progress.count(course), steps=len(course.keys)
     )
-    return Label("count", told, size=SMALL, colour=MUTED)
+    told = Label("count", words, size=SMALL, colour=MUTED)
+    beside = (told, Space(2 * gap), Row(*ways, gap=gap))
+    below = either(
+        kit,
+        Row(told, Space(2 * gap), Fill(), Row(*ways, gap=gap)),
+        Column(told, Row(*ways, gap=gap), gap=gap // 2, align="left"),
+    )
+    return either(
+        kit, Row(first, Space(gap), Fill(), *beside), Column(first, Space(gap // 2), below)
+    )
+
+
+def show_next(form: Form, view: str, course: Course, progress: CourseProgress) -> None:
+    """Scroll a view so far that the step is seen which is next."""
+    following = progress.next_of(course)
+    number = course.number(following) if following else 1
+    form.view(view).reveal(form[f"step {number}"].rect, form.view(view).rect.h // 12)
 
 
 def way_on(key: str, course: Course, progress: CourseProgress) -> Button | None:

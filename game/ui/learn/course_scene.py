@@ -14,21 +14,25 @@ from game.school.tens import BEFORE, WEEK, Tens
 from game.ui.art.theme import BODY, MUTED, SMALL, Frame
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
-from game.ui.learn.course_ladder import Ladders, Rung, ladders_of, steps_done, way_on
-from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
+from game.ui.learn.course_ladder import (
+    Ladders,
+    Rung,
+    course_head,
+    ladders_of,
+    show_next,
+    way_on,
+)
+from game.ui.widgets import Button, FormScene, Label, Panel, WrappedText
 from game.ui.widgets.layout import (
     Column,
     Fill,
-    FirstThatFits,
     Inset,
     OfSize,
-    Row,
     Space,
     Suited,
-    either,
 )
-from game.ui.widgets.pages import head, page
-from game.ui.widgets.scrolling import WHOLE
+from game.ui.widgets.pages import page
+from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Scene
@@ -91,13 +95,10 @@ class CourseScene(FormScene):
         # A sitting may have put right what this page shows.
         self._progress = CourseProgress.from_mapping(self._kept())
         ladders = Ladders(ladders_of(self._course, self._progress))
-        # The bar takes room from the ladders only where there is one.
-        bare = ScrollView("ladders", say("The steps"), ladders, rim=px(6), least=WHOLE)
-        barred = ScrollView("ladders", say("The steps"), ladders, rim=px(6), inside=True)
-        view = FirstThatFits(bare, barred)
+        view = scrolled("ladders", say("The steps"), ladders, rim=px(6))
         panel = Inset(view, x=px(16), y=px(16), on=Panel("panel", "glass"))
         parts = (
-            self._head(),
+            course_head(kit, self.title, self._course, self._progress, self._way_on()),
             Space(px(14)),
             Fill(Column(Fill(panel, more=ladders.most(kit)))),
             Space(px(10)),
@@ -106,9 +107,7 @@ class CourseScene(FormScene):
         )
         self._form.show(page(kit, *parts, widest=1180, letters=52, top=20, bottom=16))
         if not self._seen:
-            following = self._progress.next_of(self._course)
-            number = self._course.number(following) if following else 1
-            self._form.view("ladders").reveal(self._form[f"step {number}"].rect, px(40))
+            show_next(self._form, "ladders", self._course, self._progress)
         self._seen = True
         self._form.begin_at(_GO if _GO in self._form else _DIPLOMA)
 
@@ -118,22 +117,6 @@ class CourseScene(FormScene):
         steps, fonts = self._course.steps, self._kit.fonts
         lines = (fonts.paragraph_height(step.learnt, width, size) for step in steps)
         return OfSize(self._told, height=max(lines))
-
-    def _head(self) -> Piece:
-        """Return the title, how far one has come and the way on, in as few lines as they take."""
-        kit, gap = self._kit, self._kit.frame.gap
-        told = steps_done(self._course, self._progress)
-        title, go = head(kit, self.title), self._way_on()
-        below = either(
-            kit,
-            Row(told, Space(2 * gap), Fill(), go),
-            Column(told, go, gap=gap // 2, align="left"),
-        )
-        return either(
-            kit,
-            Row(title, Space(gap), Fill(), told, Space(2 * gap), go),
-            Column(title, Space(gap // 2), below),
-        )
 
     def _way_on(self) -> Button:
         """Return the button that leads on: to the step that is next, or to the diploma."""

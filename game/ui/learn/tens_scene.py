@@ -15,9 +15,10 @@ from game.ui.learn.drill_middle import Middle
 from game.ui.learn.drill_question_scene import inlay
 from game.ui.learn.drill_stage import QuestionState
 from game.ui.learn.drill_table import CROSS, TICK, OldTrick, badge
-from game.ui.widgets import Button, FormScene, Label, Picture, ScrollView, WrappedText
+from game.ui.widgets import Button, FormScene, Label, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, either, wrap
 from game.ui.widgets.pages import head, in_the_middle, page
+from game.ui.widgets.scrolling import scrolled
 from game.ui.window.scene import Change, Pop
 from game.ui.words.narrator import short, suit_sign
 
@@ -194,11 +195,11 @@ class TensResult(FormScene):
             ),
             WrappedText("told", self._told, size=LARGE),
             Space(px(12)),
-            ScrollView("tricks", say("The tricks"), tricks, inside=True),
+            scrolled("tricks", say("The tricks"), tricks),
             Space(px(14)),
             wrap(kit, buttons, gap=frame.gap, between=frame.gap // 2, align="left"),
         )
-        self._form.show(in_the_middle(kit, column, widest=860, letters=44))
+        self._form.show(in_the_middle(kit, column, widest=1060, letters=52))
         self._form.begin_at(next(iter(self._ways)))
 
     def _trick(self, at: int, answer: Answered) -> Piece:

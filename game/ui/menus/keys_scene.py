@@ -47,8 +47,8 @@ class KeysScene(FormScene):
         """Put the groups side by side, each under the shorter column so far."""
         kit, px = self._kit, frame.px
         view = ScrollView("keys", self.title, Suited(self._groups))
-        change = Row(Button("change", say("Your own keys"), icon="keyboard"))
-        parts = (head(kit, self.title), Space(px(4)), change, Space(px(8)), view)
+        change = Button("change", say("Your own keys"), icon="keyboard", style="quiet")
+        parts = (head(kit, self.title, change), Space(px(8)), view)
         self._form.show(page(kit, *parts, widest=1080, letters=64, top=22, bottom=22))
 
     def _groups(self, room: int) -> Piece:

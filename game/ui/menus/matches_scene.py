@@ -20,7 +20,17 @@ from game.ui.art.theme import BODY, DANGER, IVORY, MUTED, SMALL, Colour, Frame
 from game.ui.widgets import Button, Panel, Picture, WrappedText
 from game.ui.widgets.choosers import Segments
 from game.ui.widgets.form_scene import FormScene
-from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, wrap
+from game.ui.widgets.layout import (
+    Column,
+    Fill,
+    Inset,
+    OfSize,
+    Row,
+    Space,
+    Suited,
+    either,
+    wrap,
+)
 from game.ui.widgets.pages import head, heard_in, is_narrow, page
 from game.ui.widgets.scrolling import LongList
 from game.ui.widgets.text_field import TextField
@@ -149,12 +159,18 @@ class MatchesScene(FormScene):
             rows.append(self._line("looking", self._looking()))
         elif not self._all:
             rows.append(self._line("empty", say(_EMPTY), gap=2))
+        listed = len(self._numbers)
+        clears = listed > 1 and self._known
+        remove = Button(f"remove {_ALL}", say("Remove them all"), icon="trash", style="quiet")
+        beside = remove if clears and self._asked != _ALL else None
         if self._all >= _FEW:
-            rows += self._filters()
+            rows += [self._filters(beside), Space(self._kit.frame.px(10))]
             if not self._numbers:
                 rows.append(self._line("none", say(_NONE)))
-        if len(self._numbers) > 1 and self._known:
-            rows.append(self._clearing(len(self._numbers)))
+        elif beside is not None:
+            rows.append(Inset(Column(beside, align="right"), bottom=self._kit.frame.px(6)))
+        if clears and self._asked == _ALL:
+            rows.append(self._clearing(listed))
         return rows
 
     def _looking(self) -> str:
@@ -171,8 +187,8 @@ class MatchesScene(FormScene):
             Row(Fill(line), undo, gap=self._kit.frame.px(12)), bottom=self._kit.frame.px(10)
         )
 
-    def _filters(self) -> list[Piece]:
-        """Return what cuts the list down: words to search for, a state, a game."""
+    def _filters(self, beside: Piece | None) -> Piece:
+        """Return what cuts the list down: words, a state, a game; something `beside` the last."""
         kit, px = self._kit, self._kit.frame.px
         states = [
             ("", say("All")),
@@ -185,13 +201,17 @@ class MatchesScene(FormScene):
             OfSize(self._search, wide),
             Segments("state", say("Which"), states, self._wanted.state),
         ]
+        last: list[Piece] = []
         if len(self._played) > 1:
             titles = [(game, say(self._games[game].about.title)) for game in self._played]
             options = [("", say("All games")), *titles]
             # One between two arrows: nobody looks for one of fourteen in a row.
             most = kit.frame.button * 2 + kit.frame.text(BODY) * 12
-            parts.append(OfSize(Segments("game", say("Game"), options, self._wanted.game), most))
-        return [wrap(kit, parts, gap=px(12), between=px(8)), Space(px(10))]
+            last.append(OfSize(Segments("game", say("Game"), options, self._wanted.game), most))
+        below: list[Piece | None] = [*last, Column(beside, align="right") if beside else None]
+        line = either(kit, Row(*last, Fill(), beside, gap=px(12)), Column(*below, gap=px(8)))
+        first = wrap(kit, parts, gap=px(12), between=px(8))
+        return Column(first, line if last or beside else None, gap=px(8))
 
     def _line(
         self, key: str, words: str, size: float = BODY, *, colour: Colour = MUTED, gap: int = 10
@@ -200,11 +220,8 @@ class MatchesScene(FormScene):
         return Inset(told, bottom=self._kit.frame.px(gap))
 
     def _clearing(self, listed: int) -> Piece:
-        """Return what removes all that is listed; who is about to do so is asked first."""
+        """Return what is asked of somebody about to remove all that is listed."""
         px = self._kit.frame.px
-        if self._asked != _ALL:
-            remove = Button(f"remove {_ALL}", say("Remove them all"), icon="trash", style="quiet")
-            return Inset(Column(remove, align="right"), bottom=px(6))
         question = self._line(
             "question",
             say(

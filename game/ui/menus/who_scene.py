@@ -16,13 +16,13 @@ from game.ui.widgets import (
     FormScene,
     Look,
     Panel,
-    ScrollView,
     TextField,
     WrappedText,
 )
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, grid, wrap
 from game.ui.widgets.pages import head, page, setting
+from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import is_enter
 from game.ui.window.kit import Kit
@@ -138,7 +138,7 @@ def who(kit: Kit, you: Person, *more: Piece, fault: str = "", nameless: bool = T
     asked = Inset(
         Column(_faces(kit, you), _name(kit, you, fault, nameless=nameless), *more), y=px(8)
     )
-    view = ScrollView("who", say(ASKED), asked, rim=6, inside=True)
+    view = scrolled("who", say(ASKED), asked, rim=6)
     return Inset(view, x=px(22), y=px(16), on=Panel("panel", "ink"))
 
 
@@ -289,7 +289,7 @@ class FriendScene(FormScene):
             _faces(kit, self._friend, self._taken),
             setting(kit, name, say(_FRIENDS_NAME), least=px(220)),
         )
-        view = ScrollView("who", self.title, Inset(asked, y=px(8)), rim=6, inside=True)
+        view = scrolled("who", self.title, Inset(asked, y=px(8)), rim=6)
         panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "ink"))
         done = Row(Fill(), Button("done", say("Done"), style="primary"))
         parts = (head(kit, self.title), Space(px(18)), panel, Space(px(16)), done, Fill())

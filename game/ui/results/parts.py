@@ -35,36 +35,14 @@ class Headline(WrappedText):
     def __init__(
         self, key: str, label: str, *, colour: Colour = IVORY, size: float = HEADING
     ) -> None:
-        super().__init__(key, label, size=size, colour=colour, align="centre")
+        super().__init__(key, label, size=size, colour=colour, serif=True, align="centre")
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the width of lines of like length, and the height they need."""
         size = kit.frame.text(self.size)
-        width = self._balanced(kit, width)
-        return width, kit.fonts.paragraph_height(self.label, width, size, serif=True)
-
-    def _balanced(self, kit: Kit, width: int) -> int:
-        """Return the least width that takes no line more, so that no word is left alone."""
-        size = kit.frame.text(self.size)
-        lines = len(kit.fonts.wrap(self.label, width, size, serif=True))
-        step = max(4, size // 3)
-        # A name that is one long word is not broken.
-        least = max(kit.fonts.width(word, size, serif=True) for word in self.label.split() or [""])
-        while (
-            lines > 1
-            and width - step > max(least, step * 3)
-            and len(kit.fonts.wrap(self.label, width - step, size, serif=True)) == lines
-        ):
-            width -= step
-        return width
-
-    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
-        """Return the sentence, wrapped to its place and centred."""
-        size = kit.frame.text(self.size)
-        text = kit.fonts.paragraph(
-            self.label, self.rect.w, size, self.colour, serif=True, align="centre"
-        )
-        return [Item(text, self.rect.x, self.rect.y)]
+        return min(
+            width, kit.fonts.even_width(self.label, width, size, serif=True) + 2
+        ), super().natural_size(kit, width)[1]
 
 
 class Veiled(Piece):

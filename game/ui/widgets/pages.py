@@ -14,7 +14,7 @@ from game.ui.widgets.choosers import Toggle
 from game.ui.widgets.form import Form, Heard
 from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, either, middle
-from game.ui.widgets.scrolling import ScrollView
+from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.still import Label, Panel, WrappedText
 from game.ui.widgets.widget import Piece, Widget
 from game.ui.window.commands import BUTTON_SIGNS, command_of, on_key
@@ -174,7 +174,7 @@ class ListScene(FormScene, ABC):
         """Lay the rows out as things stand now."""
         px = self._kit.frame.px
         rows = Inset(Column(*self._rows()), top=px(6), bottom=px(4))
-        view = ScrollView("page", self.title, rows, inside=True)
+        view = scrolled("page", self.title, rows)
         self._form.show(self._page(Inset(view, x=px(22), y=px(14), on=Panel("panel", "ink"))))
         self._form.begin_at(self._first())
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.sentences import say
 from game.ui.art.theme import EDGE, MUTED, SMALL
-from game.ui.widgets.layout import Column
+from game.ui.widgets.layout import Column, FirstThatFits
 from game.ui.widgets.widget import Look, Piece, Placed, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command
@@ -205,6 +205,12 @@ class ScrollView(Widget):
         height = min(height, self.rect.h)
         way = (self.rect.h - height) * self.offset // max(1, self.farthest)
         return pygame.Rect(self.rect.x, self.rect.y + way, self.rect.w, height)
+
+
+def scrolled(key: str, label: str, content: Piece, *, rim: int = 0) -> Piece:
+    """Return what is seen through a view; its bar takes room only where there is one."""
+    bare = ScrollView(key, label, content, rim=rim, least=WHOLE)
+    return FirstThatFits(bare, ScrollView(key, label, content, rim=rim, inside=True))
 
 
 class ListView(ScrollView):

@@ -493,6 +493,24 @@ def test_the_diploma_offers_to_practise_what_one_slipped_on(kit, slips, passed, 
     assert asked == list(COURSE.keys[:slips])
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_all_of_the_diploma_is_read_at_once(window, size):
+    kit = kit_of(size)
+    told = {"on_play": lambda: None, "on_slips": lambda _: None}
+    diploma = DiplomaScene(kit, COURSE, CourseProgress(), **told)
+    diploma.resize(kit.frame)
+    assert not diploma.form.view("learnt").farthest
+
+
+def test_the_ways_out_of_a_step_lie_in_one_row(window):
+    learner = at_step(kit_of((1280, 720)), 29)
+    ways = [
+        it for it in learner.top.nodes() if it.key in ("coach-leave", "coach-skip", "coach-show")
+    ]
+    assert len(ways) == 3
+    assert len({it.rect[1] for it in ways}) == 1
+
+
 def area(scene, wanted):
     *_, width, height = node(scene, wanted).rect
     return width * height

@@ -13,7 +13,17 @@ from game.ui.learn.course_climb import READING, ClimbScene
 from game.ui.learn.games.game_course_scene import CourseEnd, CoursesScene, GameCourseScene, Offered
 from game.ui.learn.games.offer_scene import OfferScene
 from game.ui.window.scene import Pop, Push
-from tests.ui.scene_driver import SCALES, SIZES, click, cut_texts, kit_of, misfits, node, press
+from tests.ui.scene_driver import (
+    SCALES,
+    SIZES,
+    click,
+    cut_texts,
+    kit_of,
+    misfits,
+    node,
+    press,
+    seen_in,
+)
 
 KIT = kit_of((1280, 720))
 ROUNCE = games()["rounce"]
@@ -28,11 +38,11 @@ def page(kit):
     return CoursesScene(kit, lambda: courses, lambda game: game)
 
 
-def course(kit, progress=None, **more):
+def course(kit, progress=None, game="rounce", **more):
     return GameCourseScene(
         kit,
-        load_course(games(), "rounce"),
-        ROUNCE.about,
+        load_course(games(), game),
+        games()[game].about,
         progress or CourseProgress(),
         keep=lambda _: None,
         on_play=lambda: "a deal",
@@ -69,6 +79,24 @@ def laid(make, **more):
     scene = make(KIT, **more)
     scene.resize(KIT.frame)
     return scene
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((800, 600), 200)])
+def test_the_step_that_is_next_is_seen_at_once(window, size, scale):
+    for game in ("skitgubbe", "tieng-len", "bierspiel"):
+        kit = kit_of(size, scale)
+        scene = course(kit, game=game)
+        scene.resize(kit.frame)
+        assert seen_in(scene, "step 1", "course"), game
+        assert node(scene, "count").label.startswith("0 of "), game
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_where_all_ladders_fit_below_each_other_none_is_cut(window, size):
+    kit = kit_of(size)
+    scene = course(kit, game="bierspiel")
+    scene.resize(kit.frame)
+    assert all(seen_in(scene, f"step {number}", "course") for number in range(1, 10))
 
 
 def test_a_card_leads_to_its_course(window):

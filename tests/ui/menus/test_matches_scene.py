@@ -226,6 +226,12 @@ def test_all_that_are_listed_are_removed_and_nothing_else():
     assert len(acting(scene, "go on ", "watch ")) == 8
 
 
+def test_what_removes_all_stands_beside_the_choice_of_a_game():
+    scene = Kept(MANY).scene()
+    places = [pygame.Rect(node(scene, key).rect) for key in ("game", "remove 0")]
+    assert places[0].centery == places[1].centery
+
+
 def test_what_is_searched_for_is_removed_and_the_rest_stays():
     kept = Kept(MANY)
     scene = kept.scene()

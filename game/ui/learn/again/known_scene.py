@@ -10,9 +10,10 @@ import pygame
 from game.core.sentences import Sentence, say
 from game.school.ideas import NEW, SHAKY, SOLID
 from game.ui.art.theme import BODY, BRASS, GOOD, IVORY, LARGE, MUTED, SMALL, Colour, Frame
-from game.ui.widgets import Button, FormScene, Label, Panel, Picture, ScrollView, WrappedText
+from game.ui.widgets import Button, FormScene, Label, Panel, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, wrap
 from game.ui.widgets.pages import head, page
+from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import blank
 from game.ui.window.scene import Change, Pop
 from game.ui.words.amounts import upper
@@ -82,7 +83,7 @@ class KnownScene(FormScene):
             above.append(Label("try", say("Try next"), size=SMALL, colour=BRASS, bold=True))
             above.append(wrap(kit, buttons, gap=frame.gap, between=frame.gap // 2))
         ideas = Suited(lambda width: self._ideas(known.chapters, width))
-        view = ScrollView("ideas", say("Ideas"), ideas, rim=px(4), inside=True)
+        view = scrolled("ideas", say("Ideas"), ideas, rim=px(4))
         parts = (
             head(kit, self.title),
             Space(px(12)),

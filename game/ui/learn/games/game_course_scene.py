@@ -12,11 +12,12 @@ from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.books.gist_scene import gist_lines
 from game.ui.learn.course_climb import ClimbScene
-from game.ui.learn.course_ladder import Ladders, ladders_of, steps_done, way_on
+from game.ui.learn.course_ladder import Ladders, course_head, ladders_of, show_next, way_on
 from game.ui.learn.learn_card import LearnCard
 from game.ui.widgets import Button, FormScene, Panel, ScrollView, WrappedText
-from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, either, grid
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
 from game.ui.widgets.pages import head, in_the_middle, page
+from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 _GO: Final = "go"
 _PLAY: Final = "play"
+_SIDE_BY_SIDE: Final = 40
+"""From so many letters on what a game is about stands beside its steps."""
 
 
 class GameCourseScene(FormScene):
@@ -55,6 +58,7 @@ class GameCourseScene(FormScene):
         self._course, self._about, self._progress = course, about, progress
         self._keep, self._on_play = keep, on_play
         self._at_once = at_once
+        self._seen = False
 
     @property
     def title(self) -> str:
@@ -66,23 +70,28 @@ class GameCourseScene(FormScene):
         """Put the way on above, and what the game is about over the steps of its course."""
         kit, px = self._kit, frame.px
         ladders = Ladders(ladders_of(self._course, self._progress))
-        rows = Column(gist_lines(kit, self._about), Space(px(18)), ladders, Space(px(6)))
-        view = ScrollView("course", say("The game and its steps"), rows, rim=px(6), inside=True)
+        rows = Suited(lambda width: self._about_and_steps(ladders, width))
+        view = scrolled("course", say("The game and its steps"), rows, rim=px(6))
         panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "glass"))
-        parts = (self._head(), Space(px(14)), Fill(panel))
-        self._form.show(page(kit, *parts, widest=900, letters=44, top=20, bottom=16))
+        parts = (
+            course_head(kit, self.title, self._course, self._progress, *self._ways_on()),
+            Space(px(14)),
+            Fill(Column(Fill(panel, more=ladders.most(kit)))),
+        )
+        self._form.show(page(kit, *parts, widest=960, letters=46, top=20, bottom=16))
+        if not self._seen:
+            show_next(self._form, "course", self._course, self._progress)
+        self._seen = True
         self._form.begin_at(_GO if _GO in self._form else _PLAY)
 
-    def _head(self) -> Piece:
-        """Return the title, how far one has come and the ways on, in as few lines as they take."""
-        kit, gap = self._kit, self._kit.frame.gap
-        told = steps_done(self._course, self._progress)
-        title, ways = head(kit, self.title), self._ways_on()
-        return either(
-            kit,
-            Row(title, Space(gap), Fill(), told, Space(gap), *ways, gap=gap),
-            Column(title, Space(gap // 2), Row(*ways, gap=gap), gap=0, align="left"),
-        )
+    def _about_and_steps(self, ladders: Piece, width: int) -> Piece:
+        """Return the game in three lines beside its steps, or over them where there is no room."""
+        frame = self._kit.frame
+        gist = gist_lines(self._kit, self._about)
+        if width < frame.text(BODY) * _SIDE_BY_SIDE:
+            return Column(gist, Space(frame.px(18)), ladders, Space(frame.px(6)))
+        gap = frame.px(32)
+        return Row(OfSize(gist, (width - gap) * 2 // 5), Fill(ladders), gap=gap, align="fill")
 
     def _ways_on(self) -> list[Button]:
         go = way_on(_GO, self._course, self._progress)
@@ -160,7 +169,7 @@ class CourseEnd(FormScene):
             Space(px(4)),
             WrappedText("known", say("What you know now"), size=SMALL, colour=BRASS, bold=True),
             Space(px(8)),
-            ScrollView("learnt", say("What you know now"), Column(*learnt, gap=px(6)), inside=True),
+            scrolled("learnt", say("What you know now"), Column(*learnt, gap=px(6))),
             Space(px(18)),
             ways,
         )

@@ -22,13 +22,13 @@ from game.ui.widgets import (
     Button,
     FormScene,
     Panel,
-    ScrollView,
     TextField,
     Toggle,
     WrappedText,
 )
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, wrap
 from game.ui.widgets.pages import head, page
+from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -129,8 +129,8 @@ class AskingScene(FormScene):
         """Put the words and the answers on a panel, and below it what is missing."""
         kit, px = self._kit, frame.px
         content = Column(*self._rows(), gap=px(6))
-        view = ScrollView("page", self.title, content, rim=px(8), inside=True)
-        panel = Inset(view, left=px(22), right=px(10), y=px(14), on=Panel("panel", "ink"))
+        view = scrolled("page", self.title, content, rim=px(8))
+        panel = Inset(view, x=px(22), y=px(14), on=Panel("panel", "ink"))
         parts = (head(kit, self.title), Space(px(12)), Fill(panel), Space(px(10)), self._foot())
         focus = self._form.focus
         self._form.show(page(kit, *parts, widest=1080, letters=50, top=18, bottom=16))

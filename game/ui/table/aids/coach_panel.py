@@ -38,6 +38,8 @@ _ROOMY: Final = 0.8
 """The share of the room around words that is kept where their size is less."""
 _GAP: Final = 10
 """Room between the panel and what it keeps clear of: design px, and real ones at the least."""
+_CLOSER: Final = 22
+"""So much narrower a button without a ground may be, design px."""
 _ON_THE_PILE: Final = 2
 """Room for so many cards beside each other is kept on a pile, whatever lies there."""
 _TOLD: Final = 0.5
@@ -225,7 +227,7 @@ class _Words:
         wide = max(frame.px(width), round(frame.px(width) * frame.text_scale**0.5))
         inner = min(wide, frame.width - frame.px(60))
         tall = frame.button_of(share)
-        self._sizes = [(button.natural_size(kit, inner)[0], tall) for button in self._buttons]
+        self._sizes = [(across, tall) for across in self._close(inner)]
         inner = max(inner, *(across for across, _ in self._sizes))
         self._rows = self._in_rows(inner)
         small, large = round(frame.text(SMALL) * share), round(frame.text(LARGE) * share)
@@ -241,6 +243,20 @@ class _Words:
         tall = self._head.get_height() + self._gap + self._words.get_height() + air
         rows = len(self._rows) * self._sizes[0][1] + (len(self._rows) - 1) * self._gap
         self.size = (inner + 2 * self._pad, tall + rows + 2 * self._pad)
+
+    def _close(self, inner: int) -> list[int]:
+        """Return the widths of the buttons: closer to each other where that saves a row.
+
+        Those without a ground of their own can do with less room around their words.
+        """
+        kit = self._kit
+        wides = [button.natural_size(kit, inner)[0] for button in self._buttons]
+        quiet = [at for at, button in enumerate(self._buttons) if button.style == "quiet"]
+        over = sum(wides) + self._gap * (len(wides) - 1) - inner
+        if 0 < over <= len(quiet) * kit.frame.px(_CLOSER):
+            for at in quiet:
+                wides[at] -= -(-over // len(quiet))
+        return wides
 
     def _in_rows(self, inner: int) -> list[list[int]]:
         """Return which buttons stand beside each other: as many in a row as the width takes."""

@@ -29,6 +29,8 @@ _TAGS: Final = {"said": BRASS, "gone": IVORY, "failed": DANGER}
 _LEAST_STEP: Final = 9
 """Marks of tricks stand so many pixels apart at least; beyond that they are told in numbers."""
 _LAYERS: Final = 4
+_CLOSE: Final = 0.35
+"""A name stands at least so far from what its player has, in heights of its letters."""
 
 
 class _Look(NamedTuple):
@@ -76,8 +78,8 @@ class BrassPlates:
         pad = round(0.55 * letters)
         room = look.width - left - 2 * pad
         told = self._told(look, letters, ink)
-        needed = self._kit.fonts.width(look.name, 14, bold=True) + told.get_width()
-        if not look.two_lines and needed + round(0.55 * letters) > room:
+        least = self._kit.fonts.width(look.name, 14, bold=True)
+        if not look.two_lines and least + told.get_width() + round(_CLOSE * letters) > room:
             # A name is not cut while there is something else to leave out.
             told = self._told(look, letters, ink, bare=True)
         if look.two_lines:
@@ -86,7 +88,8 @@ class BrassPlates:
             y = look.height - told.get_height() - round(0.10 * letters)
             plate.blit(told, (left + pad + (room - told.get_width()) // 2, y))
             return plate
-        gap = round(0.55 * letters) if told.get_width() > 1 else 0
+        apart = max(round(_CLOSE * letters), room - told.get_width() - least)
+        gap = min(round(0.55 * letters), apart) if told.get_width() > 1 else 0
         name = self._words(look.name, room - told.get_width() - gap, letters, ink)
         whole = name.get_width() + gap + told.get_width()
         x = left + pad + max(0, room - whole) // 2

@@ -126,3 +126,19 @@ def test_who_passed_sits_in_the_shade_in_any_language(kit):
         return sum(pygame.transform.average_color(plate)[:3])
 
     assert brightness("gone") < 0.8 * brightness("said")
+
+
+@pytest.mark.parametrize("name", ["Fox", "Badger", "Heron", "Otter"])
+def test_chips_are_told_by_their_counter_in_the_smallest_window_too(name, monkeypatch):
+    bared, told = [], BrassPlates._told
+
+    def watched(self, look, *rest, bare=False):
+        bared.append(bare)
+        return told(self, look, *rest, bare=bare)
+
+    monkeypatch.setattr(BrassPlates, "_told", watched)
+    # So much as no other test has: what is drawn already is not drawn again.
+    seat, letters = PLAIN._replace(name=name, chips=888), 14
+    size = round(7.7 * letters), round(1.75 * letters)
+    BrassPlates(kit_of((800, 600)), SALON).plate(size, seat, letters, gone=False)
+    assert bared == [False]
