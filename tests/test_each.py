@@ -1,5 +1,6 @@
 import pytest
 
+from tests import amounts
 from tests.each import each
 
 
@@ -37,6 +38,19 @@ def test_without_cases_it_cannot_pass():
 
     with pytest.raises(AssertionError, match="nothing to try"):
         never()
+
+
+def test_one_of_so_many_is_tried_until_there_is_time(monkeypatch):
+    for factor, wanted in ((1, [1, 4]), (3, [1, 2, 3, 4])):
+        tried = []
+
+        @each("number", [1, 2, 3, 4], of=3)
+        def small(number, tried=tried):
+            tried.append(number)
+
+        monkeypatch.setattr(amounts, "factor", factor)
+        small()
+        assert tried == wanted
 
 
 @each("size", [1, 2])

@@ -100,6 +100,13 @@ def window():
 
 
 @pytest.fixture
+def nothing_drawn():
+    """Have every picture drawn in a test, whatever was drawn in others."""
+    pictures.there.clear()
+    pictures.held = 0
+
+
+@pytest.fixture
 def table_kind():
     """Which kind of table there is; what holds for both is tried on both, by `BOTH_TABLES`."""
     return "plain"

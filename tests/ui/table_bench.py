@@ -14,9 +14,9 @@ from game.ui.window.scene import Push
 from tests.tables import rules
 
 FRAME = 1 / 60
-DRAWN = 6
+DRAWN = 12
 """One picture of so many is drawn, as on a busy machine: drawing takes most of the time."""
-STEP = 3
+STEP = 6
 """So many frames pass in one turn where nobody looks."""
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren")
 FACES = ("goat", *(name.lower() for name in NAMES[1:]))

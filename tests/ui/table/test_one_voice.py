@@ -89,14 +89,14 @@ def carry(scene):
 @pytest.mark.parametrize("game", unlike())
 def test_one_speaks_at_a_time_in_every_moment(game):
     kind = games()[game]
-    matches = found(kind, [moment for moment in moments(kind) if not moment.seconds])
-    carried = some(matches, of=6)
-    for scale, seen in ((100, some(matches, of=3)), (200, some(matches[1:], of=6))):
+    still = [moment for moment in moments(kind) if not moment.seconds]
+    carried = some(still, of=12)
+    for scale, looked_at in ((100, some(still, of=6)), (200, some(still[1:], of=12))):
         screen = Offscreen(SIZE)
         app = App(screen.kit, Folders(None, None))
         screen.kit.apply(screen.kit.settings.with_value("text_scale", scale))
         screen.kit.resize(*SIZE)
-        for moment, match in seen:
+        for moment, match in found(kind, looked_at):
             scene = app.tables.still(match)
             scene.resize(screen.kit.frame)
             scene.settle()
@@ -110,7 +110,7 @@ def test_one_speaks_at_a_time_in_every_moment(game):
                 scene.press(key)
                 scene.update(FRAME)
                 check(scene, "toast")
-            if scale == 100 and (moment, match) in carried:
+            if scale == 100 and moment in carried:
                 carry(scene)
         screen.close()
 

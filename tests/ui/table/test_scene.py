@@ -1198,6 +1198,7 @@ def test_a_table_that_is_only_watched_teaches_nobody(bench):
     assert table.kit.settings.tricks_watched.nothing
 
 
+@pytest.mark.usefixtures("nothing_drawn")
 def test_backs_are_drawn_before_the_first_card_is_dealt(kit, monkeypatch):
     table = CrowdedTable(kit, 0)
     table.items()

@@ -12,6 +12,7 @@ from game.ui.art.theme import Frame
 from game.ui.table.paint.company import CompanyPicture, Regular
 from game.ui.table.places.room import MEDALLIONS, fit
 from game.ui.window.canvas import Canvas, Item
+from tests.amounts import crossed
 
 FULL = 13
 
@@ -70,8 +71,7 @@ def test_a_blink_or_a_glance_repaints_the_eyes_alone(kit, room, animal, look):
     assert rect.h <= 126 * 0.5
 
 
-@pytest.mark.parametrize("animal", REGULARS)
-@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize(("animal", "face"), crossed(REGULARS, FACES))
 def test_a_head_and_its_eyes_make_the_whole_head(kit, room, animal, face):
     table, view = room(4)
     picture = CompanyPicture(kit)

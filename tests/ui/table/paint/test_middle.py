@@ -15,6 +15,7 @@ from game.match.runner import Do
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.stage import Stage
+from tests.amounts import often
 from tests.tables import random_steps, rules
 from tests.ui.table.stage.test_games import SIZES, at_rest, run, set_to
 from tests.ui.table_bench import Bench
@@ -40,7 +41,7 @@ def lies_right(stage, game):
     assert {s.card: s.goal for s in stage.resting(TRICK)} == stage.laying.spots
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(often(1)))
 @pytest.mark.parametrize(("name", "house"), GAMES)
 def test_after_any_deals_the_picture_is_the_fold(kit, name, house, number):
     rng = Random(f"{name} {number}")

@@ -52,7 +52,7 @@ def still(table):
     return found
 
 
-@each("scale", SCALES, "laid, seats, rows", EVERY, "size", SIZES)
+@each("scale", SCALES, "laid, seats, rows", EVERY, "size", SIZES, of=7)
 def test_nothing_meets_what_lies_in_the_middle(size, laid, seats, rows, scale):
     table = places(laid, size, seats, rows, scale)
     boxes = still(table)
@@ -112,7 +112,7 @@ def hidden(spots):
     ]
 
 
-@each("scale", SCALES, "seats, rows", PILES, "size", SIZES)
+@each("scale", SCALES, "seats, rows", PILES, "size", SIZES, of=7)
 def test_every_index_of_a_pile_can_be_read(size, seats, rows, scale):
     table = places("pile", size, seats, rows, scale)
     for count in (*range(1, 9), *range(9, MOST_CARDS + 1, 3)):

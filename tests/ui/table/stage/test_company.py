@@ -41,6 +41,7 @@ from game.ui.table.stage.company import (
 )
 from game.ui.table.stage.stage import Stage
 from game.ui.words.talk import Customs, Talkers
+from tests.amounts import often
 from tests.tables import unlike
 
 STEP = 1 / 12
@@ -409,7 +410,7 @@ def test_nothing_of_the_others_tells_what_they_hold(kit, game):
     rules, events = course(game, "a")
     ends = [at for at, event in enumerate(events) if isinstance(event, Turn | TrickWon)]
     # From the middle of a deal on, much has happened and something is hidden still.
-    for until in stream.sample(ends, min(4, len(ends))):
+    for until in stream.sample(ends, min(often(3), len(ends))):
         table, deal, other, moved = another_deal(rules, events, until, stream)
         varied += moved
         assert watched(kit, rules, table, deal) == watched(kit, rules, table, other)

@@ -12,6 +12,7 @@ from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, hand, won
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.places.shapes import LIFT
 from game.ui.table.stage.stage import Stage
+from tests.amounts import often
 from tests.tables import random_steps, rules
 
 FRAME = 1 / 60
@@ -63,7 +64,7 @@ def at_rest(stage):
     assert not stage.flying
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(often(5)))
 def test_after_any_match_the_picture_is_the_fold(kit, number):
     rng = Random(number)
     game = rules(
