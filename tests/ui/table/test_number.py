@@ -7,7 +7,7 @@ from game.core.actions import Action
 from game.core.telling import Answer
 from game.ui.table.number import FIELD, LESS, MORE, AskedNumber
 from game.ui.table.places.shapes import Box
-from game.ui.table.stage.obstacles import beside, captions
+from game.ui.table.stage.obstacles import beside, named
 from game.ui.window.commands import Command
 from tests.ui.table_bench import made_for
 
@@ -244,5 +244,6 @@ def test_a_panel_gives_way_only_to_what_lies_there(bench, kit, size, verb):
         else:
             excess = table.node("excess").rect
             assert drawn == [Box(*excess)]
-            assert not any(panel.box.meets(caption) for caption in captions(course.stage))
+            words = [one.box(course.stage) for one in named(course.stage)]
+            assert not any(map(panel.box.meets, words))
             assert not panel.box.meets(drawn[0])
