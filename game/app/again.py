@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.school.drills.drills import Drills
     from game.school.mistakes import Mistake, Mistakes
     from game.storage.school.progress import Progress
-    from game.ui.learn.again.again_scene import Again, Told
+    from game.ui.learn.again_scenes import Again, Told
     from game.ui.window.kit import Kit
 
 COURSE: Final = "course"
@@ -102,7 +102,7 @@ class ComingBack:
     def scene(self) -> Scene:
         """Return a sitting: what is due today, mixed with what went well."""
         from game.match.setup import new_seed
-        from game.ui.learn.again.again_scene import AgainScene
+        from game.ui.learn.again_scenes import AgainScene
 
         dice = Random(new_seed())  # noqa: S311 - for play
         mistakes = self._mistakes().due(self._today())

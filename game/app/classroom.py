@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.school.mistakes import Mistakes
     from game.storage.school.progress import Progress
     from game.storage.school.puzzles import Puzzles
-    from game.ui.learn.again.known_scene import Knowledge
+    from game.ui.learn.again_scenes import Knowledge
     from game.ui.learn.learn_scene import Room
     from game.ui.menus.statistics_scene import WayToPractise
     from game.ui.table.aids.helps import Coaching
@@ -348,7 +348,7 @@ class Classroom:
         """Return every idea of the ladder with how well it is known, and what to try next."""
         from game.school.course import CourseProgress, Step
         from game.school.ideas import SHAKY, named
-        from game.ui.learn.again.known_scene import Chapter, Knowledge, Next
+        from game.ui.learn.again_scenes import Chapter, Knowledge, Next
 
         course = self.lessons
         progress = CourseProgress.from_mapping(self._progress.part(COURSE))
@@ -391,7 +391,7 @@ class Classroom:
 
     def known(self) -> Scene:
         """Return the page of what this person knows."""
-        from game.ui.learn.again.known_scene import KnownScene
+        from game.ui.learn.again_scenes import KnownScene
 
         return KnownScene(self._kit, self._knowledge)
 

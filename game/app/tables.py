@@ -366,7 +366,7 @@ class Tables:
 
         def lead() -> Change:
             from game.storage.matches.checking import MatchCheck
-            from game.ui.menus.check_scene import CheckScene
+            from game.ui.menus.code_scene import CheckScene
 
             # All of it must be on disk before it is read there.
             if self._doors.keeping.recorder is not None:

@@ -12,7 +12,7 @@ from game.school.drills.scores import Scores, slip_of
 from game.school.mistakes import Mistakes
 from game.storage.school.course_files import step_keys
 from game.storage.school.progress import Progress
-from game.ui.learn.again.again_scene import LONG_ENOUGH, AgainResult
+from game.ui.learn.again_scenes import LONG_ENOUGH, AgainResult
 from game.ui.learn.drill_question_scene import DrillScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.window.scene import Pop, Reset

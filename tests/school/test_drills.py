@@ -15,10 +15,9 @@ from game.rules.catalogue import games
 from game.school.drills.counting import counts, goods
 from game.school.drills.deals import at_every_size, drillable, played
 from game.school.drills.drills import Drills
-from game.school.drills.following import followers
 from game.school.drills.questions import DRILLS, FEATURES, LEVELS, NO, YES
 from game.school.drills.scores import Scores, asked_by, slip_of
-from game.school.drills.winning import beaters, winners
+from game.school.drills.winning import beaters, followers, winners
 from tests.amounts import often
 
 HOME = "linger-longer"

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.sentences import speak
 from game.storage.languages.catalogues import language_of
-from game.ui.learn.again.again_scene import AgainResult
+from game.ui.learn.again_scenes import AgainResult
 from game.ui.menus.keys_scene import KeysScene, OwnKeysScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.who_scene import WhoScene

@@ -13,8 +13,7 @@ from game.ai.causes.bouts import of_a_bout
 from game.ai.causes.climbing import of_a_round
 from game.ai.causes.collecting import of_a_bid, of_collecting, of_laying, of_trumps
 from game.ai.causes.sight import Sight
-from game.ai.causes.tricks import of_a_trick
-from game.ai.causes.undertaking import of_a_change, of_a_word
+from game.ai.causes.tricks import of_a_change, of_a_trick, of_a_word
 from game.core.actions import CHANGES
 from game.core.facets import Combining, Shedding
 

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.school.drills.counting import counts, goods
 from game.school.drills.deals import at_every_size, drillable, played
-from game.school.drills.following import followers
 from game.school.drills.questions import LEVELS
 from game.school.drills.scores import Scores, slip_of
-from game.school.drills.winning import beaters, winners
+from game.school.drills.winning import beaters, followers, winners
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

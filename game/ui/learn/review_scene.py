@@ -17,8 +17,7 @@ from game.core.sentences import Sentence, grammar, say
 from game.core.texts import as_label
 from game.core.zones import TRICK
 from game.match.reviewing import Judged, Review
-from game.school.review import stake
-from game.school.rounds import Round, rounds_of
+from game.school.review import Round, rounds_of, stake
 from game.school.second_try import second_try
 from game.school.wording import Wording
 from game.ui.art.pictures import NO_MARKS

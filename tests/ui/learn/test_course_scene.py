@@ -14,7 +14,7 @@ from game.school.course import CourseProgress
 from game.school.ideas import named
 from game.school.tens import AFTER, BEFORE
 from game.storage.school.tens import load_tens
-from game.ui.learn.again.again_scene import AgainResult
+from game.ui.learn.again_scenes import AgainResult
 from game.ui.learn.course_climb import ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_scene import CourseScene

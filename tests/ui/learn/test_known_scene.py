@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.school.ideas import NEW, SHAKY, SOLID
-from game.ui.learn.again.known_scene import Chapter, Knowledge, KnownScene, Next
+from game.ui.learn.again_scenes import Chapter, Knowledge, KnownScene, Next
 from game.ui.window.scene import Pop
 from tests.ui.scene_driver import (
     SCALES,

@@ -7,8 +7,7 @@ from game.match.checking import ChoicesChecked, OtherChoice
 from game.match.setup import Setup, seal_of, short_seal
 from game.rules.catalogue import games
 from game.storage.matches.checking import CheckFound
-from game.ui.menus.check_scene import CheckScene
-from game.ui.menus.code_scene import CodeScene, Lines, short_code
+from game.ui.menus.code_scene import CheckScene, CodeScene, Lines, short_code
 from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.title_scene import TitleActs, TitleScene

@@ -1,1 +1,0 @@
-"""What somebody knows, and what comes back to be tried again."""
