@@ -361,6 +361,8 @@ class App:
 
     def _start(self, setup: Setup) -> Change:
         """Sit down to a match, or first ask whether to learn its game."""
+        if YOU not in setup.seats:
+            return Reset(self._begin(setup))
         return self.classroom.courses.before(setup, lambda: Reset(self._begin(setup)))
 
     @cached_property
@@ -443,7 +445,7 @@ class App:
     def _begin(self, setup: Setup) -> Scene:
         """Return the table of a match put together here: everybody brings an age to it."""
         settings = self._kit.settings
-        if setup.seats.count(YOU) < 2:
+        if setup.seats.count(YOU) == 1 and len(setup.people) < 2:
             setup = setup._replace(people=(settings.you,) if settings.you != Person() else ())
         scene = self.table(seated(setup, settings.age))
         self._last = setup
@@ -458,8 +460,9 @@ class App:
         if self._saves is None:
             return None
         shared = setup.seats.count(YOU) > 1
-        people = people_of(setup.seats, setup.people) if shared else setup.people
-        return self._saves.new(setup.rules, setup.seed, setup.seats, tuple(people))
+        persons = people_of(setup.seats, setup.people)
+        people = (*persons, *setup.people[len(persons) :]) if shared else setup.people
+        return self._saves.new(setup.rules, setup.seed, setup.seats, people)
 
     def _same_again(self, setup: Setup, left: str = "") -> Change:
         """Begin a match once more with the same cards."""
@@ -512,7 +515,8 @@ class App:
     def with_me(self, setup: Setup) -> Setup:
         """Return a table at which the person of this window sits, if a person does."""
         you = self._kit.settings.you
-        return setup._replace(people=(you,)) if YOU in setup.seats and you != Person() else setup
+        sits = YOU in setup.seats and you != Person()
+        return setup._replace(people=(you, *setup.people[1:])) if sits else setup
 
     def open(self, text: str, *, file: bool = False) -> Change:
         """Lead to the table of a line, or of a file by its name, or tell why there is none."""

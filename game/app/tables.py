@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from game.storage.matches.saves import SaveRecorder
     from game.ui.menus.pause_scene import PauseLine
     from game.ui.results.scene import Slips
-    from game.ui.table.replay.scene import ReplayScene
+    from game.ui.table.replay.scene import ReplayActs, ReplayScene
 
 _USUAL: Final = "medium"
 """The level of whoever plays for a person, where no regular is at the table to be the equal of."""
@@ -114,11 +114,11 @@ class Tables:
         name: Callable[[], str],
         *,
         composed: bool = False,
-    ) -> TableScene:
+    ) -> Scene:
         """Sit everybody down and let the match go on in its thread.
 
-        Helps that are used in it are noted under the `name` it has then. A `composed` match began
-        with a position that no deal made.
+        Where no person sits it is watched. Helps that are used in it are noted under the `name` it
+        has then. A `composed` match began with a position that no deal made.
         """
         # What players need to know of the game is loaded now, and not while cards fly.
         twin_of(match.rules)
@@ -132,7 +132,7 @@ class Tables:
         }
         who = _stand_in(setup) if seats.count(YOU) == 1 else ""
         level = next((kind for kind in seats if kind in KINDS), _USUAL)
-        stand_in = player_of(level, temper=TEMPERS[who]) if who else None
+        stand_in = partial(player_of, level, temper=TEMPERS[who]) if who else None
         runner = Runner(
             match,
             players,
@@ -151,7 +151,10 @@ class Tables:
             name=name, later=self._matches > 0, composed=composed, stand_in=who
         )
         self._matches += 1
-        scene = self._shared(runner, seating) if shared else self._scene(seating)
+        if front is None:
+            scene: Scene = self._live(PastMatch(setup, match.entries), runner, name)
+        else:
+            scene = self._shared(runner, seating) if shared else self._scene(seating)
         runner.start()
         return scene
 
@@ -164,12 +167,34 @@ class Tables:
 
     def watch(self, past: PastMatch, watching: Watching | None = None) -> ReplayScene:
         """Return the table at which a past match is looked at again."""
-        from game.ui.table.replay.scene import ReplayActs, ReplayScene
+        from game.ui.table.replay.scene import ReplayScene
 
-        watching = watching or Watching()
+        watching, seats = watching or Watching(), past.setup.seats
+        front = seats.index(YOU) if YOU in seats else 0
+        place, playing = watching.place, not watching.place
+        shown = partial(ReplayScene, place=place, eyes=front, playing=playing)
+        return self._look_on(past, watching, front, shown)
+
+    def _live(self, past: PastMatch, runner: Runner, name: Callable[[], str]) -> ReplayScene:
+        """Return the table of a match that nobody of us plays, to watch it as it goes on."""
+        from game.ui.table.replay.live import LiveScene
+
+        leave = partial(self._doors.keeping.leave, self._title)
+        watching = Watching(leave=leave, name=name)
+        return self._look_on(past, watching, 0, partial(LiveScene, players=runner))
+
+    def _look_on(
+        self,
+        past: PastMatch,
+        watching: Watching,
+        front: int,
+        shown: Callable[[Kit, PastMatch, Seating, Routes, ReplayActs], ReplayScene],
+    ) -> ReplayScene:
+        """Return the table of a match at which nobody sits, as it is shown."""
+        from game.ui.table.replay.scene import ReplayActs
+
         rules, seats, seed, people, _ = past.setup
         sitting = names_of(seats, people, watched=True)
-        front = seats.index(YOU) if YOU in seats else 0
         # A code deals every hand, also those that nobody has seen yet.
         hidden = past.own is not None
         blank = Playback(past)
@@ -201,10 +226,7 @@ class Tables:
             sheet=lambda place, jump: self._sheet(past, seating, place, jump),
             better=doors.better(past),
         )
-        place, playing = watching.place, not watching.place
-        scene = ReplayScene(
-            self._kit, past, seating, routes, acts, place=place, eyes=front, playing=playing
-        )
+        scene = shown(self._kit, past, seating, routes, acts)
         return scene
 
     def _sheet(

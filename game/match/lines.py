@@ -170,8 +170,8 @@ def _read_seats(seats: Any, players: int, line: int) -> tuple[str, ...]:
 
 
 def _read_people(people: Any, seats: Sequence[str], line: int) -> tuple[Person, ...]:
-    count = seats.count(YOU)
-    if not isinstance(people, list) or not count or len(people) != count:
+    counts = {seats.count(YOU), len(seats)} - {0}
+    if not isinstance(people, list) or len(people) not in counts:
         raise Misfit(
             line, say('"people" must be a list with one for each seat that is "{you}".', you=YOU)
         )
@@ -190,6 +190,9 @@ def _read_people(people: Any, seats: Sequence[str], line: int) -> tuple[Person, 
         if why_not := unfit(named, person.name, LONGEST_NAME):
             raise Misfit(line, why_not)
         found.append(person)
+    sitting = [person.animal for person in found]
+    if len(found) > seats.count(YOU) and len(set(sitting)) < len(sitting):
+        raise Misfit(line, say("nobody can sit at two seats."))
     return tuple(found)
 
 

@@ -41,27 +41,37 @@ class PastMatch:
 
     def __init__(self, setup: Setup, entries: Sequence[Entry]) -> None:
         self.setup = setup
-        self.entries = tuple(entries)
-        last = self.entries[-1].events if self.entries else ()
-        self.over = any(isinstance(event, MatchOver) for event in last)
+        self.entries: tuple[Entry, ...] = ()
+        self.steps: tuple[PastStep, ...] = ()
+        self.over = False
+        self.folded = 0
+        """How many events have been folded to tables; a table is made once for a pair of eyes."""
+        self._seen: dict[int | None, _Seen] = {}
+        self._results: list[tuple[int, DealOver]] = []
+        # Before the first of its steps a deal has not been dealt.
+        self._deals: list[int] = []
+        self._ends: list[int] = []
+        self.grow(tuple(entries))
         people = [seat for seat, kind in enumerate(setup.seats) if kind == YOU]
         self.own: int | None = None
         if people and not self.over:
             # What one of several people sees is not for the others.
             self.own = people[0] if len(people) == 1 else BYSTANDER
-        self.steps = tuple(_steps(self.entries))
-        self.folded = 0
-        """How many events have been folded to tables; a table is made once for a pair of eyes."""
-        self._seen: dict[int | None, _Seen] = {}
-        self._results = [
-            (at, event)
-            for at, step in enumerate(self.steps, 1)
-            for event in step.events
-            if isinstance(event, DealOver)
-        ]
-        # Before the first of its steps a deal has not been dealt.
-        self._deals = [at for at, step in enumerate(self.steps, 1) if _begins(step)]
-        self._ends = [at for at, step in enumerate(self.steps, 1) if _ends(step.events)]
+
+    def grow(self, entries: tuple[Entry, ...]) -> bool:
+        """Take in how the match has gone on, told from its beginning; tell whether it has."""
+        known = len(self.entries)
+        new = tuple(_steps(entries[known:], known + 1))
+        for at, step in enumerate(new, self.last + 1):
+            over = (event for event in step.events if isinstance(event, DealOver))
+            self._results += [(at, event) for event in over]
+            self.over |= any(isinstance(event, MatchOver) for event in step.events)
+            if _begins(step):
+                self._deals.append(at)
+            if _ends(step.events):
+                self._ends.append(at)
+        self.entries, self.steps = entries, self.steps + new
+        return bool(new)
 
     @property
     def last(self) -> int:
@@ -223,9 +233,9 @@ def _goes(event: Event) -> bool:
     return isinstance(event, TrickWon) or swept
 
 
-def _steps(entries: Sequence[Entry]) -> Iterator[PastStep]:
-    """Yield the steps of a log: an action, and what the trick that it ends comes to."""
-    for number, (action, events, _) in enumerate(entries, 1):
+def _steps(entries: Sequence[Entry], first: int) -> Iterator[PastStep]:
+    """Yield the steps of a log from an entry on: an action, and what the trick it ends comes to."""
+    for number, (action, events, _) in enumerate(entries, first):
         cut = next((at for at, event in enumerate(events) if _goes(event)), 0)
         if cut:
             yield PastStep(number, action, events[:cut])

@@ -8,7 +8,8 @@ order given here, without spaces; text is UTF-8 (a lone half of a surrogate pair
 cannot hold, makes its whole line ASCII with escapes).
 
 A `match` line may have `people`: for each seat that is `you`, in order, the `animal` as which that
-person sits there, and a `name`, which may be empty. Without it all of them are nameless wrens. It
+person sits there, and a `name`, which may be empty. Without it all of them are nameless wrens. In
+`people` may also stand, after those, which of the regulars sits at each other seat, in order. It
 may have the `version` of the program that began the match: the same one would choose the same.
 
 A `deal` line holds `n`, `dealer`, `hands` by seat as dealt, `stock` from the top, `turn_up`,

@@ -148,9 +148,9 @@ class Runner(threading.Thread):
     `advisers` are asked for hints, one after the other, each slower and better than the one before;
     they are while the person thinks already, if `ponders` allows it. The `reviewer` looks back on
     each deal of the viewer's that is over, when there is nothing else to do. The `prover` finds out
-    whether the rest of a deal is the viewer's for certain. A `stand_in` plays for a person who is
-    alone at the table, while that is wanted. `report_fault` keeps a report of a fault of the
-    program and tells where.
+    whether the rest of a deal is the viewer's for certain. A `stand_in` is made to play for a
+    person who is alone at the table, while that is wanted. `report_fault` keeps a report of a fault
+    of the program and tells where.
     """
 
     def __init__(
@@ -167,7 +167,7 @@ class Runner(threading.Thread):
         ponders: Callable[[], bool] = lambda: False,
         reviewer: Reviewer | None = None,
         prover: Prover = lambda *_: (),
-        stand_in: Player | None = None,
+        stand_in: Callable[[], Player] | None = None,
         report_fault: Callable[[BaseException], str] = lambda _: "",
     ) -> None:
         super().__init__(name="match", daemon=True)
@@ -189,7 +189,8 @@ class Runner(threading.Thread):
         self._advisers = tuple(advisers)
         self._ponders = ponders
         self._advising: Advising | None = None
-        self._stand_in, self._stands_in = stand_in, False
+        self._new_stand_in = stand_in
+        self._stand_in: Player | None = None
         self._prover = prover
         # How long the log was, and for whom, when it was last asked whether the rest is certain.
         self._proven: tuple[int, int | None] = -1, None
@@ -302,8 +303,7 @@ class Runner(threading.Thread):
 
     def _player(self, seat: int) -> Player | None:
         """Return who chooses for a seat; None where its person does."""
-        absent = self._stands_in and not self._shared
-        return self._players.get(seat, self._stand_in if absent else None)
+        return self._players.get(seat, self._stand_in)
 
     def _ask(self, seat: int) -> bool:
         """Ask a player; tell whether the answer is there already."""
@@ -396,7 +396,8 @@ class Runner(threading.Thread):
                 self._paused = on
                 self._forget_question()
             case StandIn(on):
-                self._stands_in = on
+                wanted = on and not self._shared and self._new_stand_in is not None
+                self._stand_in = self._new_stand_in() if wanted and self._new_stand_in else None
                 self._forget_question()
             case Hint():
                 self._hint()

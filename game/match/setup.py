@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from itertools import count
+from itertools import chain, count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.base58 import in_base58
@@ -65,8 +65,9 @@ class Setup(NamedTuple):
     """What a match begins with; `seats` holds a kind for each seat: `you`, `easy`, `random`, ...
 
     `people` tells of those who are `you`, in the order of their seats; of whom it does not is
-    without a name, the first a wren. `version` is that of the Turnup with which it was begun, empty
-    where nobody knows.
+    without a name, the first a wren. After them may stand the regulars who were asked to come, one
+    for each other seat, in the order of those. `version` is that of the Turnup with which it was
+    begun, empty where nobody knows.
     """
 
     rules: Rules
@@ -93,10 +94,13 @@ def people_of(seats: Sequence[str], people: Sequence[Person]) -> list[Person]:
 def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[str, ...]:
     """Return which of the regulars sits at each seat, and `you` at those of persons.
 
-    Whose part a person takes does not sit there.
+    Who was asked to come does; else they sit down in their order, but for those whose part a person
+    takes.
     """
-    taken = {person.animal for person in people_of(seats, people)}
-    regulars = (animal for animal in ANIMALS if animal not in taken)
+    persons = people_of(seats, people)
+    asked = [regular.animal for regular in people[len(persons) :]]
+    taken = {*asked, *(person.animal for person in persons)}
+    regulars = chain(asked, (animal for animal in ANIMALS if animal not in taken))
     return tuple(YOU if kind == YOU else next(regulars) for kind in seats)
 
 

@@ -9,7 +9,7 @@ from game.match.lines import LONGEST_LINE, Misfit, NewerRecord, NotARecord
 from game.match.match import Match
 from game.match.record import FORMAT, Checks, as_line, entry_lines, match_line
 from game.match.replay import Replay
-from game.match.setup import LONGEST_NUMBERED, Person
+from game.match.setup import LONGEST_NUMBERED, Person, regulars_of
 from game.rules.catalogue import games
 from tests.amounts import often, some
 from tests.each import each
@@ -404,6 +404,16 @@ def test_a_record_tells_who_the_person_was():
     for person in (Person("otter", "Ann"), Person("goat", ""), Person("fox", "\u202e\n大" * 4)):
         line = match_line(rules_of(), "seed", ("easy", "you", "easy", "easy"), (person,))
         assert replayed([line]).header.people == (person,)
+    # The regulars who were asked to come may stand there as well, and do where nobody of us sits.
+    fox, hare, owl, mole = (Person(animal) for animal in ("fox", "hare", "owl", "mole"))
+    for seats, people in (
+        (("you", "easy", "easy", "easy"), (Person("otter", "Ann"), mole, owl, fox)),
+        (("easy",) * 4, (mole, owl, fox, hare)),
+    ):
+        header = replayed([match_line(rules_of(), "seed", seats, people)]).header
+        assert header.people == people
+        asked = [person.animal for person in people if not person.name]
+        assert [who for who in regulars_of(header.seats, header.people) if who != "you"] == asked
     # One that does not reads as ever.
     plain = match_line(rules_of(), "seed", ("you", "easy", "easy", "easy"))
     assert b"people" not in plain
@@ -416,6 +426,7 @@ def test_a_record_tells_who_the_person_was():
         ([], '"people" must be a list with one for each seat that is "you".'),
         ({}, '"people" must be a list'),
         ([{"animal": "fox", "name": ""}] * 2, '"people" must be a list'),
+        ([{"animal": "fox", "name": ""}] * 4, "nobody can sit at two seats."),
         (["fox"], "must have an animal and a name."),
         ([{"animal": "fox"}], "must have an animal and a name."),
         ([{"animal": "fox", "name": "", "age": 3}], "must have an animal and a name."),

@@ -539,7 +539,7 @@ def test_what_is_certain_is_told_to_the_person_who_is_to_act_and_again_after_an_
 
 
 def test_somebody_plays_for_the_person_until_they_take_over(start):
-    runner = start({seat: First() for seat in (1, 2, 3)}, stand_in=Last())
+    runner = start({seat: First() for seat in (1, 2, 3)}, stand_in=Last)
     news_until(runner, waits_for(0))
     legal = choices(runner)
     runner.send(StandIn(on=True))

@@ -96,7 +96,7 @@ class Bench:
             players,
             viewer=None if watched else 0,
             plain=plain_player(),
-            stand_in=plain_player() if stand_in else None,
+            stand_in=plain_player if stand_in else None,
         )
         self.relay = Relay(self.runner)
         seating = Seating(

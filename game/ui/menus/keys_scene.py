@@ -157,6 +157,8 @@ _WORDS: Final = {
     Command.CYCLE: Sentence("The next set with that card"),
     Command.CYCLE_BACK: Sentence("The set before"),
     Command.SORT: Sentence("Sort sets of cards"),
+    Command.CLAIM: Sentence("The rest are mine"),
+    Command.STAND_IN: Sentence("Play for me"),
     Command.UNDO: Sentence("Take back"),
     Command.HINT: Sentence("A hint"),
     Command.LENS: Sentence("The trump lens, while you hold the key"),

@@ -20,7 +20,7 @@ from game.ui.menus.doors_scene import hall
 from game.ui.menus.game_card import GameCard, facts_of, game_cards, in_families, pair_of
 from game.ui.menus.seats import Seats, opponents
 from game.ui.menus.table_setup import MIXED, TableChoice
-from game.ui.menus.who_scene import FriendScene
+from game.ui.menus.who_scene import FriendScene, RegularScene
 from game.ui.widgets import (
     Button,
     FormScene,
@@ -68,6 +68,7 @@ OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Chan
 
 _CHANGED: Final = "changed"
 _FRIEND: Final = "friend "
+_REGULAR: Final = "regular "
 _SAME_CARDS: Final = Sentence("The same code deals the same cards again.")
 _APART: Final = (1.0, 0.5, 0.2)
 """How far apart the parts of the table to be set stand: closer, where it then need not scroll."""
@@ -195,6 +196,8 @@ class NewGameScene(FormScene):
             parts += [Segments("game", say("Game"), known, rules.id), Space(px(14))]
         book = Button("rules", say("Rules"), icon="book", style="quiet")
         book.enabled = not self._choice.faults
+        ways = [("play", say("You play")), ("watch", say("You watch"))]
+        me = Segments("me", say("You"), ways, "watch" if self._choice.watches else "play")
         title = Label("title", say(rules.about.title), size=HEADING, serif=True)
         about = [WrappedText("summary", say(rules.about.summary), colour=MUTED)]
         if chooser:
@@ -203,10 +206,11 @@ class NewGameScene(FormScene):
         told = Column(*about, gap=px(4))
 
         def lines(width: int) -> Piece:
-            beside = Row(title, Space(px(16)), Fill(), book)
+            pressed = [book, Space(px(10)), Column(me, align="left")]
+            beside = Row(title, Space(px(16)), Fill(), *pressed)
             if beside.natural_size(kit, 1_000_000)[0] <= width:
                 return Column(beside, told)
-            return Column(title, told, Space(px(4)), Column(book, align="left"))
+            return Column(title, told, Space(px(4)), Row(*pressed, Fill()))
 
         return [*parts, Suited(lines)]
 
@@ -249,7 +253,7 @@ class NewGameScene(FormScene):
             ]
         told = manners(choice.regulars, choice.rules.usual().words)
         parts: list[Piece] = [
-            opponents(self._kit, people[1:], choice.kinds, choice.levels[1:]),
+            opponents(self._kit, people, choice.kinds, choice.seats),
             Space(self._kit.frame.px(12)),
             WrappedText("manners", told, size=SMALL, colour=MUTED),
             Space(gap),
@@ -410,6 +414,8 @@ class NewGameScene(FormScene):
             return self._on_line(text)
         if key.startswith(_FRIEND):
             return self._ask_friend(int(key.removeprefix(_FRIEND)))
+        if key.startswith(_REGULAR):
+            return self._ask_regular(int(key.removeprefix(_REGULAR)))
         if key in self._code.KEYS:
             self._code.heard(key)
         else:
@@ -425,6 +431,20 @@ class NewGameScene(FormScene):
         friend, others = choice.friends[seat], choice.others_than(seat)
         take = partial(choice.befriend, seat)
         return Push(FriendScene(self._kit, friend, others, choice.household, take))
+
+    def _ask_regular(self, seat: int) -> Change:
+        """Lead to where one of the regulars is asked to sit at a seat."""
+        choice = self._choice
+        words = choice.rules.usual().words
+        return Push(
+            RegularScene(
+                self._kit,
+                choice.regulars[seat],
+                {person.animal for person in choice.persons},
+                lambda animal: manners([animal], words),
+                partial(choice.ask, seat),
+            )
+        )
 
     def _show_rules(self) -> Change:
         options = self._choice.options
@@ -442,6 +462,8 @@ class NewGameScene(FormScene):
                 choice.choose(widget.value)
             case Stepper():
                 choice.seat(widget.value)
+            case Segments() if key == "me":
+                choice.watch(on=widget.value == "watch")
             case Segments() if key == "level":
                 if widget.value != MIXED:
                     choice.invite(widget.value)

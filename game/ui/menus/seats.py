@@ -11,9 +11,9 @@ import pygame
 from game.core.sentences import Sentence, say
 from game.match.setup import YOU, Person
 from game.ui.art.theme import BODY, BRASS_DEEP, IVORY, MUTED, SMALL, hex_of
-from game.ui.menus.who_scene import WhoButton
+from game.ui.menus.who_scene import WHO_SITS_HERE, WhoButton
 from game.ui.table.places.plain import equal_arcs
-from game.ui.widgets import Drawn, Label, Look, Picture, Segments
+from game.ui.widgets import Drawn, Look, Segments
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, Suited
 from game.ui.widgets.widget import Piece, Placed, blank
 from game.ui.window.kit import Kit
@@ -25,16 +25,21 @@ _FRIEND: Final = Sentence("Who is it?")
 def opponents(
     kit: Kit, people: Sequence[tuple[str, str]], kinds: Sequence[str], levels: Sequence[str]
 ) -> Piece:
-    """Return medallion, name and level of each other seat, in as many columns as are least high.
+    """Return face, name and level of each seat but yours, in as many columns as are least high.
 
-    `people` are names and medallions, clockwise from your left; the levels have the keys `seat N`.
-    A seat may be a friend's, and pressing the face, `friend N`, tells who it is.
+    `people` are names and medallions and `levels` who plays, clockwise; the levels have the keys
+    `seat N`. A seat may be a friend's, unless you only watch. Pressing a face tells who sits there:
+    a friend, `friend N`, or another of the regulars, `regular N`.
     """
-    options = [*((kind, spoken(kind)) for kind in kinds), (YOU, say("A friend"))]
+    first = 1 if levels[0] == YOU else 0
+    options = [*((kind, spoken(kind)) for kind in kinds)]
+    options += [(YOU, say("A friend"))] if first else []
+    people, levels = people[first:], levels[first:]
 
     def plan(width: int) -> Piece:
         plans = [
-            _grid(kit, people, options, levels, width, stacked=stacked) for stacked in (False, True)
+            _grid(kit, people, options, levels, width, first=first, stacked=stacked)
+            for stacked in (False, True)
         ]
         fitting = [plan for plan in plans if plan is not None]
         return min(fitting, key=lambda plan: plan.natural_size(kit, width)[1])
@@ -49,6 +54,7 @@ def _grid(
     levels: Sequence[str],
     width: int,
     *,
+    first: int,
     stacked: bool,
 ) -> Piece | None:
     """Return everybody in columns, levels below or beside the names; None where it is too thin."""
@@ -66,16 +72,13 @@ def _grid(
     column = min((width - gap * (across - 1)) // across, need + frame.px(60))
     cells: list[Piece] = []
     for number, (who, medallion) in enumerate(people):
-        picture = Picture(f"face {number}", "", kit.pictures.medallion(medallion, face))
-        chooser = Segments(f"seat {number + 1}", who, options, levels[number])
+        seat = number + first
+        chooser = Segments(f"seat {seat}", who, options, levels[number])
         control = OfSize(chooser, min(column, level), frame.button)
-        named = Fill(OfSize(Label(f"name {number}", who, bold=True), height=face))
-        seen = OfSize(picture, face, face)
-        beside: Piece = Row(seen, Space(frame.px(10)), named)
-        if levels[number] == YOU:
-            friend = Person(medallion, who)
-            beside = WhoButton(f"friend {number + 1}", say(_FRIEND), friend, brief=True)
-            beside = OfSize(beside, min(column, head + frame.px(24)), face)
+        friend = levels[number] == YOU
+        key, asked = (f"friend {seat}", _FRIEND) if friend else (f"regular {seat}", WHO_SITS_HERE)
+        button = WhoButton(key, say(asked), Person(medallion, who), brief=True)
+        beside = OfSize(button, min(column, head + frame.px(24)), face)
         if stacked:
             cells.append(Column(beside, Space(frame.px(4)), control, align="left"))
         else:

@@ -24,7 +24,7 @@ class TableChoice:
     are the levels of the other seats, weakest first; `levels` holds one by seat, for more seats
     than play, so that a seat keeps its level while it is away. All begin at the `usual` one.
     `remembered` tells with what a game was played last. A seat may also be a friend's, whose level
-    is `you`; those of the `household` come first.
+    is `you`; those of the `household` come first. Where `you` only watch, a regular sits in front.
     """
 
     def __init__(
@@ -42,6 +42,10 @@ class TableChoice:
         self.kinds = tuple(kinds)
         self.friends: dict[int, Person] = {}
         """Who sits at a seat that is a friend's, or did."""
+        self.asked: dict[int, str] = {}
+        """Which regular was asked to sit at a seat."""
+        self.watches = False
+        """Whether you only watch the others play."""
         self.household = tuple(household)
         self.levels = [usual if usual in kinds else kinds[0]] * _MOST_SEATS
         self.rules: type[Rules] = next(iter(self.games.values()))
@@ -56,12 +60,16 @@ class TableChoice:
         self.rules = self.games[last.rules.id]
         self.house = changed(last.rules.options_type, all_written(last.rules.options))
         self.players = len(last.seats)
+        self.watches = YOU not in last.seats
+        named = len(last.people) == len(last.seats)
+        regulars = regulars_of(last.seats, last.people) if named else ()
+        self.asked = {at: animal for at, animal in enumerate(regulars) if animal != YOU}
         people = iter(people_of(last.seats, last.people))
         for seat, kind in enumerate(last.seats[: len(self.levels)]):
             friend = next(people) if kind == YOU else None
             if seat and friend is not None and last.seats[0] == YOU:
                 self.levels[seat], self.friends[seat] = YOU, friend
-            elif seat and kind in self.kinds:
+            elif kind in self.kinds:
                 self.levels[seat] = kind
 
     def choose(self, game: str) -> None:
@@ -103,7 +111,7 @@ class TableChoice:
     @property
     def level(self) -> str:
         """The level that all the regulars share, or the word for several."""
-        present = set(self.levels[1 : self.players]) - {YOU}
+        present = set(self.seats) - {YOU}
         return present.pop() if len(present) == 1 else MIXED
 
     def invite(self, kind: str, seat: int | None = None) -> None:
@@ -133,6 +141,17 @@ class TableChoice:
         """Have this friend sit at a seat."""
         self.friends[seat] = friend
 
+    def ask(self, seat: int, animal: str) -> None:
+        """Have this regular sit at a seat; who sits there changes places with them."""
+        sitting = self.regulars
+        if animal in sitting and sitting[seat] != YOU:
+            self.asked[sitting.index(animal)] = sitting[seat]
+        self.asked[seat] = animal
+
+    def watch(self, *, on: bool) -> None:
+        """Only watch the others, or play."""
+        self.watches = on
+
     def seat(self, players: int) -> None:
         """Have so many play."""
         self.players = players
@@ -152,26 +171,49 @@ class TableChoice:
         options = self.options
         if options is None:
             return None
-        return Setup(self.rules(options), self._seats, seed, self._persons)
+        return Setup(self.rules(options), self.seats, seed, self._sitting)
 
     @property
-    def _persons(self) -> tuple[Person, ...]:
-        return tuple(self.others_than(0))
+    def persons(self) -> tuple[Person, ...]:
+        """Who of those at the table are persons, in the order of their seats."""
+        return () if self.watches else tuple(self.others_than(0))
 
     @property
-    def _seats(self) -> tuple[str, ...]:
-        return YOU, *self.levels[1 : self.players]
+    def _sitting(self) -> tuple[Person, ...]:
+        """Everybody at the table, as a `Setup` tells: of regulars only those who were asked."""
+        persons, kinds = self.persons, self.seats
+        free = [seat for seat, kind in enumerate(kinds) if kind != YOU]
+        taken = {person.animal for person in persons}
+        asked: dict[int, str] = {}
+        for seat in free:
+            animal = self.asked.get(seat)
+            if animal is not None and animal not in taken:
+                asked[seat] = animal
+                taken.add(animal)
+        if not asked:
+            return persons
+        others = (animal for animal in ANIMALS if animal not in taken)
+        return (*persons, *(Person(asked.get(seat) or next(others)) for seat in free))
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who plays at each seat: `you`, a friend, or a level; no friend where you only watch."""
+        levels = self.levels[: self.players]
+        if not self.watches:
+            return YOU, *levels[1:]
+        plain = next((level for level in levels if level != YOU), self.kinds[0])
+        return tuple(plain if level == YOU else level for level in levels)
 
     @property
     def regulars(self) -> tuple[str, ...]:
-        """Who of the regulars sits at each seat, `you` first."""
-        return regulars_of(self._seats, self._persons)
+        """Who of the regulars sits at each seat, `you` at those of persons."""
+        return regulars_of(self.seats, self._sitting)
 
     @property
     def people(self) -> list[tuple[str, str]]:
         """Name and medallion of each seat, yours first; among friends everybody has a name."""
-        several = len(self._persons) > 1
-        sitting = names_of(self._seats, self._persons, watched=several)
+        several = len(self.persons) != 1
+        sitting = names_of(self.seats, self._sitting, watched=several)
         return list(zip(*sitting, strict=True))
 
     def ages(self, mine: int) -> tuple[int, ...]:

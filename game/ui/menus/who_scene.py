@@ -30,8 +30,10 @@ from game.ui.window.scene import Change, Pop
 from game.ui.words.regulars import animal_name, described, goes_by
 
 ASKED: Final = Sentence("Who are you?")
+WHO_SITS_HERE: Final = Sentence("Who sits here?")
 NAME: Final = "name"
 _ABOUT: Final = Sentence("Pick a face for the table. Whoever it belongs to gets the evening off.")
+_ASKS_REGULAR: Final = Sentence("Pick a regular. If they sit at the table already, the two swap.")
 _NAMED: Final = Sentence(
     "Up to {most} letters. Leave it empty, and you're simply “You”.", most=LONGEST_NAME
 )
@@ -149,7 +151,9 @@ def _name(kit: Kit, you: Person, fault: str, *, nameless: bool) -> Piece:
     return setting(kit, name, told, least=kit.frame.px(220), faults=[fault] if fault else [])
 
 
-def _faces(kit: Kit, you: Person, taken: Collection[str] = ()) -> Piece:
+def _faces(
+    kit: Kit, you: Person, taken: Collection[str] = (), *, about: Sentence = _ABOUT
+) -> Piece:
     """Return the faces that are not `taken`, as many side by side as there is room for."""
     px = kit.frame.px
     free = (animal for animal in ANIMALS if animal not in taken)
@@ -161,7 +165,7 @@ def _faces(kit: Kit, you: Person, taken: Collection[str] = ()) -> Piece:
         return grid(faces, next(fitting, 1), gap=gap)
 
     return Column(
-        WrappedText("about faces", say(_ABOUT), size=BODY, colour=MUTED),
+        WrappedText("about faces", say(about), size=BODY, colour=MUTED),
         Space(px(14)),
         Suited(lines),
         Space(px(20)),
@@ -244,6 +248,16 @@ class WhoScene(FormScene):
             self.resize(self._kit.frame)
 
 
+def _page_of(kit: Kit, title: str, asked: Piece) -> Piece:
+    """Return a page that asks something on a panel, with the way on below it."""
+    px = kit.frame.px
+    view = scrolled("who", title, Inset(asked, y=px(8)), rim=6)
+    panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "ink"))
+    done = Row(Fill(), Button("done", say("Done"), style="primary"))
+    parts = (head(kit, title), Space(px(18)), panel, Space(px(16)), done, Fill())
+    return page(kit, *parts, widest=760, letters=40, top=22, bottom=24)
+
+
 class FriendScene(FormScene):
     """The page on which a friend at the same screen gets a face and a name.
 
@@ -289,11 +303,7 @@ class FriendScene(FormScene):
             _faces(kit, self._friend, self._taken),
             setting(kit, name, say(_FRIENDS_NAME), least=px(220)),
         )
-        view = scrolled("who", self.title, Inset(asked, y=px(8)), rim=6)
-        panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "ink"))
-        done = Row(Fill(), Button("done", say("Done"), style="primary"))
-        parts = (head(kit, self.title), Space(px(18)), panel, Space(px(16)), done, Fill())
-        self._form.show(page(kit, *parts, widest=760, letters=40, top=22, bottom=24))
+        self._form.show(_page_of(kit, self.title, asked))
         self._form.begin_at(NAME)
 
     def handle(self, event: pygame.event.Event) -> Change:
@@ -312,4 +322,47 @@ class FriendScene(FormScene):
             if before.animal != self._friend.animal:
                 # Without a name a friend goes by the animal.
                 self.resize(self._kit.frame)
+        return None
+
+
+class RegularScene(FormScene):
+    """The page on which one of the regulars is asked to sit at a seat.
+
+    Those whose faces are `taken` by persons cannot come. `told` tells how one of them plays, and
+    `take` is told at once who is asked.
+    """
+
+    called = WHO_SITS_HERE
+
+    def __init__(
+        self,
+        kit: Kit,
+        animal: str,
+        taken: Collection[str],
+        told: Callable[[str], str],
+        take: Callable[[str], None],
+    ) -> None:
+        super().__init__(kit)
+        self._animal, self._taken, self._told, self._take = animal, taken, told, take
+
+    def resize(self, frame: Frame) -> None:  # noqa: ARG002 - the kit has the same frame
+        """Put the faces and how the chosen one plays on a panel, and the way on below."""
+        kit = self._kit
+        asked = Column(
+            _faces(kit, Person(self._animal), self._taken, about=_ASKS_REGULAR),
+            WrappedText("manners", self._told(self._animal), size=BODY),
+        )
+        self._form.show(_page_of(kit, self.title, asked))
+        self._form.begin_at(_key(self._animal))
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Take over who was asked, or go back."""
+        heard = self._form.handle(event)
+        if heard.leaves or heard.key == "done":
+            return Pop()
+        asked = next((animal for animal in ANIMALS if heard.key == _key(animal)), "")
+        if asked:
+            self._animal = asked
+            self._take(asked)
+            self.resize(self._kit.frame)
         return None

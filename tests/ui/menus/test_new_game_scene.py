@@ -420,3 +420,27 @@ def test_a_friend_is_asked_for_a_name_from_the_seat():
     setup = start(scene)
     assert setup.seats == ("you", "medium", "you", "medium")
     assert setup.people[1].name == "Ben"
+
+
+def test_a_regular_is_asked_to_a_seat_by_a_press_on_the_face():
+    scene = scene_of()
+    asked = click(scene, "regular 2").scene
+    asked.resize(scene.kit.frame)
+    assert node(asked, "animal badger").value == "chosen"
+    click(asked, "animal goat")
+    assert node(asked, "animal goat").value == "chosen"
+    assert node(asked, "manners").label.startswith("Goat")
+    assert "animal wren" not in keys(asked), "that is you"
+    assert click(asked, "done") == Pop()
+    scene.resize(scene.kit.frame)
+    assert node(scene, "regular 2").value == "Goat"
+    assert [person.animal for person in start(scene).people] == ["wren", "fox", "goat", "badger"]
+
+
+def test_you_may_only_watch():
+    scene = scene_of()
+    click(scene, "me", 0.9)
+    assert node(scene, "regular 0").value == "Fox"
+    words = {label for label, _ in scene.form["seat 0"].options}
+    assert "you" not in words
+    assert start(scene).seats == ("medium",) * 4

@@ -127,3 +127,52 @@ def test_friends_sit_where_they_sat_the_last_time():
     table.take_last(last)
     again = table.setup("new")
     assert (again.seats, again.people) == (last.seats, people)
+
+
+def test_whoever_is_asked_sits_where_they_are_asked_to_and_who_sat_there_changes_places():
+    table = choice()
+    assert table.regulars == ("you", "fox", "badger", "hare")
+    table.ask(1, "goat")
+    assert table.regulars == ("you", "goat", "fox", "badger")
+    table.ask(3, "goat")
+    assert table.regulars == ("you", "badger", "fox", "goat")
+    assert [name for name, _ in table.people] == ["You", "Badger", "Fox", "Goat"]
+    setup = table.setup("code")
+    assert [person.animal for person in setup.people] == ["wren", "badger", "fox", "goat"]
+    again = choice()
+    again.take_last(setup)
+    assert again.regulars == table.regulars
+    table.seat(3)
+    assert table.regulars == ("you", "badger", "fox")
+
+
+def test_where_nobody_was_asked_the_table_tells_of_nobody():
+    setup = choice().setup("code")
+    assert setup.people == (Person(),)
+
+
+def test_who_is_a_friends_part_does_not_sit_there_as_well():
+    table = choice()
+    table.ask(1, "goat")
+    table.invite("you", 2)
+    table.befriend(2, Person("goat", "Ben"))
+    assert "goat" not in table.regulars
+    assert len(set(table.regulars)) == len(table.regulars) - 1
+
+
+def test_you_may_only_watch_and_then_nobody_is_a_friend():
+    table = choice()
+    table.invite("hard", 1)
+    table.invite("you", 2)
+    table.watch(on=True)
+    setup = table.setup("code")
+    assert setup.seats == ("medium", "hard", "medium", "medium")
+    assert setup.people == ()
+    assert [name for name, _ in table.people] == ["Fox", "Badger", "Hare", "Owl"]
+    again = choice()
+    again.take_last(setup)
+    assert again.watches
+    again.watch(on=False)
+    assert again.setup("code").seats == ("you", "hard", "medium", "medium")
+    table.watch(on=False)
+    assert table.setup("code").seats == ("you", "hard", "you", "medium")

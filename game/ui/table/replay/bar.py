@@ -56,6 +56,11 @@ class ReplayBar:
         self._eyes, self._others = "", False
         self.box = Box(0, 0, 0, 0)
 
+    def mark(self, marks: Marks) -> None:
+        """Show other places on the line: the match has gone on."""
+        self._marks = marks
+        self.timeline.mark(marks)
+
     @property
     def height(self) -> int:
         """How much of the window's height it takes."""

@@ -135,12 +135,26 @@ class ReplayScene:
         self._focused: Form | None = None
         """Where the keyboard is, if it was put on something to be pressed."""
         self._panel = ToldPanel(kit, past, acts.better)
-        marks = Marks(past.last, past.deals, past.tricks, tuple(sorted(acts.better)))
-        self._bar = ReplayBar(kit, marks)
+        self._bar = ReplayBar(kit, self._marks)
         self._engine = Playback(past, self._eyes, place)
         self.table = self._sit()
         self._laid = self._open_hands()
         self._ground: tuple[object, pygame.Surface] | None = None
+
+    @property
+    def _marks(self) -> Marks:
+        past = self.past
+        return Marks(past.last, past.deals, past.tricks, tuple(sorted(self._acts.better)))
+
+    def _mark(self) -> None:
+        """Have the bar show that the match has gone on."""
+        self._bar.mark(self._marks)
+        self._show()
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether more will happen than is known yet."""
+        return False
 
     # --- The table ------------------------------------------------------------------------------
     @property
@@ -238,7 +252,7 @@ class ReplayScene:
         if stage.pending or not self._engine.news.empty():
             return
         if self._engine.place >= self.past.last:
-            self._playing = False
+            self._playing = self._goes_on
             self._show()
             return
         if stage.shown.over and self._rested < _AT_AN_END:
@@ -328,7 +342,7 @@ class ReplayScene:
     def _toggle(self) -> None:
         """Play, or pause; from the end it is played from the start."""
         playing = not self._playing
-        if playing and self.place >= self.past.last:
+        if playing and self.place >= self.past.last and not self._goes_on:
             self.go_to(self.past.first)
         self._playing, self._rested = playing, _AT_AN_END
         self._show()

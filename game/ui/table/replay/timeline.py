@@ -42,6 +42,10 @@ class Timeline(Widget):
         self._place, self._told = 0, ""
         self._drawn: Unchanged[pygame.Surface] = Unchanged()
 
+    def mark(self, marks: Marks) -> None:
+        """Show other places: the match has gone on."""
+        self._marks = marks
+
     @property
     def at(self) -> int:
         """Where the knob is."""
@@ -103,7 +107,7 @@ class Timeline(Widget):
     def items(self, kit: Kit, look: Look) -> list[Item]:
         """Return the line with its marks, what has been played of it, and the knob."""
         x, y, wide, high = self.rect
-        shows: Hashable = (wide, high, kit.frame, kit.pictures.style)
+        shows: Hashable = (wide, high, kit.frame, kit.pictures.style, self._marks.last)
         line = self._drawn.get("line", shows, lambda: self._line(kit))
         at = self._across(self._place)
         thin = max(4, kit.frame.px(5))

@@ -1,0 +1,115 @@
+"""A match of regulars, watched while it's played."""
+
+import time
+
+import pytest
+
+from game.app.app import App
+from game.core.cards import BACK
+from game.core.sight import BYSTANDER
+from game.match.setup import Setup
+from game.rules.catalogue import games
+from game.storage.folders import Folders
+from game.storage.matches.records import verify
+from game.storage.matches.saves import Saves
+from game.ui.table.replay.live import LiveScene
+from game.ui.window.commands import Turning
+from game.ui.window.scene import Reset
+from tests.tables import rules
+
+FRAME = 1 / 60
+
+
+@pytest.fixture
+def live(kit, tmp_path):
+    """Return what begins a match that is watched, with all paces at their quickest."""
+    for pace in ("card_motion", "ai_pace", "trick_pause"):
+        kit.apply(kit.settings.with_value(pace, "instant"))
+    app, made = App(kit, Folders(tmp_path / "config", tmp_path / "data")), []
+
+    def begin(game="linger-longer", kind="random", **written):
+        known = rules(game, **written)
+        setup = Setup(known, (kind,) * known.options.players, "watched")
+        scene = app.table(setup)
+        scene.resize(kit.frame)
+        scene.app = app
+        made.append(scene)
+        return scene
+
+    yield begin
+    for scene in made:
+        scene.close()
+    app.close()
+
+
+def until(scene, done):
+    for _ in range(3000):
+        if done():
+            return
+        scene.update(FRAME)
+        time.sleep(0)
+    raise AssertionError("it never came to that")
+
+
+def test_it_is_shown_as_it_is_played_to_its_end_and_kept(live, tmp_path):
+    scene = live(players=3, rounds=2)
+    assert isinstance(scene, LiveScene)
+    assert scene.title == "Linger Longer, watched"
+    until(scene, lambda: scene.past.over and scene.place == scene.past.last)
+    assert len(scene.past.deals) == 2
+    until(scene, lambda: not scene.moving)
+    scene.app.close()
+    (save,) = Saves(tmp_path / "data" / "games", games()).list()
+    assert verify(save.path, games()).matches == 1
+    assert save.finished
+    assert save.mine is None, "it counts in nobody's statistics"
+
+
+def test_the_cards_are_open_or_only_what_everybody_sees(live):
+    scene = live("losers-game", players=3)
+    until(scene, lambda: scene.place > 2)
+    scene.turn(Turning.PLAY)
+    assert not any(BACK in scene.table.view.hand(seat) for seat in range(3))
+    scene.turn(Turning.EYES)
+    assert scene.past.eyes(BYSTANDER) == BYSTANDER
+    assert all(set(scene.table.view.hand(seat)) <= {BACK} for seat in range(3))
+    scene.turn(Turning.EYES)
+    assert BACK not in scene.table.view.hand(0)
+    assert set(scene.table.view.hand(1)) <= {BACK}
+
+
+def test_it_pauses_turns_back_and_goes_on(live):
+    scene = live(players=3, rounds=2)
+    until(scene, lambda: scene.place > 6)
+    scene.turn(Turning.PLAY)
+    place = scene.place
+    for _ in range(60):
+        scene.update(FRAME)
+    assert scene.place == place
+    scene.turn(Turning.TRICK_BACK)
+    scene.update(FRAME)
+    assert scene.place < place
+    scene.turn(Turning.PLAY)
+    until(scene, lambda: scene.place > place)
+
+
+def test_players_do_not_play_on_for_long_before_anybody_looks(live):
+    scene = live(players=3, rounds=30)
+    scene.turn(Turning.PLAY)
+    until(scene, lambda: len(scene.past.deals) > 1)
+    before = 0
+    while before < len(scene.past.entries):
+        before = len(scene.past.entries)
+        for _ in range(50):
+            scene.update(FRAME)
+            time.sleep(0.0005)
+    assert len(scene.past.deals) <= 4
+
+
+def test_it_is_left_and_gone_on_with_from_the_title(live):
+    scene = live(players=3, rounds=30)
+    until(scene, lambda: scene.place > 3)
+    change = scene.turn(Turning.PLAY_ON)
+    assert isinstance(change, Reset)
+    assert change.scene.title == "Linger Longer, table"
+    change.scene.close()
