@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.match.playing import Sitting
 from game.rules.catalogue import games
 
-PLAYOUTS = 4
+PLAYOUTS = 2
 SEED = "the same everywhere"
 
 

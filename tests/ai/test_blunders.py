@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.rules.tieng_len import TiengLen
 from tests.ai.going_out import bout, climbing, sit
 from tests.amounts import often
-from tests.soak.blunders import watch_all
+from tests.soak.blunders import houses, watch_all
 from tests.tables import place, rules
 
 
@@ -449,8 +449,9 @@ def test_every_entry_is_a_sentence_with_a_code_of_its_own():
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_makes_a_blunder(level):
-    seen = watch_all(level, often(200), playouts=1)
-    assert seen.decisions == often(200)
+    decisions = often(len(houses()))
+    seen = watch_all(level, decisions, playouts=1)
+    assert seen.decisions == decisions
     assert not seen.found
 
 

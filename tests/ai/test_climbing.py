@@ -25,11 +25,11 @@ from game.rules.viet_cong import VietCong
 from tests.ai.arena import lead_over
 from tests.ai.going_out import TABLES, climbing, questions, sit
 from tests.ai.worlds import Worlds
-from tests.amounts import often
+from tests.amounts import often, some
 
 CLIMBING = [(kind, house) for kind, house in TABLES if issubclass(kind, Combining)]
 PLAYERS = [
-    pytest.param(plain_player(), often(12), id="plain"),
+    pytest.param(plain_player(), often(4), id="plain"),
     pytest.param(make_player("easy"), often(2), id="easy"),
     pytest.param(Search(6, 60.0), 1, id="search"),
 ]
@@ -45,7 +45,7 @@ def chosen(hand, top="", **position):
 
 @pytest.mark.parametrize(
     ("kind", "house"),
-    [(TiengLen, {}), (TiengLen, {"players": 2, "hand_size": 17}), (VietCong, {})],
+    some([(TiengLen, {}), (TiengLen, {"players": 2, "hand_size": 17}), (VietCong, {})], of=2),
 )
 def test_plain_sense_beats_chance_by_far(kind, house):
     lead, doubt = lead_over(sit(kind, match__n=3, **house), plain_player(), Chance(), often(12))

@@ -127,7 +127,7 @@ def habits_in(rule, count):
 @pytest.mark.parametrize(
     "game",
     some(
-        ["linger-longer", "losers-game", "five-card-loo", "durak", "tieng-len", "skitgubbe"], of=2
+        ["linger-longer", "losers-game", "five-card-loo", "durak", "tieng-len", "skitgubbe"], of=3
     ),
 )
 def test_what_a_temper_is_known_by_shows_whatever_the_family(game):

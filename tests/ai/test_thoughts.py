@@ -1,7 +1,7 @@
 """Thoughts: every choice of every level has a reason that is true, short and known to the table."""
 
 import re
-from itertools import count
+from itertools import count, product
 from types import SimpleNamespace
 
 import pytest
@@ -20,7 +20,7 @@ from game.match.match import Match
 from game.rules.catalogue import games
 from game.ui.words.hints import NUDGES
 from tests.amounts import crossed, often
-from tests.rules.houses import TOGETHER, seats_of, single_rules, table_of
+from tests.rules.houses import TOGETHER, table_in_turn, todays_rules
 from tests.tables import place, rules
 
 ENOUGH = 15
@@ -80,12 +80,12 @@ def test_there_is_a_reason_under_every_house_rule(game):
     """Plain sense, and one who does anything: what nobody sensible does has a reason, too."""
     kind = games()[game].options_type
     plain, codes = plain_player(), set()
-    for number, house in enumerate((*single_rules(kind), *TOGETHER.get(game, ()))):
-        seats = seats_of(kind)[number % 2]
-        table = table_of(kind, int(house.get("players", seats)), house)
+    # Each set of house rules is met by both.
+    houses = (*todays_rules(kind), *TOGETHER.get(game, ()))
+    for number, (house, player) in enumerate(product(houses, (plain, Wild()))):
+        table = table_in_turn(kind, number // 2, house)
         if table is None:
             continue
-        player = plain if number % 2 else Wild()
         for question, thought in thoughts(
             games()[game](table[0]), player, f"{number}", steps=often(10)
         ):

@@ -141,7 +141,7 @@ def instant(app):
         app.kit.apply(app.kit.settings.with_value(pace, "instant"))
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", unlike())
 def test_friends_play_every_game(app, game):
     instant(app)
     low, high = games()[game].seats()
@@ -479,7 +479,7 @@ def filmed(app, game, seats, monkeypatch, world):
     return film(app, seated(app, world.match(game), seats), world)
 
 
-@pytest.mark.parametrize("game", unlike())
+@pytest.mark.parametrize("game", amounts.some(unlike(), of=2))
 def test_no_frame_tells_a_hidden_card_until_the_next_one_looks(app, game, monkeypatch):
     monkeypatch.setattr(tables, "advisers", lambda: (make_player("easy"),))
     low, high = games()[game].seats()

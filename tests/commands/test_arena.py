@@ -181,13 +181,13 @@ def test_another_configuration_is_refused(capsys, tmp_path):
 
 def test_the_sequential_test_accepts_and_rejects(capsys):
     line = ["durak", "--deals", "300", "--seed", "x", "--jobs", "1", "--sprt", "--json"]
-    line += ["--bounds", "-10,150", "--iterations", "4"]
+    line += ["--bounds", "-10,300", "--iterations", "4"]
     code, out, _ = arena(capsys, *line, "--seats", "easy,random")
     test = json.loads(out)["sprt"]
     assert (code, test["says"], test["first"], test["second"]) == (0, "accepted", "easy", "random")
     assert test["blocks"] == json.loads(out)["blocks"] < 300
     assert test["ratio"] >= test["bound"]
-    assert (test["low"], test["high"]) == (-10, 150)
+    assert (test["low"], test["high"]) == (-10, 300)
     code, out, _ = arena(capsys, *line, "--seats", "random,easy")
     assert (code, json.loads(out)["sprt"]["says"]) == (1, "rejected")
     code, out, _ = arena(capsys, *SMALL, "--deals", "9", "--seed", "x", "--sprt")

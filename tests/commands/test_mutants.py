@@ -93,7 +93,7 @@ def test_whatever_is_written_is_done_or_told(game, tmp_path, monkeypatch, capsys
     path = tmp_path / "mutant.yaml"
 
     @settings(
-        max_examples=amounts.often(40),
+        max_examples=amounts.often(12),
         deadline=None,
         derandomize=True,
         database=None,
@@ -125,7 +125,7 @@ def thinned(told):
 @pytest.mark.parametrize("game", unlike())
 def test_a_position_that_lacks_something_is_read_or_refused(game):
     read = refused = 0
-    for text in amounts.some(sources(game), of=8):
+    for text in amounts.some(sources(game), of=20):
         told = yaml.load(text, Words)
         for changed_one in thinned(told):
             try:

@@ -26,6 +26,7 @@ from game.storage.files import (
     size_in_words,
     write_atomically,
 )
+from tests.amounts import often
 
 ROOT = Path(game.__file__).resolve().parent.parent
 POSIX = pytest.mark.skipif(os.name != "posix", reason="there are no such files on this system")
@@ -464,9 +465,9 @@ def killed_writer(folder, number, dice):
 
 @POSIX
 def test_kill_loses_nothing_acknowledged(tmp_path):
-    dice = random.Random("thirty kills")
+    dice = random.Random("kills")
     number, state, began = 0, 0, time.monotonic()
-    for kills in range(30):
+    for kills in range(often(8)):
         told = killed_writer(tmp_path, number, dice)
         data = (tmp_path / "journal").read_bytes()
         whole = data[: data.rfind(b"\n") + 1].splitlines()

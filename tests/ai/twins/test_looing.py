@@ -21,13 +21,14 @@ from game.rules.rams.rules import Rams
 from tests.ai.loo_positions import GAMES, HOUSES, positions
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, same, truly_filled
+from tests.amounts import often
 from tests.tables import place, rules
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_random_play_is_the_same_under_all_house_rules(game):
-    told = same(maker(game), range(4))
-    assert told.decisions > 100
+    told = same(maker(game), range(often(2)))
+    assert told.decisions > 40
     assert told.declined == 0
 
 
@@ -51,7 +52,7 @@ CORNERS = [
 
 @pytest.mark.parametrize(("game", "values"), CORNERS)
 def test_the_corners_of_the_house_rules_are_the_same(game, values):
-    assert same(lambda rng: rules(game, **values), range(2)).declined == 0
+    assert same(lambda rng: rules(game, **values), range(often(1))).declined == 0
 
 
 def played(game, table, lines):
@@ -120,7 +121,10 @@ def test_belli_is_caught_only_by_the_ace_of_trumps(first, catches):
 def seen(game, values):
     """Return matches of a game at decisions of all kinds, those of the bidding above all."""
     house = dict(values)
-    return [*positions(game, 12, most=10, **house), *positions(game, 10, most=60, **house)]
+    return [
+        *positions(game, often(6), most=10, **house),
+        *positions(game, often(5), most=60, **house),
+    ]
 
 
 def houses():
