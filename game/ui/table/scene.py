@@ -41,6 +41,7 @@ from game.ui.table.strip import TableTelling
 from game.ui.table.turn import MyTurn, keep, leave_keys, mark
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Change, Node, Push, Tip
 from game.ui.words.narrator import Narrator
 from game.ui.words.table import TableWords
@@ -118,8 +119,9 @@ class TableScene:
         self._life = TableLife(kit, course, picture, asking)
         self._telling = TableTelling(kit.aloud, course, asking, self._face.strip)
         self._ways = self._ways_away()
-        # What has been followed so far.
-        self._followed = kit.settings
+        # What has been followed so far: nothing, so that a question that stands from the start is
+        # asked though no card moves.
+        self._followed: Preferences | None = None
         self._items: list[Item] = []
         self._surrounded: tuple[Surround | None, bool] = (None, False)
         self._place()

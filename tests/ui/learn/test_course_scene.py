@@ -15,7 +15,7 @@ from game.school.ideas import named
 from game.school.tens import AFTER, BEFORE
 from game.storage.school.tens import load_tens
 from game.ui.learn.again_scenes import AgainResult
-from game.ui.learn.course_climb import ClimbScene
+from game.ui.learn.course_climb import CheckRun, ClimbScene
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_scene import CourseScene
 from game.ui.table.aids.coached_scene import CoachedScene
@@ -696,6 +696,16 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
     learner.press("more")
     assert learner.check() == "10 of 10."
     assert learner.top.title == "Who takes it?"
+
+
+def test_a_trick_that_begins_with_a_question_asks_it_though_it_was_seen_before_it_moved(window):
+    tricks = [trick for trick in COURSE.exam.tricks if trick(Random(1)).key == "exam-nothing-sure"]
+    learner = Learner(kit_of((1280, 720)), all_but_the_exam())
+    learner.stack.apply(click(learner.top, "go"))
+    learner.top._show(learner.top._trick(CheckRun(COURSE.exam, (*tricks, *tricks))))
+    learner.stack.picture()
+    learner.stack.update(0.1)
+    assert {"answer-pass", "answer-stand"} <= set(keys(learner.table))
 
 
 def crowned(learner):
