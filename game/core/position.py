@@ -109,10 +109,12 @@ class Terms(NamedTuple):
     """Returns the position that a table shows under some rules of this game."""
     arrange: Callable[[Any, Mapping[str, Any]], Table]
     """Returns the table of a position under some rules of this game."""
-    laid: tuple[str, ...]
-    """The keys that tell where cards lie; what a deal leaves over lies at the last of them."""
-    phases: Callable[[Any], tuple[str, ...]]
-    """Returns the phases in which somebody is asked under some rules of this game, in order."""
+    laid: Mapping[str, Sentence]
+    """The keys that tell where cards lie, each with what that place is called."""
+    phases: Callable[[Any], Mapping[str, Sentence]]
+    """Returns the phases in which somebody is asked under some rules, in order, and in words."""
+    played_to: tuple[str, ...] = ("trick",)
+    """The keys of places that cards are played to."""
     own_kinds: Mapping[str, str] = {}
     """The kinds of keys that mean something else in this game than in others."""
     untold: frozenset[str] = frozenset()

@@ -79,7 +79,7 @@ class Bierspiel(Rams):
     terms = TERMS._replace(
         keys=TERMS.keys | {"set_aside"},
         describe=_describe,
-        laid=(*TERMS.laid[:-1], "set_aside", "stock"),
+        laid={**TERMS.laid, "set_aside": Sentence("Set aside")},
     )
 
     def permanent(self, trumps: str | None) -> Card | None:

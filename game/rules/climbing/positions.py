@@ -201,8 +201,13 @@ TERMS = Terms(
     KEYS,
     describe,
     arrange,
-    laid=("hands", "table", "undealt"),
-    phases=lambda _: ("lead", "respond"),
+    laid={
+        "hands": Sentence("Hand"),
+        "table": Sentence("On the table"),
+        "undealt": Sentence("Not dealt"),
+    },
+    phases=lambda _: {"lead": Sentence("Leading"), "respond": Sentence("Beating cards")},
+    played_to=("table",),
     own_kinds={"table": "cards"},
     untold=frozenset(trading.PHASES),
 )

@@ -26,7 +26,12 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.rules.durak.rules import Durak
 
-PHASES = ("attack", "defend", "throw", "taking")
+PHASES = {
+    "attack": Sentence("Attacking"),
+    "defend": Sentence("Defending"),
+    "throw": Sentence("Throwing in"),
+    "taking": Sentence("Picking up"),
+}
 KEYS = frozenset(
     "phase turn dealer leader trump turn_up hands stock out scores chips deal_over match_over "
     "result winners next_dealer next_leader attacker defender table cap".split()
@@ -194,4 +199,15 @@ def _asking(rules: Durak, position: Mapping[str, Any], table: Table) -> Table:
     return table._replace(said=said, to_act=turn)
 
 
-TERMS = Terms(KEYS, describe, arrange, laid=("hands", "table", "stock"), phases=lambda _: PHASES)
+TERMS = Terms(
+    KEYS,
+    describe,
+    arrange,
+    laid={
+        "hands": Sentence("Hand"),
+        "table": Sentence("On the table"),
+        "stock": Sentence("Stock, top card first"),
+    },
+    phases=lambda _: PHASES,
+    played_to=("table",),
+)

@@ -138,6 +138,11 @@ TERMS = Terms(
     KEYS,
     describe,
     arrange,
-    laid=("hands", "trick", "set_aside", "stock"),
-    phases=lambda _: ("lead", "follow"),
+    laid={
+        "hands": Sentence("Hand"),
+        "trick": Sentence("In the trick"),
+        "set_aside": Sentence("Set aside"),
+        "stock": Sentence("Stock, top card first"),
+    },
+    phases=lambda _: {"lead": Sentence("Leading"), "follow": Sentence("In a trick")},
 )

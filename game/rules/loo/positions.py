@@ -320,10 +320,27 @@ def _first(rules: LooGame, table: Table) -> tuple[int, ...]:
     return tuple(holding[:1])
 
 
+_PHASES = {
+    "blind": Sentence("Not looked yet"),
+    "bid": Sentence("Bidding"),
+    "join": Sentence("Joining"),
+    "defend": Sentence("Defending"),
+    "exchange": Sentence("Swapping cards"),
+    "dealer-turnup": Sentence("The turned-up card"),
+    "defender-draw": Sentence("The defender's card"),
+    "tricks": Sentence("Playing tricks"),
+}
 TERMS = Terms(
     KEYS,
     describe,
     arrange,
-    laid=("hands", "trick", "turn_up", "spare", "discards", "stock"),
-    phases=lambda rules: rules.phases,
+    laid={
+        "hands": Sentence("Hand"),
+        "trick": Sentence("In the trick"),
+        "turn_up": Sentence("Turned-up card"),
+        "spare": Sentence("Spare hand"),
+        "discards": Sentence("Thrown away"),
+        "stock": Sentence("Stock, top card first"),
+    },
+    phases=lambda rules: {phase: _PHASES[phase] for phase in rules.phases},
 )

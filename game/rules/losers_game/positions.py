@@ -24,7 +24,12 @@ KEYS = frozenset(
     "result winners next_dealer next_leader excess caller bids piles points ages".split()
 )
 
-_PHASES = ("call-trump", "bid", "lead", "follow")
+_PHASES = {
+    "call-trump": Sentence("Naming trumps"),
+    "bid": Sentence("Bidding"),
+    "lead": Sentence("Leading"),
+    "follow": Sentence("In a trick"),
+}
 
 
 def describe(rules: LosersGame, table: Table) -> dict[str, Any]:
@@ -276,7 +281,12 @@ TERMS = Terms(
     KEYS,
     describe,
     arrange,
-    laid=("hands", "trick", "piles", "excess"),
+    laid={
+        "hands": Sentence("Hand"),
+        "trick": Sentence("In the trick"),
+        "piles": Sentence("Won so far"),
+        "excess": Sentence("Left over"),
+    },
     phases=lambda _: _PHASES,
     own_kinds={"bids": "numbers"},
 )

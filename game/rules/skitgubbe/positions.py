@@ -319,6 +319,20 @@ TERMS = Terms(
     KEYS,
     describe,
     arrange,
-    laid=("hands", "trick", "pile", "lays", "collections", "aside", "stock"),
-    phases=lambda _: (*collecting.PHASES, *shedding.PHASES),
+    laid={
+        "hands": Sentence("Hand"),
+        "trick": Sentence("In the trick"),
+        "pile": Sentence("On the pile"),
+        "lays": Sentence("Laid"),
+        "collections": Sentence("Collected"),
+        "aside": Sentence("Last card of the stock"),
+        "stock": Sentence("Stock, top card first"),
+    },
+    phases=lambda _: {
+        collecting.TURN: Sentence("Collecting: a card"),
+        collecting.REACT: Sentence("Collecting: a twin"),
+        shedding.LEAD: Sentence("Shedding: leading"),
+        shedding.BEAT: Sentence("Shedding: beating"),
+    },
+    played_to=("trick", "lays"),
 )

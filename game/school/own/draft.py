@@ -65,9 +65,9 @@ class TableDraft(NamedTuple):
 
     def is_usual(self, key: str) -> bool:
         """Tell whether somebody would look for a place: it has cards, after a deal or in play."""
-        in_play = key == HANDS or self.kind(key) in ("plays", "pairs") or key == "table"
         fresh = TableDraft(self.rules, _fresh(self.rules))
-        return in_play or bool(_all(self.lying(key)) or _all(fresh.lying(key)))
+        in_play = (HANDS, *self.rules.terms.played_to)
+        return key in in_play or bool(_all(self.lying(key)) or _all(fresh.lying(key)))
 
     def in_order(self, spot: CardSpot) -> bool:
         """Tell whether it matters in which order the cards of a place lie."""
@@ -200,7 +200,8 @@ class TableDraft(NamedTuple):
             if lacking > 0 and seat not in gone:
                 found = found.put(left[:lacking], CardSpot(HANDS, seat))
                 del left[:lacking]
-        for key in self.rules.terms.laid:
+        # The stock gets what all else leaves over.
+        for key in sorted(self.rules.terms.laid, key=lambda key: self.kind(key) == "cards"):
             if self.kind(key) in ("card or null", "cards", "card set"):
                 spot = CardSpot(key)
                 wanted = min(each, len(_laid_alone(self.kind(key), fresh.get(key))))

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.core.sentences import Sentence, say
-from game.core.texts import as_label
 from game.school.own.draft import TableDraft
 from game.ui.art.theme import LARGE, MUTED, SMALL
 from game.ui.widgets import Segments, Stepper, Toggle, WrappedText
@@ -35,29 +34,6 @@ CHOICES: Final = {
     "first_deal": Sentence("First deal of the match"),
 }
 """What can be said of a position besides its cards, in the order in which it is asked."""
-
-PHASES: Final = {
-    "lead": Sentence("Leading"),
-    "follow": Sentence("In a trick"),
-    "call-trump": Sentence("Naming trumps"),
-    "blind": Sentence("Not looked yet"),
-    "bid": Sentence("Bidding"),
-    "join": Sentence("Joining"),
-    "defend": Sentence("Defending"),
-    "exchange": Sentence("Swapping cards"),
-    "dealer-turnup": Sentence("The turned-up card"),
-    "defender-draw": Sentence("The defender's card"),
-    "tricks": Sentence("Playing tricks"),
-    "attack": Sentence("Attacking"),
-    "throw": Sentence("Throwing in"),
-    "taking": Sentence("Picking up"),
-    "respond": Sentence("Beating cards"),
-    "p1-turn": Sentence("Collecting: a card"),
-    "p1-react": Sentence("Collecting: a twin"),
-    "p2-lead": Sentence("Shedding: leading"),
-    "p2-beat": Sentence("Shedding: beating"),
-}
-"""The phases of all games."""
 
 SUITS: Final = {
     "C": Sentence("Clubs"),
@@ -104,8 +80,8 @@ def _controls(draft: TableDraft, names: Sequence[str]) -> Iterator[Widget]:
         label, told, name = say(words), draft.told.get(key), f"tell {key}"
         match draft.kind(key):
             case "word":
-                phases = [(it, _phase(it)) for it in draft.rules.terms.phases(draft.rules)]
-                yield _one_of(name, label, phases, told)
+                phases = draft.rules.terms.phases(draft.rules).items()
+                yield _one_of(name, label, [(it, say(words)) for it, words in phases], told)
             case "suit or null":
                 suits = [(suit, say(words)) for suit, words in SUITS.items()]
                 yield _one_of(name, label, suits, told)
@@ -130,10 +106,6 @@ def _controls(draft: TableDraft, names: Sequence[str]) -> Iterator[Widget]:
 
 def _one_of(key: str, label: str, known: Sequence[tuple[str, str]], value: str | None) -> Segments:
     return Segments(key, label, [(_NATURE, say(BY_NATURE)), *known], value or _NATURE)
-
-
-def _phase(word: str) -> str:
-    return say(PHASES[word]) if word in PHASES else say(as_label(word))
 
 
 def heard_choice(draft: TableDraft, name: str, widget: Widget) -> TableDraft:

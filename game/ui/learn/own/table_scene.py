@@ -33,24 +33,6 @@ from game.ui.words.regulars import names_around
 
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
-PLACES: Final = {
-    "hands": Sentence("Hand"),
-    "trick": Sentence("In the trick"),
-    "stock": Sentence("Stock, top card first"),
-    "set_aside": Sentence("Set aside"),
-    "turn_up": Sentence("Turned-up card"),
-    "spare": Sentence("Spare hand"),
-    "discards": Sentence("Thrown away"),
-    "table": Sentence("On the table"),
-    "undealt": Sentence("Not dealt"),
-    "excess": Sentence("Left over"),
-    "piles": Sentence("Won so far"),
-    "lays": Sentence("Laid"),
-    "collections": Sentence("Collected"),
-    "aside": Sentence("Last card of the stock"),
-    "pile": Sentence("On the pile"),
-}
-"""The places for cards, by the key of the position."""
 _CARD: Final = 84
 _PACK_CARD: Final = 96
 """How high cards are, and those of the pack, design px."""
@@ -298,7 +280,7 @@ class SettingUpScene(FormScene):
         )
 
     def _label(self, spot: CardSpot) -> str:
-        place = say(PLACES[spot.key])
+        place = say(self._draft.rules.terms.laid[spot.key])
         match self._draft.kind(spot.key):
             case "hands" | "plays" if spot.key in (HANDS, TRICK):
                 return self._holder(spot.at) if spot.key == HANDS else place
