@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 _TRIES, _MOST_ACTIONS, _TRYING = 6, 40, "trying"
 """How often a position is played out to see whether it can be, and how far."""
+UNEVEN = Sentence("Somebody runs out of cards too soon: give everyone the same number.")
 KINDS: dict[str, str] = {
     "phase": "word",
     "turn": "some seats",
@@ -113,6 +114,8 @@ class Terms(NamedTuple):
     """The keys that tell where cards lie, each with what that place is called."""
     phases: Callable[[Any], Mapping[str, Sentence]]
     """Returns the phases in which somebody is asked under some rules, in order, and in words."""
+    lacking: Callable[[Any, Table], Sentence | None] = lambda *_: None
+    """Returns what a table that makes sense lacks to be played on, as far as it can be told."""
     played_to: tuple[str, ...] = ("trick",)
     """The keys of places that cards are played to."""
     own_kinds: Mapping[str, str] = {}
@@ -152,9 +155,11 @@ def begun(rules: Rules, position: Mapping[str, Any]) -> Table:
 def unplayable(rules: Rules, table: Table) -> Sentence | None:
     """Return why a position that makes sense can't be played on; None where chance found nothing.
 
-    Cards may lie so that later on somebody is to act who has none: it is played out by chance, a
-    few times, to see.
+    Cards may lie so that later on somebody is to act who has none: where the game itself can't
+    tell, it is played out by chance, a few times, to see.
     """
+    if (lacking := rules.terms.lacking(rules, table)) is not None:
+        return lacking
     for tried in range(_TRIES):
         dice = Stream(f"{_TRYING} {tried}", _TRYING)
         now = table
@@ -163,9 +168,7 @@ def unplayable(rules: Rules, table: Table) -> Sentence | None:
                 break
             legal = rules.legal(now, now.to_act[0])
             if not legal:
-                return Sentence(
-                    "Somebody runs out of cards too soon: give everyone the same number."
-                )
+                return UNEVEN
             now = act(rules, now, legal[dice.below(min(len(legal), 256))], _TRYING).table
     return None
 

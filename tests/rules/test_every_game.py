@@ -322,6 +322,7 @@ def tells_positions(rules, table, eyes):
         return
     again = arrange(rules, told)
     assert isinstance(again, Table)
+    assert not again.to_act or rules.terms.lacking(rules, again) is None
     assert describe(rules, again) == told
     for seat in table.to_act:
         assert rules.legal(again, seat) == rules.legal(table, seat)

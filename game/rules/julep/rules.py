@@ -160,6 +160,22 @@ class Julep(LooGame):
         else:
             journal.turn("defender-draw", defender)
 
+    def lacking(self, table: Table, each: int) -> Sentence | None:
+        """A defender draws six cards and plays five, after all that a lone player may draw."""
+        early = table.phase in ("bid", "defend") and self.options.defend_pack
+        if not early and (defending(table) is None or table.phase in ("tricks", "defender-draw")):
+            return None
+        size = self.hand_size
+        if each != size:
+            return Sentence(
+                "Give everyone {cards} cards: one who defends plays that many.", cards=size
+            )
+        idle = table.seats - 2 if early else table.seats - len(self.active(table))
+        there = len(table.stock) + idle * size
+        if there < sums.DEFENDER_DRAWS + (0 if self.reuses_discards() else size):
+            return Sentence("There aren't enough cards to draw from: put more into the stock.")
+        return None
+
     # The pay-off
 
     def risk(self, table: Table) -> Risk:

@@ -517,6 +517,10 @@ class LooGame(Rules, Tricks, Undertaking):
 
     # Positions and words
 
+    def lacking(self, table: Table, each: int) -> Sentence | None:  # noqa: ARG002
+        """Return what a table laid by hand, so many cards to each, lacks in this game alone."""
+        return None
+
     def arranged(self, table: Table, position: Mapping[str, Any]) -> Table:  # noqa: ARG002
         """Return a table with what a position of this game alone tells."""
         return table

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.cards import BACK
 from game.core.journal import Journal
 from game.core.position import (
+    UNEVEN,
     BadPosition,
     Terms,
     by_seat,
@@ -16,8 +17,8 @@ from game.core.position import (
     common_table,
 )
 from game.core.sentences import Seat, Sentence, list_of
-from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, shown
-from game.rules.loo.bidding import BIDDING, defending
+from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, hand, shown
+from game.rules.loo.bidding import BIDDING, defending, saying
 from game.rules.tricks import check_order, yet_to_play
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
     turn = position.get("turn", ()) or _turn(rules, table, phase)
     if len(turn) != 1:
         raise BadPosition("turn", Sentence("exactly one seat is to act in this game."))
-    table = table._replace(to_act=turn)
+    table = _with_passes(rules, table._replace(to_act=turn))
     _check_turn(rules, position, table, turn[0])
     journal = Journal(table, "")
     if phase == "exchange":
@@ -157,14 +158,41 @@ def _check_turn(rules: LooGame, position: Mapping[str, Any], table: Table, seat:
         raise BadPosition("turn", Sentence("{seat} has nothing to exchange.", seat=Seat(seat)))
     if phase in ("join", "defend") and rules.bidder(table) is None:
         raise BadPosition("bids", Sentence("nobody has bid yet, so nobody else can be asked."))
+    if phase in ("join", "defend") and seat in saying(table, rules.bidding.alone):
+        raise BadPosition(
+            "turn", Sentence("{seat} has bid, so it's the others who are asked.", seat=Seat(seat))
+        )
     if phase == "blind" and not table.cards(blind(table.dealer)):
         raise BadPosition("phase", Sentence("nobody may bid before looking here."))
     if phase in ("blind", "dealer-turnup") and seat != table.dealer:
         raise BadPosition(
             "turn", Sentence("only the dealer, {seat}, is asked that.", seat=Seat(table.dealer))
         )
-    if phase == "dealer-turnup" and not rules.may_take_now(table):
+    waits = not _takes(rules, table, seat) or table.cards(discard(seat))
+    if phase == "dealer-turnup" and not (rules.may_take_now(table) and waits):
         raise BadPosition("phase", Sentence("the dealer may not take the turn-up here."))
+
+
+def _with_passes(rules: LooGame, table: Table) -> Table:
+    """Return a table at which whoever spoke before the seat to act has said something: pass.
+
+    Raises `BadPosition` where somebody has spoken before their turn.
+    """
+    if table.phase != "bid":
+        return table
+    order, turn = table.after(table.dealer), table.to_act[0]
+    for seat in order[order.index(turn) :]:
+        # A dealer who wouldn't bid before looking is asked once more.
+        if table.said.get(seat, "decline") != "decline":
+            told = Sentence(
+                "{seat} has spoken, though it's {other}'s turn first.",
+                seat=Seat(seat),
+                other=Seat(turn),
+            )
+            raise BadPosition("bids", told)
+    silent = [seat for seat in order[: order.index(turn)] if seat not in table.said]
+    passed = {seat: "pass" for seat in silent if "pass" in rules.may_say(table, seat)}
+    return table._replace(said={**table.said, **passed})
 
 
 def _natural_phase(position: Mapping[str, Any]) -> str:
@@ -255,6 +283,12 @@ def _in_phase(rules: LooGame, position: Mapping[str, Any], table: Table, phase: 
     else:
         out = position.get("out", ())
         into = [seat for seat in order if seat in rules.bound(table) and seat not in out]
+    for seat in saying(table, rules.bidding.alone, "defend"):
+        if seat not in into:
+            raise BadPosition(
+                "active",
+                Sentence("{seat} has bid, so it's one of those who play.", seat=Seat(seat)),
+            )
     table = table._replace(contest=tuple(into))
     gone = tuple(seat for seat in range(table.seats) if seat not in into)
     out = position.get("out") or gone
@@ -320,6 +354,41 @@ def _first(rules: LooGame, table: Table) -> tuple[int, ...]:
     return tuple(holding[:1])
 
 
+def lacking(rules: LooGame, table: Table) -> Sentence | None:
+    """Return what a table lacks to be played on: trumps, cards to draw, or hands that are even."""
+    if table.trumps is None:
+        return Sentence("There are no trumps yet: turn a card up, or name a suit.")
+    bidding = table.phase in BIDDING
+    seats = range(table.seats) if bidding else table.contest
+    held = {_dealt(rules, table, seat) for seat in seats}
+    if bidding and table.cards(SPARE):
+        held.add(len(table.cards(SPARE)))
+    if len(held) != 1 or held == {0}:
+        return UNEVEN
+    return rules.lacking(table, held.pop())
+
+
+def _dealt(rules: LooGame, table: Table, seat: int) -> int:
+    """Return how many of the cards that everybody is dealt a seat has, thrown or played or not."""
+    held = sum(len(table.cards(zone(seat))) for zone in (hand, blind, shown))
+    held += sum(play.seat == seat for play in table.plays)
+    match table.phase:
+        case "exchange":
+            return held - rules.over(table, seat)
+        case "defender-draw":
+            return held - (seat == defending(table))
+        case "dealer-turnup" if seat == table.dealer:
+            thrown = len(table.cards(discard(seat)))
+            return held + (thrown if _takes(rules, table, seat) else 0)
+        case _:
+            return held
+
+
+def _takes(rules: LooGame, table: Table, seat: int) -> bool:
+    """Tell whether the turn-up is taken as one of the cards drawn, and not swapped for another."""
+    return any(way.verb == "take-turn-up" for way in rules.turn_up_ways(table, seat))
+
+
 _PHASES = {
     "blind": Sentence("Not looked yet"),
     "bid": Sentence("Bidding"),
@@ -343,4 +412,5 @@ TERMS = Terms(
         "stock": Sentence("Stock, top card first"),
     },
     phases=lambda rules: {phase: _PHASES[phase] for phase in rules.phases},
+    lacking=lacking,
 )

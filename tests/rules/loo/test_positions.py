@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.core.actions import Action
 from game.core.cards import parse_cards
-from game.core.position import BadPosition, describe
+from game.core.position import UNEVEN, BadPosition, describe, unplayable
+from game.core.rules import act
+from game.core.sentences import in_english
 from game.rules.loo.exchange import took_turn_up
 from tests.each import each
 from tests.tables import place, rules
@@ -75,6 +78,22 @@ BAD = {
     "a leader who does not act": ("julep", "leader", {**IN_PLAY, "leader": 1, "turn": 2}),
     "two cards to a trick": ("julep", "turn", {**IN_PLAY, "trick": "2 7D", "turn": 2}),
     "a trick in the bidding": ("julep", "trick", {**TURNED, "phase": "bid", "trick": "2 7D"}),
+    "a word before its turn": ("julep", "bids", {**TURNED, "turn": 1, "bids": {0: "stand"}}),
+    "defending against oneself": (
+        "julep",
+        "turn",
+        {**TURNED, "phase": "defend", "turn": 1, "bids": {1: "stand", 2: "pass", 0: "pass"}},
+    ),
+    "a bidder who does not play": (
+        "julep",
+        "active",
+        {**TURNED, "phase": "exchange", "active": frozenset({0, 1}), "bids": {2: "stand"}},
+    ),
+    "a turn-up to draw before anything is thrown": (
+        "julep",
+        "phase",
+        {**TURNED, "phase": "dealer-turnup"},
+    ),
     "nothing to exchange": (
         "julep",
         "turn",
@@ -127,3 +146,46 @@ def test_positions_without_a_trick_know_who_plays():
     assert told["out"] == (1,)
     assert told["bidder"] == 2
     assert told["turn"] == (2,)
+
+
+FIVE = {0: "2C 4C 5C 6C 7C", 1: "2S 4S 5S 6S 7S", 2: "2H 4H 5H 6H 7H"}
+FULL = {"turn_up": "3D", "hands": FIVE, "stock": "AC KC QC"}
+PLAYED = {**FIVE, 2: "2H 4H 5H 6H"}
+LACKING = [
+    ("julep", {}, "There are no trumps yet: turn a card up, or name a suit.", {"turn_up": None}),
+    ("rams", {}, in_english(UNEVEN), {"turn_up": "7D", "hands": {**HIGH, 1: "9S TS JS"}}),
+    ("rams", {}, in_english(UNEVEN), {"turn_up": "7D", "hands": HIGH, "spare": parse_cards("9C")}),
+    (
+        "julep",
+        {"defend_pack": "yes"},
+        "Give everyone 5 cards: one who defends plays that many.",
+        {"hands": LOW},
+    ),
+    (
+        "julep",
+        {"defend_pack": "yes", "refill_from_discards": "no"},
+        "There aren't enough cards to draw from: put more into the stock.",
+        {},
+    ),
+    ("julep", {"defend_pack": "yes"}, None, {}),
+    ("julep", {"defend_pack": "no"}, None, {"hands": LOW}),
+    ("julep", {}, None, {"phase": "tricks", "trick": "2 AH", "hands": PLAYED}),
+]
+
+
+@each("game, house, told, position", LACKING)
+def test_what_a_table_laid_by_hand_lacks_is_told_before_anybody_sits_down(
+    game, house, told, position
+):
+    house = rules(game, players=3, **house)
+    found = unplayable(house, place(house, **{**FULL, **position}))
+    assert (None if found is None else in_english(found)) == told
+
+
+def test_whoever_should_have_spoken_before_the_seat_to_act_has_passed():
+    """So a lone player at Julep can always be met by somebody."""
+    game = rules("julep", players=3, defend_pack="yes")
+    table = place(game, **FULL, phase="bid", turn=0)
+    assert table.said == {1: "pass", 2: "pass"}
+    table = act(game, table, Action(0, "stand"), "").table
+    assert (table.phase, table.to_act) == ("defend", (2,))
