@@ -12,7 +12,7 @@ from game.core.sentences import say
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Label
 from game.ui.widgets.layout import Column, Space
-from game.ui.widgets.widget import Drawn, Look, Piece
+from game.ui.widgets.widget import Drawn, Look, Piece, below
 from game.ui.window.kit import Kit
 
 # Two cards peep over the edge of each game, others for each, so that they can be told apart.
@@ -155,15 +155,9 @@ class GameCard(Drawn):
         title = kit.fonts.fitted(
             self.label, room, frame.text(LARGE), BRASS if self.chosen else IVORY, serif=True
         )
-        y = self._inset(kit)
-        ground.blit(title, (inset, y))
-        y += title.get_height() + frame.px(4)
-        small = frame.text(SMALL)
-        facts, special = self._lines(kit, room)
-        for words, colour in ((facts, MUTED), (special, IVORY)):
-            block = kit.fonts.paragraph(words, room, small, colour)
-            ground.blit(block, (inset, y))
-            y += block.get_height() + frame.px(4)
+        told = zip(self._lines(kit, room), (MUTED, IVORY), strict=True)
+        blocks = [kit.fonts.paragraph(words, room, frame.text(SMALL), ink) for words, ink in told]
+        ground.blit(below([title, *blocks], frame.px(4)), (inset, self._inset(kit)))
         return ground
 
     def _draw_cards(self, kit: Kit, ground: pygame.Surface) -> None:

@@ -27,7 +27,7 @@ from game.ui.results.parts import Headline
 from game.ui.results.result import Result, facts_of, title_of
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.widgets.layout import Column, OfSize, Row, Space, grid, wrap
-from game.ui.widgets.widget import Drawn, Look, Piece, Widget, below, blank
+from game.ui.widgets.widget import Drawn, Look, Piece, Widget, below, beside, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
@@ -173,16 +173,14 @@ class PlacePlate(Drawn):
         style, ink = ("primary", INK) if self._won else ("brass", IVORY)
         radius = frame.px(12)
         ground.blit(kit.pictures.panel(wide, high, style, radius=radius, scale=frame.s), (0, 0))
-        x = pad = frame.px(14)
-        if not self._called:
-            number = numeral(kit, self._place, frame.text(LARGE), ink, serif=True)
-            ground.blit(number, (x, (high - number.get_height()) // 2))
-            x += number.get_width() + frame.px(10)
-        size = min(high - frame.px(14), round(0.34 * wide))
+        pad, gap = frame.px(14), frame.px(10)
+        size = min(high - pad, round(0.34 * wide))
         state = self._wears or ("pleased" if self._won else "")
         face = kit.pictures.medallion(self._face, size, state)
-        ground.blit(face, (x, (high - size) // 2))
-        x += size + frame.px(10)
+        number = numeral(kit, self._place, frame.text(LARGE), ink, serif=True)
+        lead = face if self._called else beside([number, face], gap)
+        ground.blit(lead, (pad, (high - lead.get_height()) // 2))
+        x = pad + lead.get_width() + gap
         room = wide - x - pad // 2
         name = kit.fonts.fitted(self._name, room, frame.text(BODY), ink, bold=True)
         words = below([name, self._figures(kit, room, ink)])

@@ -143,15 +143,15 @@ class AccountRow(Drawn):
 
     def _draw_name(self, kit: Kit, ground: pygame.Surface, tall: int) -> None:
         lanes, row = self._lanes, self.row
-        x, wide = lanes.name
+        left, wide = lanes.name
         away = row.tricks is None and not row.sums
         state = "hurt" if row.failed else "out" if away else ""
         face = kit.pictures.medallion(
             row.face, lanes.face, "winner" if row.won else row.wears or state
         )
-        ground.blit(face, (x, (tall - lanes.face) // 2))
-        x += lanes.face + kit.frame.px(10)
-        room = (lanes.change[0] if lanes.stacked else lanes.name[0] + wide + 2) - x
+        ground.blit(face, (left, (tall - lanes.face) // 2))
+        x = left + lanes.face + kit.frame.px(10)
+        room = (lanes.change[0] if lanes.stacked else left + wide + 2) - x
         colour = BRASS if row.won else IVORY if row.tricks is not None or row.sums else MUTED
         name = kit.fonts.fitted(row.name, room, kit.frame.text(BODY), colour, bold=True)
         ground.blit(name, (x, (tall - name.get_height()) // 2))

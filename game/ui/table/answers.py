@@ -17,7 +17,7 @@ from game.ui.table.places.shapes import Box
 from game.ui.table.turn import cards_in_words
 from game.ui.widgets import Button, Drawn, Look, Widget
 from game.ui.widgets.button import Style
-from game.ui.widgets.widget import blank
+from game.ui.widgets.widget import beside, blank
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
@@ -338,19 +338,16 @@ class SuitTile(AnswerCard):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         ground, frame, (size, small) = self._ground(kit, look), kit.frame, self.sizes
-        head, gap, signs = self._head(kit, size), frame.px(8), self._signs(kit, size)
-        y = _pad(kit, self.sizes) + (1 if look.pressed else 0)
-        x = (self.rect.w + gap - sum(image.get_width() + gap for image in signs)) // 2
-        for image in signs:
-            ground.blit(image, (x, y + (head - image.get_height()) // 2))
-            x += image.get_width() + gap
-        inside, y = self.rect.w - 2 * frame.px(12), y + head + frame.px(6)
+        head, signs = self._head(kit, size), beside(self._signs(kit, size), frame.px(8))
+        top = _pad(kit, self.sizes) + (1 if look.pressed else 0)
+        ground.blit(signs, signs.get_rect(center=(self.rect.w // 2, top + head // 2)))
+        inside, top = self.rect.w - 2 * frame.px(12), top + head + frame.px(6)
         if self.held:
-            below = in_a_row(kit, _card(kit), self.held, inside)
+            cards = in_a_row(kit, _card(kit), self.held, inside)
+            ground.blit(cards, ((self.rect.w - cards.get_width()) // 2, top))
         else:
-            below = kit.fonts.fitted(self._none, inside, small, MUTED)
-            y += (_card(kit) - below.get_height()) // 2
-        ground.blit(below, ((self.rect.w - below.get_width()) // 2, y))
+            none = kit.fonts.fitted(self._none, inside, small, MUTED)
+            ground.blit(none, none.get_rect(center=(self.rect.w // 2, top + _card(kit) // 2)))
         return ground
 
 

@@ -230,11 +230,10 @@ class AskedNumber:
     def place(self, x: int, y: int, width: int) -> None:
         """Lay it out at a width: the words above, then less, the number and more."""
         self._at = (x, y, width)
-        y += self._told_height(width)
-        sign, gap = self._sign, self._kit.frame.px(8)
-        self.less.place(x, y, sign, sign)
-        self.field.place(x + sign + gap, y, width - 2 * (sign + gap), sign)
-        self.more.place(x + width - sign, y, sign, sign)
+        top, sign, gap = y + self._told_height(width), self._sign, self._kit.frame.px(8)
+        self.less.place(x, top, sign, sign)
+        self.field.place(x + sign + gap, top, width - 2 * (sign + gap), sign)
+        self.more.place(x + width - sign, top, sign, sign)
 
     def items(self) -> list[Item]:
         """Return what is told of the others; the widgets come with the form."""

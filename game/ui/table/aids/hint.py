@@ -15,7 +15,7 @@ from game.core.thoughts import Thought
 from game.core.zones import PILE, TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
 from game.school.fates.meets import meets
-from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
+from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR, Colour
 from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.ghosts import Ghost, Ghosts, ghost_of
 from game.ui.table.answers import key_of
@@ -28,7 +28,7 @@ from game.ui.table.seating import Seating
 from game.ui.table.stage.obstacles import taken
 from game.ui.table.turn import advise
 from game.ui.widgets import Button, Form
-from game.ui.widgets.widget import blank
+from game.ui.widgets.widget import below, beside, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
@@ -398,7 +398,7 @@ class _Picture:
     ) -> None:
         self._kit, self._told, self._sizes = kit, told, sizes
         self._rows = told.rows[:rows]
-        self._pad, self._gap = kit.frame.px(12), kit.frame.px(12)
+        self.pad, self._gap = kit.frame.px(12), kit.frame.px(12)
         self._columns = self._column_widths()
         table = sum(self._columns) + self._gap * (len(self._columns) - 1)
         inside = max(width, table)
@@ -419,7 +419,7 @@ class _Picture:
         # There is room between two parts, and none below the last one.
         tall += kit.frame.px(6) * (bool(self._rows) + (self._footing.get_height() > 1))
         tall += self._line * (len(self._rows) + 1) if self._rows else 0
-        self.size = (used + 2 * self._pad, tall + 2 * kit.frame.px(9))
+        self.size = (used + 2 * self.pad, tall + 2 * kit.frame.px(9))
 
     def _column_widths(self) -> list[int]:
         """Return how wide each column is; one with nothing in it has no width."""
@@ -435,37 +435,28 @@ class _Picture:
             for head, column in zip(self._told.heads, columns, strict=True)
         ]
 
-    def items(self, x: int, y: int) -> list[Item]:
-        """Return the words, the panel's corner being at this point."""
-        frame = self._kit.frame
-        left, top = x + self._pad, y + frame.px(9)
-        items = [Item(self._advice, left, top)]
-        top += self._advice.get_height()
-        items.append(Item(self._reason, left, top))
-        top += self._reason.get_height()
+    def words(self) -> pygame.Surface:
+        """Return the words as one picture."""
+        blocks = [below([self._advice, self._reason])]
         if self._rows:
-            top += frame.px(6)
-            items += self._line_of(self._told.heads, left, top, best=False, head=True)
-            for row in self._rows:
-                top += self._line
-                items += self._line_of(row, left, top, best=row.verdict == say(BEST))
-            top += self._line
-        items.append(Item(self._footing, left, top + frame.px(6)))
-        return items
+            heads = self._line_of(self._told.heads, MUTED)
+            rows = (
+                self._line_of(row, BRASS if row.verdict == say(BEST) else IVORY, bold=True)
+                for row in self._rows
+            )
+            blocks.append(below([heads, *rows]))
+        blocks.append(self._footing)
+        return below(blocks, self._kit.frame.px(6))
 
-    def _line_of(
-        self, cells: Sequence[str], left: int, top: int, *, best: bool, head: bool = False
-    ) -> list[Item]:
-        items, fonts, small = [], self._kit.fonts, self._sizes.small
-        ink = MUTED if head else BRASS if best else IVORY
+    def _line_of(self, cells: Sequence[str], ink: Colour, *, bold: bool = False) -> pygame.Surface:
+        found = []
         for at, (words, wide) in enumerate(zip(cells, self._columns, strict=True)):
-            if words:
-                text: pygame.Surface = fonts.text(words, small, ink, bold=not head)
-                # Figures stand right, words left.
-                shift = wide - text.get_width() if at in (1, 2) else 0
-                items.append(Item(text, left + shift, top))
-            left += wide + self._gap
-        return items
+            cell = blank((wide, self._line))
+            text = self._kit.fonts.text(words, self._sizes.small, ink, bold=bold)
+            # Figures stand right, words left.
+            cell.blit(text, (wide - text.get_width() if at in (1, 2) else 0, 0))
+            found.append(cell)
+        return beside(found, self._gap)
 
 
 def _items(kit: Kit, picture: _Picture, place: Box) -> list[Item]:
@@ -475,6 +466,5 @@ def _items(kit: Kit, picture: _Picture, place: Box) -> list[Item]:
         place.w, place.h, "brass", radius=kit.frame.px(12), scale=kit.frame.s
     )
     whole.blit(ground, (0, 0))
-    for item in picture.items(0, 0):
-        whole.blit(item.image, (item.x, item.y))
+    whole.blit(picture.words(), (picture.pad, kit.frame.px(9)))
     return [Item(whole, place.x, place.y)]

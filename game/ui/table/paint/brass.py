@@ -15,7 +15,7 @@ from game.ui.art.raster import raster
 from game.ui.art.theme import BRASS, DANGER, INK, IVORY, MUTED, Colour, hex_of, mix
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.places.shapes import Box
-from game.ui.widgets.widget import blank
+from game.ui.widgets.widget import beside, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.standing import Standing
@@ -208,15 +208,11 @@ class BrassPlates:
 
     def _pill(self, size: int, parts: Sequence[pygame.Surface]) -> pygame.Surface:
         """Return pictures side by side on a dark ground so high."""
-        pad, gap = round(0.35 * size), round(0.2 * size)
-        across = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
-        wide = max(size, across + 2 * pad)
+        row = beside(parts, round(0.2 * size))
+        wide = max(size, row.get_width() + 2 * round(0.35 * size))
         whole = blank((wide, size))
         whole.blit(self._kit.pictures.box(wide, size, INK, radius=size // 2, opacity=0.94), (0, 0))
-        x = (wide - across) // 2
-        for part in parts:
-            whole.blit(part, (x, (size - part.get_height()) // 2))
-            x += part.get_width() + gap
+        whole.blit(row, ((wide - row.get_width()) // 2, (size - row.get_height()) // 2))
         return whole
 
     def tricks(self, size: int, won: int, needed: int, room: float) -> pygame.Surface:

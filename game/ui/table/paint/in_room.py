@@ -26,7 +26,7 @@ from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.room import SeatPlaces
 from game.ui.table.places.shapes import Box, Spot
-from game.ui.widgets.widget import blank
+from game.ui.widgets.widget import beside, blank
 from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
 
@@ -279,9 +279,8 @@ class RoomSurround:
             items.append(Item(last, round(place.x - last.get_width() / 2), round(foot - size)))
             foot -= size + 1
             left = place.x - _across(row) / 2
-        for part in row:
-            items.append(Item(part, round(left), round(foot - size)))
-            left += part.get_width() + _BETWEEN_TAGS
+        if row:
+            items.append(Item(beside(row, _BETWEEN_TAGS), round(left), round(foot - size)))
         return items
 
     def _tags(self, size: int, told: PlateSeat, room: float) -> list[pygame.Surface]:
@@ -318,9 +317,10 @@ class RoomSurround:
         x = box.x + wide + kit.frame.px(4)
         size = max(_LEAST_TAG, round(_TAG * kit.frame.s))
         dealer = [self._brass.dealer(size)] if "dealer" in told.state else []
-        for sign in (*dealer, *self._tags(size, told, max(1, box.x + box.w - x))):
-            items.append(Item(sign, x, middle - sign.get_height() // 2))
-            x += sign.get_width() + _BETWEEN_TAGS
+        signs = [*dealer, *self._tags(size, told, max(1, box.x + box.w - x))]
+        if signs:
+            row = beside(signs, _BETWEEN_TAGS)
+            items.append(Item(row, x, middle - row.get_height() // 2))
         return items
 
     # Bar and line

@@ -14,7 +14,7 @@ from game.ui.art.theme import BODY, BRASS, DANGER, INK, IVORY, MUTED, SMALL, TEX
 from game.ui.table.paint.plate_parts import MOST_BACKS, PlateParts, PlateSeat
 from game.ui.table.places.plain import TAB_OVERLAP
 from game.ui.table.places.shapes import Box, Spot
-from game.ui.widgets.widget import blank
+from game.ui.widgets.widget import beside, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.standing import Standing
@@ -486,9 +486,8 @@ class ChipPlates:
         size = max(14, round(number / 1.3))
         figure = kit.fonts.text(str(count), size, BRASS if count else MUTED, bold=True)
         word = kit.fonts.text(say("pot"), max(14, min(size, frame.text(SMALL))), MUTED)
-        gap, pad = frame.px(6), max(6, frame.px(9))
-        inside = word.get_width() + gap + figure.get_width()
-        wide = inside + 2 * pad
+        label, pad = beside([word, figure], frame.px(6)), max(6, frame.px(9))
+        wide = label.get_width() + 2 * pad
         whole = blank((max(box.w, wide), box.h))
         tall = box.h - number
         if count:
@@ -503,9 +502,7 @@ class ChipPlates:
         ground = kit.pictures.panel(wide, number, "ink", radius=number // 2, scale=frame.s)
         x = (whole.get_width() - wide) // 2
         whole.blit(ground, (x, tall))
-        whole.blit(word, (x + pad, tall + (number - word.get_height()) // 2))
-        x += pad + word.get_width() + gap
-        whole.blit(figure, (x, tall + (number - figure.get_height()) // 2))
+        whole.blit(label, (x + pad, tall + (number - label.get_height()) // 2))
         return whole
 
     def flying(self, spots: list[tuple[float, float]], wide: int) -> list[Item]:
