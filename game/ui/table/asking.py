@@ -13,7 +13,6 @@ from game.core.table import Table
 from game.core.telling import Ahead, Answer, Prompt
 from game.core.zones import offer
 from game.ui.art.theme import Cue
-from game.ui.table.aids.cards_out import PANEL as CARDS_OUT
 from game.ui.table.answers import Answers, key_of
 from game.ui.table.bar import TableBar
 from game.ui.table.buttons import TableButtons
@@ -26,9 +25,6 @@ from game.ui.widgets import Toggle
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
-
-_BESIDE = frozenset({CARDS_OUT, "last-trick", "pile"})
-"""The panels that leave the question in view."""
 
 
 class Asking:
@@ -58,10 +54,8 @@ class Asking:
     @property
     def _wanted(self) -> Prompt | None:
         course = self._course
-        # While one decides, cards still out are counted, and earlier ones looked at.
-        covered = course.panel and course.panel not in _BESIDE
         halted = course.undoing or course.stopped or course.claimed
-        free = not (course.awaiting or halted or covered)
+        free = not (course.awaiting or halted)
         return course.words.question if free and self.asks else None
 
     @property

@@ -10,7 +10,7 @@ from game.core.cards import Card
 from game.core.sentences import Sentence, grammar, say
 from game.core.zones import SPARE
 from game.ui.art.theme import BRASS, INK, IVORY, MOTIONS, RISES, SMALL, Cue
-from game.ui.table.aids.coach import TableCoach
+from game.ui.table.aids.coach import LOG, TableCoach
 from game.ui.table.aids.hint import TableHints
 from game.ui.table.aids.log_panel import cards_played
 from game.ui.table.aids.open_cards import LaidOpen
@@ -20,7 +20,7 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.paint.cheer import CheerPicture
 from game.ui.table.paint.picture import Highlights, TablePicture, drop_line
 from game.ui.table.places.shapes import Box, around
-from game.ui.table.stage.obstacles import beside, named
+from game.ui.table.stage.obstacles import beside, in_play, named
 from game.ui.table.strip import CLICK, Strip
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
@@ -61,7 +61,7 @@ class TableFace:
         self.strip = Strip(
             kit, course, picture, asking, end=lambda: buttons.strip_end, aside=self._aside
         )
-        self._open = LaidOpen(kit, course, picture, asking, self.strip)
+        self._open = LaidOpen(kit, course, coach.in_sight, self.strip)
 
     def _aside(self, briefly: bool) -> str:
         """Return what somebody else says in the line over the hand; empty if nobody does.
@@ -203,9 +203,11 @@ class TableFace:
         found = [Box(*node.rect) for node in self._buttons.form.nodes()]
         if still_out is not None:
             found.append(still_out)
+        if self._course.panel == LOG:
+            found.append(self._coach.log.box)
         if layout.has_pot:
             found.append(layout.pot)
-        found += self._picture.tags()
+        found += [*self._picture.tags(), *in_play(stage)]
         sprites = filter(None, map(stage.hand_sprite, stage.hand_cards()))
         found += [around([sprite.held], 0) for sprite in sprites if sprite.held is not None]
         if layout.corners:
@@ -232,7 +234,7 @@ class TableFace:
         return "   ·   ".join(told)
 
     def _panel(self) -> list[Item]:
-        if self._course.panel == "log":
+        if self._course.panel == LOG:
             return self._coach.in_log()
         return self._open.items()
 

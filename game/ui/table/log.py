@@ -23,7 +23,7 @@ from game.core.events import (
 from game.core.facets import Attacking, Combining, Shedding
 from game.core.reasons import Reason
 from game.core.rules import TRUMPS
-from game.core.sentences import Sentence, Suit, say, several
+from game.core.sentences import Suit, say, several
 from game.core.table import Play, Table, evolve, new_table
 from game.core.zones import PILE, SET_ASIDE, TRICK, TURN_UP
 from game.ui.table.aids.packs import Pack, Spread
@@ -300,7 +300,14 @@ class TableLog:
 
     def cards_out(self) -> str:
         """Return how many cards of each suit have been played, in a sentence."""
-        told = [say(_so_many(self.played[suit], suit)) for suit in SUITS]
+        # A number beside a sign would be read as a card.
+        told = [
+            say(several(self.played[suit], "{n} {suit:one}", "{n} {suit}", suit=Suit(suit)))
+            for suit in SUITS
+            if self.played[suit]
+        ]
+        if not told:
+            return say("No cards are gone yet.")
         return say("Cards gone: {told}.", told=joined(told))
 
     def _sound(self, event: Event, before: Table) -> None:
@@ -370,13 +377,6 @@ class TableLog:
             packs.append(Pack(cards, words, best=took, crowned=crowned, won=took))
         outcome = narrator.tells(taker, "You take it.", "{name} takes it.")
         return Spread(say("Last trick"), outcome, tuple(packs), self._told_why())
-
-
-def _so_many(number: int, suit: str) -> Sentence:
-    """Return how many cards of a suit, in words: a number beside a sign would be read as a card."""
-    if not number:
-        return Sentence("no {suit}", suit=Suit(suit))
-    return several(number, "{n} {suit:one}", "{n} {suit}", suit=Suit(suit))
 
 
 _ENDING_LAYS: Final = frozenset({"discard", "pick up"})

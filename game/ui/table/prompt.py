@@ -30,7 +30,7 @@ from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 
-_WIDTHS = (330, 290, 250, 220, 190, 165, 145)
+_WIDTHS = (330, 290, 272, 250, 220, 190, 165, 145)
 """Widths of an answer that are tried, design px."""
 _WIDER = (520, 420)
 """The same where a number is asked for in large letters."""
@@ -47,6 +47,9 @@ _MARGIN = 12
 """How far the panel keeps from the rest where there is room, design px."""
 _NEAR = 0.05
 """What it costs to come nearer, as a share of covering the same pixels."""
+_FEW_LINES = 2
+_LINE_MORE = 6_000.0
+"""A question has so few lines, and what each more costs."""
 _SPARE = 200.0
 """What it costs to leave a line of pixels in an answer empty."""
 _UNSEEN = 0.08
@@ -312,6 +315,14 @@ class TablePrompt(Answers):
         said = self._said_size(width, asked, share)
         return max(asked, fonts.paragraph_height(self._said, width, said) if said else 0)
 
+    def _lines(self, wide: int, share: float) -> int:
+        """Return in how many lines the question stands in a panel so wide."""
+        if self.prompt is None or not self.cards:
+            return 0
+        fonts, size = self._kit.fonts, self._sizes(share)[2]
+        inside = wide - 2 * self._kit.frame.px(12)
+        return len(fonts.wrap(self.prompt.question, inside, size, serif=True))
+
     def _said_size(self, width: int, tall: int, share: float) -> int:
         """Return the size of the letters of what is said, to fit a height if any does; 0 if none.
 
@@ -352,6 +363,7 @@ class TablePrompt(Answers):
         lefts = sorted(edges, key=lambda x: abs(x + w / 2 - frame.width / 2))
         best = (cheapest, shape._replace(box=Box((frame.width - w) // 2, max(0, sunk), w, h)))
         size = 0.1 * w * h / scale + (80 * h + _SPARE * shape.spare) / frame.s
+        size += _LINE_MORE * max(0, self._lines(w, shape.share) - _FEW_LINES)
         for y in sorted(
             (y for y in levels if layout.bar.h < y <= sunk), key=lambda y: abs(y - lowest)
         ):
@@ -422,7 +434,7 @@ class TablePrompt(Answers):
 
 
 _TALL = 84
-_LEAST_TALL = 76
+_LEAST_TALL = 56
 _STEP = 1.06
 """From card to card in card widths, where there is room."""
 

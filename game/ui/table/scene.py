@@ -22,6 +22,7 @@ from game.ui.table.aids.by_itself import ByItself
 from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.helps import Coaching, TableHelps
 from game.ui.table.aids.hint import TableHints
+from game.ui.table.aids.in_sight import InSight
 from game.ui.table.asking import Asking
 from game.ui.table.buttons import TableButtons
 from game.ui.table.choosing import Choosing
@@ -85,8 +86,7 @@ class TableScene:
             kit,
             seating,
             course,
-            picture,
-            asked=asking.panel,
+            in_sight=InSight(kit, course, picture, asking),
             buttons=buttons,
             coaching=coaching,
             helps=helps,

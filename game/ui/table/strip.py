@@ -128,8 +128,7 @@ class Strip:
         if picked:
             return picked
         question = words.question if course.may_act or asking.window.open else None
-        hidden = bool(course.panel) and not asking.panel
-        if question is None or not (question.playing or hidden):
+        if question is None or not question.playing:
             return ""
         detail = question.answers[0].detail if explained and question.playing else ""
         # A question alone might be put to anybody.

@@ -110,9 +110,10 @@ def test_the_log_lies_beside_everybody_and_the_trick(game, size):
         scene.press("log")
         played = [around([sprite.goal], 0) for sprite in scene.stage.resting(TRICK)]
         assert played
+        log = scene.coach.log.box
         for box in (*layout.obstacles(), *played):
-            assert not layout.log.meets(box)
-        assert layout.log.h > 7 * SMALL
+            assert not log.meets(box)
+        assert log.h > 7 * SMALL
 
 
 @pytest.mark.parametrize("game", ["five-card-loo", "mauscheln"])

@@ -1,5 +1,7 @@
 """What lies on the table stays in sight: whatever is asked, said, pressed or laid open."""
 
+from functools import partial
+
 import pytest
 
 from game.core.cards import Card, parse_cards
@@ -8,7 +10,7 @@ from game.core.table import Play
 from game.ui.table.stage.obstacles import named
 from tests.each import each
 from tests.ui.scene_driver import kit_of
-from tests.ui.table.covering import covered, things
+from tests.ui.table.covering import covered, overlap, things
 from tests.ui.table_desk import Desk
 
 LOO = ("7C KS TS 5H JH", "2C 3C 4C 5C 6C", "2S 3S 4S 5S 6S", "2D 3D 4D 5D 6D")
@@ -92,3 +94,35 @@ def test_why_a_card_does_not_beat_another_is_told_beside_whose_that_is(size, tex
     table.choose("4C")
     assert table.prompt().startswith("The four of clubs isn't higher")
     assert pairs(table) == []
+
+
+SMALL, LARGE = (800, 600), (1280, 720)
+
+
+@each("size", (SMALL, LARGE), "made", (loo, climbing, shedding))
+def test_beside_an_open_log_one_plays_on_and_sees_everything(size, made):
+    table = made(size)
+    table.scene.press("log")
+    table.pause()
+    log, answered = table.scene.coach.log.box, table.answers()
+    assert answered
+    covers = {thing.kind for thing in things(table.scene) if overlap(log, thing.box) > 0.01}
+    # In the smallest window lays and hand leave it no room beside the piles.
+    assert covers <= ({"caption", "played"} if (size, made) == (SMALL, shedding) else set())
+    table.scene.press("answer-pass" if "pass" in answered else "answer-pick-up")
+    assert table.sent
+    assert table.scene.course.panel == "log"
+
+
+PLAYING = {"phase": "tricks", "leader": 0, "bids": dict.fromkeys(range(4), "stand")}
+
+
+@each("size", (SMALL, LARGE), "made", (climbing, partial(loo, **PLAYING)))
+def test_cards_still_out_are_told_beside_the_piles(size, made):
+    table = made(size)
+    table.scene.press("cards-out")
+    table.pause()
+    box = table.scene.coach.out.box
+    assert box
+    covers = {thing.kind for thing in things(table.scene) if overlap(box, thing.box) > 0.01}
+    assert not covers

@@ -11,19 +11,15 @@ from typing import Final
 import pygame
 
 from game.core.cards import Card
-from game.core.facets import Tricks
 from game.core.rules import Rules
 from game.core.sentences import Sentence, Suit, say, several
 from game.core.table import Table
-from game.core.zones import TRICK
 from game.school.still_out import SuitOut, rank_sign, still_out
 from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR
+from game.ui.table.aids.in_sight import InSight
 from game.ui.table.course import MatchCourse
-from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.free_place import free_place
-from game.ui.table.places.shapes import Box, around
-from game.ui.table.prompt import TablePrompt
-from game.ui.table.stage.obstacles import beside
+from game.ui.table.places.shapes import Box
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look, blank
 from game.ui.window.canvas import Item
@@ -35,9 +31,6 @@ PANEL: Final = "cards-out"
 """What the table calls it while it is laid open by a key."""
 _SIZES: Final = (1.0, 0.85, 0.72)
 _GAP: Final = 6
-_PLAYED: Final = 6.0
-_SOMEBODY: Final = 2.0
-"""What it costs to cover a pixel of cards in play or of somebody, where anything else costs 1."""
 _AIR: Final = 6
 """Room between two ranks: design pixels, and real ones at the least."""
 _NONE: Final = "none"
@@ -78,25 +71,23 @@ class SuitCounter(Button):
 class CardsOut:
     """Tells which cards of each suit others may play; trumps first, under a brass line.
 
-    `comes` tells whether the coach has brought the counters; what is `asked` stays to be read.
+    `comes` tells whether the coach has brought the counters.
     """
 
     def __init__(
         self,
         kit: Kit,
         course: MatchCourse,
-        picture: TablePicture,
+        in_sight: InSight,
         rules: Rules,
         *,
         comes: Callable[[], bool],
-        asked: TablePrompt,
     ) -> None:
         self._kit = kit
-        self._picture = picture
+        self._in_sight = in_sight
         self._course = course
         self._rules = rules
         self._comes = comes
-        self._asked = asked
         self._unfolded = ""
         """The one suit that is unfolded; empty for all of them."""
         self._counted: tuple[tuple[str, int], ...] = ()
@@ -177,7 +168,8 @@ class CardsOut:
 
     def _placed(self) -> tuple[list[Item], Box | None]:
         frame = self._kit.frame
-        room, covered = self._room(), self._taken()
+        # Whoever has played: so it does not jump.
+        room, covered = self._in_sight.room(), self._in_sight.taken()
         key = (
             self._shown(),
             self._head(),
@@ -205,35 +197,6 @@ class CardsOut:
         """Return what stands over the table of ranks."""
         return say(_HEADS[any(suit.known for suit in self.suits())])
 
-    def _room(self) -> Box:
-        layout, gap = self._course.stage.layout, self._kit.frame.px(_GAP)
-        top = layout.bar.h + gap
-        return Box(gap, top, self._kit.frame.width - 2 * gap, layout.prompt.y - gap - top)
-
-    def _taken(self) -> list[tuple[Box, float]]:
-        """Return what must be seen beside it, whoever has played: so it does not jump."""
-        course = self._course
-        stage, kit = course.stage, self._kit
-        layout, table = stage.layout, stage.shown
-        played = [around([stage.slot(seat)], 0) for seat in range(table.seats)]
-        lying = (*stage.resting(TRICK), *stage.lying("chain"))
-        played += [around([sprite.goal], 0) for sprite in lying]
-        played += self._picture.trump_box()
-        if self._asked.speaks:
-            played.append(self._asked.box)
-        if not isinstance(self._rules, Tricks):
-            played.append(layout.actions)
-        boxes = beside(stage, stocked=course.words.stocked)
-        if layout.has_pot:
-            boxes.append(layout.pot)
-        if kit.settings.cards_out:
-            boxes.append(layout.cards_out_box())
-        return [
-            *((box, _PLAYED) for box in played),
-            *((box, _SOMEBODY) for box in layout.obstacles()),
-            *((box, 1.0) for box in boxes),
-        ]
-
 
 def _sign(card: Card, suit: SuitOut) -> str:
     """Return a card by its rank; one that is printed of another suit with that."""
@@ -258,7 +221,7 @@ class _Rows:
         self._kit, self._suits, self._over = kit, suits, over
         frame, fonts = kit.frame, kit.fonts
         self._text = max(TEXT_FLOOR, round(frame.text(SMALL) * share))
-        self._air = max(_AIR, frame.px(_AIR))
+        self._air = round(share * max(_AIR, frame.px(_AIR)))
         self._row = fonts.line_height(self._text, bold=True)
         self._pad = frame.px(8)
         self._first = self._pad + round(1.2 * self._text) + frame.px(4)

@@ -26,13 +26,12 @@ from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene
 from game.ui.table.aids.cards_out import COUNTER, CardsOut
 from game.ui.table.aids.helps import Coaching, TableHelps
+from game.ui.table.aids.in_sight import InSight
 from game.ui.table.aids.lens_marks import LensMarks
 from game.ui.table.aids.log_panel import LogPanel
 from game.ui.table.aids.questions import HowManyTrumps, WhoTakesIt
 from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
-from game.ui.table.paint.picture import TablePicture
-from game.ui.table.prompt import TablePrompt
 from game.ui.table.seating import Seating
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look
@@ -58,9 +57,8 @@ class TableCoach:
         kit: Kit,
         seating: Seating,
         course: MatchCourse,
-        picture: TablePicture,
         *,
-        asked: TablePrompt,
+        in_sight: InSight,
         buttons: TableButtons,
         coaching: Coaching | None,
         helps: TableHelps,
@@ -80,8 +78,9 @@ class TableCoach:
         fluency = memory.fluency if memory is not None else None
         self.question = WhoTakesIt(kit, course, rules, fluency, helps)
         self.trumps = HowManyTrumps(kit, course, rules, helps)
-        self.out = CardsOut(kit, course, picture, rules, comes=lambda: helps.has(OUT), asked=asked)
-        self.log = LogPanel(kit, course.log)
+        self.in_sight = in_sight
+        self.out = CardsOut(kit, course, in_sight, rules, comes=lambda: helps.has(OUT))
+        self.log = LogPanel(kit, course, in_sight)
         course.stage.ask_before(self.question.holds, self.question.release)
         self._deals: dict[int, tuple[ToldChoice, ...]] = {}
         self._wanted: tuple[int, int | None] | None = None
@@ -160,6 +159,8 @@ class TableCoach:
         changed = self.question.has_turned() | self.trumps.has_turned()
         changed |= self.out.has_turned()
         changed |= self._buttons.practice != self.practice
+        if self._course.panel == LOG:
+            changed |= self.log.has_moved()
         return changed or self._tells_in_log != bool(self._in_log)
 
     @property
@@ -180,8 +181,7 @@ class TableCoach:
 
     def _log_button(self) -> list[Button]:
         """Return the button in the head of the log that leads to the thoughts."""
-        course, frame = self._course, self._kit.frame
-        box = course.stage.layout.log
+        frame, box = self._kit.frame, self.log.box
         button = Button(
             "thoughts", say("What they thought"), icon="hint", style="button", size=SMALL
         )
@@ -355,7 +355,7 @@ class TableCoach:
             for button in self._in_log
             for item in button.items(self._kit, Look(hover=pointed == button.key))
         ]
-        return [*self.log.items(self._course.stage.layout), *pressed]
+        return [*self.log.items(), *pressed]
 
     def nodes(self) -> list[Node]:
         """Return what is told beside the cards, for those who do not see it."""

@@ -12,20 +12,18 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.sentences import Sentence, say
 from game.core.thoughts import Thought
-from game.core.zones import PILE, TRICK
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
 from game.school.fates.meets import meets
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR, Colour
-from game.ui.table.aids.coach import TableCoach
+from game.ui.table.aids.coach import LOG, TableCoach
 from game.ui.table.aids.ghosts import Ghost, Ghosts, ghost_of
 from game.ui.table.answers import key_of
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.free_place import best_place, free_place
-from game.ui.table.places.shapes import Box, around
+from game.ui.table.places.shapes import Box
 from game.ui.table.seating import Seating
-from game.ui.table.stage.obstacles import taken
 from game.ui.table.turn import advise
 from game.ui.widgets import Button, Form
 from game.ui.widgets.widget import below, beside, blank
@@ -41,9 +39,8 @@ MORE: Final = "hint-more"
 """The button that opens the figures behind a hint."""
 _OFF_WORDS: Final = Sentence("Hints are switched off. They're in the settings, under Help.")
 _NOTHING: Final = Sentence("There's nothing to decide just now.")
-_PLAYED: Final = 3.0
-_ASKED: Final = 20.0
-"""What it costs to cover a pixel of the trick, and of the question, that of a plate being 1."""
+_YET_TO_PLAY: Final = 4.0
+"""What it costs to cover a pixel of a slot in which a card may yet be put down."""
 _RIM: Final = 8
 """How much room around the question had better stay free, design px."""
 
@@ -150,10 +147,9 @@ class TableHints:
         """Return where what is pressed covers least: `near` the hand where that is wished."""
         room, covered, gap = self._room(), self._taken(), self._kit.frame.px(6)
         if near:
-            stage, tall = self._course.stage, min(room.h, 2 * size[1])
-            if stage.shown.cards(PILE):
-                covered.append((around([stage.layout.gone_spot], gap), 1.0))
-            low = free_place(size, room._replace(y=room.y + room.h - tall, h=tall), covered, gap)
+            foot = self._course.stage.layout.prompt.y - gap
+            tall = min(foot - room.y, 2 * size[1])
+            low = free_place(size, room._replace(y=foot - tall, h=tall), covered, gap)
             if low.roomy:
                 return low.box
         return free_place(size, room, covered, gap).box
@@ -306,30 +302,17 @@ class TableHints:
         return self._made[1]
 
     def _room(self) -> Box:
-        """Return where the panel may lie: between the bar and what is pressed over the hand."""
-        layout, gap = self._course.stage.layout, self._kit.frame.px(8)
-        bottom = layout.pressed_at if self._asking.bar.widgets else layout.prompt.y
-        top = layout.bar.h + gap
-        return Box(gap, top, self._kit.frame.width - 2 * gap, bottom - gap - top)
+        return self._coach.in_sight.room()
 
     def _taken(self) -> list[tuple[Box, float]]:
         """Return what had better be seen beside the panel, and what covering it costs."""
-        stage = self._course.stage
-        weighed = taken(stage, stocked=self._course.words.stocked)
-        boxes = [(box, 1.0) for box, weight in weighed if weight >= 1]
-        if not stage.layout.corners:
-            boxes += [(around([stage.slot(seat)], 0), 1.0) for seat in stage.shown.contest]
-        lying = (*stage.resting(TRICK), *stage.lying("chain"))
-        played = [around([sprite.goal], 0) for sprite in lying]
-        boxes += [(box, _PLAYED) for box in (*played, *self._picture.trump_box())]
-        if self._coach.out.box is not None:
-            boxes.append((self._coach.out.box, 1.0))
+        boxes = self._coach.in_sight.taken(yet=_YET_TO_PLAY)
+        others = [self._coach.out.box] if self._coach.out.box is not None else []
+        if self._course.panel == LOG:
+            others.append(self._coach.log.box)
         if self._asking.panel:
-            x, y, wide, tall = self._asking.panel.box
-            rim = self._kit.frame.px(_RIM)
-            boxes.append((self._asking.panel.box, _ASKED))
-            boxes.append((Box(x - rim, y - rim, wide + 2 * rim, tall + 2 * rim), 1.0))
-        return boxes
+            others.append(self._asking.panel.box.grown(self._kit.frame.px(_RIM)))
+        return boxes + [(box, 1.0) for box in others]
 
 
 _SHRINKS: Final = (1.0, 0.86, 0.74)

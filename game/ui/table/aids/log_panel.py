@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import zip_longest
+from collections.abc import Hashable, Mapping, Sequence
+from itertools import product, zip_longest
 from typing import Final
 
 import pygame
@@ -11,8 +11,11 @@ import pygame
 from game.core.cards import SUITS
 from game.core.sentences import say
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
-from game.ui.table.log import TableLog
+from game.ui.table.aids.in_sight import InSight
+from game.ui.table.course import MatchCourse
+from game.ui.table.places.free_place import FreePlace, free_place, place_at
 from game.ui.table.places.places import Places
+from game.ui.table.places.shapes import Box
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import sign_times, suit_sign
@@ -21,13 +24,25 @@ _LATEST: Final = 3
 """So many lines are told brightly."""
 _STEP: Final = 48
 """How far a notch of the wheel goes, design px."""
+_WIDE: Final = (380, 300)
+_LEAST_WIDE: Final = 13
+_TALL: Final = (0.45, 0.34, 0.27, 0.23)
+_LEAST_TALL: Final = 9
+"""How wide it may be, design px, and at least in sizes of its letters; how high, in shares of its
+room, and at least in the same."""
+_GAP: Final = 8
+"""How far it keeps from the rest, design px."""
 
 
 class LogPanel:
     """The panel of a log; `turn` goes back to older lines, and forth again."""
 
-    def __init__(self, kit: Kit, log: TableLog) -> None:
-        self._kit, self._log = kit, log
+    def __init__(self, kit: Kit, course: MatchCourse, in_sight: InSight) -> None:
+        self._kit, self._log = kit, course.log
+        self._in_sight = in_sight
+        self._found: tuple[FreePlace, Hashable] | None = None
+        self._box: Box | None = None
+        """Where it was when that was asked last."""
         self._back = 0
         self._page = 0
         self._lines: list[str] = []
@@ -46,12 +61,52 @@ class LogPanel:
         """Return the number of the line at a point."""
         return next((number for place, number in self._places if place.collidepoint(pos)), None)
 
-    def items(self, layout: Places) -> list[Item]:
+    # Where it lies
+
+    @property
+    def box(self) -> Box:
+        """Where there is room for it: beside what one plays with, if there is any place there.
+
+        It stays where it is as long as nothing comes to lie there.
+        """
+        room, taken = self._in_sight.room(), self._in_sight.taken()
+        gap, key = self._kit.frame.px(_GAP), (self._kit.frame, room, tuple(taken))
+        if self._found is None or self._found[1] != key:
+            place = self._found[0] if self._found else None
+            if place is None or place_at(place.box, room, taken, gap).cost:
+                place = self._find(room, taken, gap)
+            self._found = place, key
+        return self._found[0].box
+
+    def _find(self, room: Box, taken: Sequence[tuple[Box, float]], gap: int) -> FreePlace:
+        frame = self._kit.frame
+        letters = frame.text(SMALL)
+        widths = {max(frame.px(wide), _LEAST_WIDE * letters) for wide in (0, *_WIDE)}
+        heights = {max(round(share * room.h), _LEAST_TALL * letters) for share in (0, *_TALL)}
+        sizes = sorted(product(widths, heights), key=lambda size: -size[0] * size[1])
+        best: FreePlace | None = None
+        for size in sizes:
+            place = free_place(size, room, taken, gap, whole=True, low=True)
+            if best is None or place.cost < best.cost:
+                best = place
+            if not best.cost:
+                break
+        assert best is not None
+        return best
+
+    def has_moved(self) -> bool:
+        """Tell whether it lies elsewhere than when this was asked last."""
+        before, self._box = self._box, self.box
+        return before != self._box
+
+    # What is seen
+
+    def items(self) -> list[Item]:
         """Return the panel; what is new is shown at once, wherever one was reading."""
         kit, frame, log = self._kit, self._kit.frame, self._log
         if log.lines != self._lines:
             self._lines, self._back = list(log.lines), 0
-        x, top, wide, most = layout.log
+        x, top, wide, most = self.box
         pad = frame.px(16)
         title = kit.fonts.text(say("Log"), frame.text(LARGE), IVORY, serif=True)
         head, foot = frame.px(14) + title.get_height(), frame.px(12)

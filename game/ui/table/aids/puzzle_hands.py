@@ -17,6 +17,7 @@ from game.core.table import Table
 from game.ui.art.theme import BODY, IVORY, SMALL
 from game.ui.learn.puzzle_card import small_card, small_size
 from game.ui.table.places.shapes import Box, around
+from game.ui.table.stage.obstacles import beside
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
@@ -138,12 +139,13 @@ class OpenHands:
     def _free(self, seat: int, size: tuple[int, int]) -> Box:
         """Return the place of a row: beside the plate, or the stock, where it covers least."""
         layout, frame = self._stage.layout, self._kit.frame
-        stock = around([layout.stock_spot()], 0)
-        home = stock if seat == _STOCK else layout.plate(seat)
-        slots = [around([self._stage.slot(s)], 0) for s in range(layout.seats)]
+        home = around([layout.stock_spot()], 0) if seat == _STOCK else layout.plate(seat)
+        piles = [*beside(self._stage, stocked=True)]
+        if layout.corners:
+            piles.append(around([layout.gone_spot], 0))
         corner = Box(0, 0, frame.px(170), layout.bar.h + frame.px(20))
-        taken = [(box, _PLATE) for box in (*layout.obstacles(), stock, corner)]
-        taken += [(box, _SLOT) for box in slots]
+        taken = [(box, _PLATE) for box in (*layout.obstacles(), *piles, corner)]
+        taken += [(box, _SLOT) for box in self._in_play()]
         taken += [(box, _OWN) for box in self._rows.values()]
         room = Box(0, layout.bar.h, frame.width, layout.prompt.y - layout.bar.h)
         best = (float("inf"), home)
@@ -156,6 +158,14 @@ class OpenHands:
             cost = at + moved + sum(weight * put.shared(other) for other, weight in taken)
             best = min(best, (cost, put))
         return best[1]
+
+    def _in_play(self) -> list[Box]:
+        """Return where cards in play lie, or will."""
+        stage, layout = self._stage, self._stage.layout
+        if layout.how in ("seats", "chains"):
+            return [around([stage.slot(seat)], 0) for seat in range(layout.seats)]
+        (x, y), tall = layout.centre, layout.trick_height
+        return [Box(round(x - tall), round(y - 0.6 * tall), 2 * tall, round(1.2 * tall))]
 
     # Pictures and words
 

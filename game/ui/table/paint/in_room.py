@@ -31,9 +31,6 @@ from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
 
 _PLATE: Final = 16
-_OWNER: Final = 28
-"""The head of whoever played a card, at its foot, design px."""
-_LEAST_OWNER: Final = 20
 _TAG: Final = 22
 _LEAST_TAG: Final = 18
 """How high are the dealer's button, what somebody has said, and the tricks won: design px, px."""
@@ -421,8 +418,7 @@ class RoomSurround:
 
     def on_card(self, spot: Spot, animal: str, *, best: bool) -> list[Item]:
         """Return the head of whoever played a card at its foot, and a crown if it is the best."""
-        pictures, frame = self._kit.pictures, self._kit.frame
-        size = max(_LEAST_OWNER, round(_OWNER * frame.s))
+        pictures, size = self._kit.pictures, self._layout.owner
         lean, half = math.radians(spot.tilt), spot.height / 2
         foot, top = half - 0.10 * size, half
         x, y = spot.x - foot * math.sin(lean), spot.y + foot * math.cos(lean)

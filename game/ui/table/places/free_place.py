@@ -32,12 +32,14 @@ def free_place(
     gap: int,
     *,
     whole: bool = False,
+    low: bool = False,
 ) -> FreePlace:
     """Return the place where a panel of this size covers least, `gap` off the rest if that can be.
 
     `taken` is what had better be seen, with what covering a pixel of it costs; the cost is infinite
     where the panel is larger than its room. What must be covered had better be so as a `whole`,
-    where that is wished: then the pixels that are left over cost more than those covered.
+    where that is wished: then the pixels that are left over cost more than those covered. Of equal
+    places the highest is taken, or the lowest where `low` is wished.
     All lengths are in pixels of the window.
     """
     wide, tall = size
@@ -61,7 +63,7 @@ def free_place(
     )
     # What costs most comes first: most places are given up at it.
     dearest = sorted(taken, key=lambda it: -it[1])
-    for top in sorted(y for y in tops if room.y <= y <= last[1]):
+    for top in sorted((y for y in tops if room.y <= y <= last[1]), reverse=low):
         band = Box(room.x - gap, top - gap, room.w + 2 * gap, tall + 2 * gap)
         beside = [it for it in dearest if band.meets(it[0])]
         for left in within:

@@ -31,11 +31,9 @@ _FOLDED: Final = (0.38, 0.46)
 """Where stock and pot are then, in widths of the window: clear of the signs at its right."""
 _OVER_THE_HAND: Final = 6
 """How far a question stays over the cards of the hand, design px, besides its own gap."""
-_NARROW_LOG: Final = 0.8
-"""A log beside a wide trick, in its usual widths."""
-_LEAST_LOG: Final = (13, 9)
-"""How wide and how high a log is at least that lies below those at the right, in sizes of its
-letters."""
+_OWNER: Final = 28
+_LEAST_OWNER: Final = 20
+"""How large the head at a card's foot is: design px, and real ones at least."""
 _LINE: Final = 1.25
 """From one line of words to the next, in sizes of their letters."""
 _DISH: Final = 0.30
@@ -88,7 +86,7 @@ class RoomPlaces(Places):
     # Seats
 
     def obstacles(self) -> list[Box]:
-        """Return what of each of the others is not to be covered: head, cards and plate."""
+        """Return what of each of the others is not to be covered: head, cards, plate, number."""
         return [_whole(self.sitter(seat)) for seat in self.others]
 
     def plate(self, seat: int) -> Box:
@@ -216,6 +214,17 @@ class RoomPlaces(Places):
         return self.room.corner.stock.box, self.room.corner.pot.box
 
     @property
+    def owner(self) -> int:
+        """How large the head of whoever played a card is, at its foot."""
+        return max(_LEAST_OWNER, round(_OWNER * self.frame.s))
+
+    @property
+    def beyond_cards(self) -> tuple[int, int]:
+        """How far up a crown stands over the best card of a trick, and down the head at any."""
+        one_by_one = self.how in ("seats", "chains")
+        return (round(0.51 * self.owner), self.owner // 2) if one_by_one else (0, 0)
+
+    @property
     def has_pot(self) -> bool:
         """Whether there is a place for a pot: not where whoever pays pays another seat."""
         return self.chips and self.how == "seats"
@@ -321,34 +330,6 @@ class RoomPlaces(Places):
         """How far a question may reach down over the line over the hand, which is empty then."""
         return max(0, round(self.room.hand.y) - self.frame.px(_OVER_THE_HAND) - self.prompt.y)
 
-    @property
-    def log(self) -> Box:
-        """Where the log lies while it is open: below whoever sits at the right, beside the trick.
-
-        Where there is no room for a few lines, it lies over those who sit there.
-        """
-        usual, gap = super().log, self.frame.px(8)
-        there = [_whole(self.sitter(seat)) for seat in self.others]
-        top = max([usual.y, *(box.y + box.h + gap for box in there if box.meets(usual))])
-        right, foot = usual.x + usual.w, self.prompt.y - gap
-        in_the_middle = self.how in ("pile", "pairs", "lays")
-        tricks = [] if in_the_middle else [around([spot], gap) for spot in self._default]
-        beside = min(usual.w, right - max((box.x + box.w for box in tricks), default=0))
-        narrow = round(_NARROW_LOG * usual.w)
-        for wide in (narrow,) if in_the_middle else (usual.w, narrow, beside):
-            box = Box(right - wide, top, wide, foot - top)
-            letters = self.frame.text(SMALL)
-            roomy = wide >= _LEAST_LOG[0] * letters and box.h >= _LEAST_LOG[1] * letters
-            if roomy and not any(box.meets(card) for card in tricks):
-                return box
-        # No room below them: it lies over them then, and still beside the trick.
-        over = (usual._replace(x=right - wide, w=wide) for wide in (usual.w, narrow, beside))
-        least = _LEAST_LOG[0] * self.frame.text(SMALL)
-        free = (
-            box for box in over if box.w >= least and not any(box.meets(card) for card in tricks)
-        )
-        return next(free, usual)
-
     # Finding room
 
     @cached_property
@@ -358,7 +339,7 @@ class RoomPlaces(Places):
 
 
 def _whole(place: SeatPlaces) -> Box:
-    parts: list[Area] = [place.head, place.plate, place.fan]
+    parts: list[Area] = [place.head, place.plate, place.fan, place.number]
     left, top = min(part.x for part in parts), min(part.y for part in parts)
     right, foot = max(part.right for part in parts), max(part.foot for part in parts)
     return Area(left, top, right - left, foot - top).box

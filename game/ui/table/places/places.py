@@ -168,6 +168,11 @@ class Places(ABC):
         return None
 
     @property
+    def beyond_cards(self) -> tuple[int, int]:
+        """How far up a crown stands over the best card of a trick, and down what hangs from any."""
+        return 0, 0
+
+    @property
     def has_pot(self) -> bool:
         """Whether there is a place for a pot."""
         return self.chips
@@ -207,19 +212,6 @@ class Places(ABC):
     def sinks(self) -> int:
         """How far a question may reach down over the line over the hand, which is empty then."""
         return 0
-
-    @property
-    def foot(self) -> int:
-        """Where what lies over the table ends: above the line over the hand."""
-        return self.prompt.y
-
-    @property
-    def log(self) -> Box:
-        """Where the log lies while it is open."""
-        frame = self.frame
-        wide = min(frame.width - 2 * frame.px(12), max(300, frame.px(380)))
-        top = self.bar.h + frame.px(10)
-        return Box(frame.width - wide - frame.px(12), top, wide, self.foot - top - frame.px(10))
 
     @property
     def chip(self) -> int:

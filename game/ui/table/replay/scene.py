@@ -13,6 +13,7 @@ from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.ui.art.theme import Frame
 from game.ui.table.aids.puzzle_hands import OpenHands
+from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.shapes import Box
 from game.ui.table.replay.bar import SPEEDS, ReplayBar, Whereabouts
 from game.ui.table.replay.timeline import Marks
@@ -25,8 +26,9 @@ from game.ui.window.commands import ASKED, Command, Turning, command_of, turning
 from game.ui.window.kit import Kit, KitInside
 from game.ui.window.scene import Change, Node, Tip
 
-_LEAST_TABLE: Final = 840
-"""A table beside what is told is at least so many pixels wide, or that lies over it."""
+_LEAST_TABLE, _LEAST_IN_A_ROOM = 840, 540
+"""A table beside what is told is at least so many pixels wide, or that lies over it; in a room,
+which makes the best of any place, it may be less."""
 _AT_AN_END: Final = 2.0
 """Seconds in which the end of a deal is seen before the next one is dealt."""
 _UNTIL_SWEPT: Final = 0.8
@@ -373,12 +375,24 @@ class ReplayScene:
         others = self.past.own is None
         self._bar.place(self._eyes_told, others=others)
         high, wide = frame.height - self._bar.box.h, self._panel.width
-        beside = self._panel.open and frame.width - wide >= _LEAST_TABLE
-        self._inside.resize(frame.width - (wide if beside else 0), high)
         self._panel.place(Box(frame.width - wide, 0, wide, high))
-        self.table.resize(self._inside.frame)
+        left = frame.width - wide
+        if self._panel.open and left >= _LEAST_IN_A_ROOM:
+            self._sit_in(left, high)
+        if not self._panel.open or (left < _LEAST_TABLE and not self._fits_in(left)):
+            self._sit_in(frame.width, high)
         self._ground = None
         self._show()
+
+    def _sit_in(self, wide: int, high: int) -> None:
+        """Lay the table in so much of the window."""
+        self._inside.resize(wide, high)
+        self.table.resize(self._inside.frame)
+
+    def _fits_in(self, wide: int) -> bool:
+        """Tell whether the table lies in a room so narrow."""
+        in_a_room = isinstance(self.table.stage.layout, RoomPlaces)
+        return in_a_room and self._inside.frame.width == wide
 
     def update(self, seconds: float) -> Change:
         """Go where it is wanted, or play on, and let the cards move."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.core.sentences import Sentence, say, several
-from game.core.zones import ASIDE, EXCESS, PILE, SET_ASIDE, SPARE, TURN_UP, Zone, discard
+from game.core.zones import ASIDE, EXCESS, PILE, SET_ASIDE, SPARE, TRICK, TURN_UP, Zone, discard
 from game.ui.art.theme import SMALL
 from game.ui.table.places.shapes import Box, Spot, around
 from game.ui.table.stage.sprites import Sprite
@@ -26,13 +26,14 @@ _ON_THE_TABLE = 30.0
 _CAPTION = 8.0
 _IN_A_SLOT = 0.3
 _THROWN_AWAY = 15.0
+_MINE = 5.0
 _WALL = 0.6
 """What it costs to cover a pixel of the plates of seats that have still to speak, of what else
-stands or lies on the table, of a word on it, of cards played, thrown away, and of the wall behind
-it all."""
+stands or lies on the table, of a word on it, of cards played, thrown away by others and by oneself,
+and of the wall behind it all."""
 
-_BESIDE_THE_PLATE = 60
-"""How far what the front seat has said reaches beyond its plate, design px."""
+_SAID, _DEALER = 60, 26
+"""How far what the front seat has said reaches beyond its plate, and the dealer's button alone."""
 
 
 def beside(stage: Stage, *, stocked: bool) -> list[Box]:
@@ -130,22 +131,36 @@ def gone_by(stage: Stage) -> int:
     return len(stage.shown.cards(PILE)) - coming
 
 
+def in_play(stage: Stage) -> list[Box]:
+    """Return where the cards in play lie, with what stands out over them and hangs below them."""
+    up, down = stage.layout.beyond_cards
+    lying = (*stage.resting(TRICK), *stage.lying("chain"))
+    boxes = (around([sprite.goal], 0) for sprite in lying)
+    return [box._replace(y=box.y - up, h=box.h + up + down) for box in boxes]
+
+
 def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     """Return what a panel had better not cover, with what covering a pixel costs."""
     layout, shown = stage.layout, stage.shown
     boxes = beside(stage, stocked=stocked)
     if layout.sinks:
-        plate, beside_it = layout.plate(layout.front), stage.kit.frame.text(_BESIDE_THE_PLATE)
-        boxes.append(plate._replace(w=plate.w + beside_it))
+        plate, text = layout.plate(layout.front), stage.kit.frame.text
+        told = layout.front in shown.said or any(shown.tricks)
+        boxes.append(plate._replace(w=plate.w + text(_SAID if told else _DEALER)))
     if layout.has_pot:
         boxes.append(layout.pot)
     if shown.cards(SPARE):
         boxes.append(layout.spare)
+    if gone_by(stage):
+        boxes.append(around([layout.gone_spot], 0))
     played = {play.seat for play in shown.plays}
     slots = [around([stage.slot(seat)], 0) for seat in layout.others if seat in played]
     piles = {seat: len(shown.cards(discard(seat))) for seat in range(shown.seats)}
     thrown = [
-        around([layout.discard_spot(seat, at) for at in range(count)], 0)
+        (
+            around([layout.discard_spot(seat, at) for at in range(count)], 0),
+            _THROWN_AWAY if seat != layout.front else _MINE,
+        )
         for seat, count in piles.items()
         if count
     ]
@@ -156,6 +171,6 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
         *((box, _ON_THE_TABLE) for box in boxes),
         *((one.box(stage), _CAPTION) for one in named(stage)),
         *((box, _IN_A_SLOT) for box in slots),
-        *((box, _THROWN_AWAY) for box in thrown),
+        *thrown,
         (layout.wall, _WALL),
     ]

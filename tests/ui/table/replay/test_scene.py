@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.match.past import PastMatch
 from game.match.setup import Setup
 from game.storage.folders import Folders
+from game.ui.table.places.in_room import RoomPlaces
 from game.ui.window.scene import Pop, Push, Reset
 from tests.tables import rules
 
@@ -330,6 +331,20 @@ def test_what_was_done_stands_beside_the_table_and_leads_there(replay):
     seen.key("w")
     assert not [node for node in seen.scene.nodes() if node.key.startswith("line ")]
     assert seen.scene.table.stage.layout.frame.width == seen.kit.frame.width
+
+
+def test_in_a_small_window_the_room_makes_way_for_what_was_done(replay):
+    seen = replay()
+    seen.kit.apply(seen.kit.settings.with_value("table", "room"))
+    seen.kit.resize(800, 600)
+    seen.scene.resize(seen.kit.frame)
+    seen.key("w")
+    layout = seen.scene.table.stage.layout
+    assert isinstance(layout, RoomPlaces)
+    panel = next(node.rect[0] for node in seen.scene.nodes() if node.key.startswith("line "))
+    assert all(box.x + box.w <= panel for box in [*layout.obstacles(), layout.own])
+    seen.key("w")
+    assert seen.scene.table.stage.layout.frame.width == 800
 
 
 def test_the_score_sheet_leads_to_a_deal(replay):
