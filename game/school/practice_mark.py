@@ -14,6 +14,7 @@ ASSISTS: Final = {
     "undo": Sentence("take back"),
     "again": Sentence("cards played before"),
     "code": Sentence("the deal code"),
+    "checker": Sentence("your cards checked"),
     "stand-in": Sentence("somebody else playing for you"),
 }
 """The helps that make a match practice, in the order in which they are told."""

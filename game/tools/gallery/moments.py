@@ -140,6 +140,9 @@ def _of_every_game(game: type[Rules]) -> Iterator[GalleryMoment]:
     several = {"games": "3"} if issubclass(game, Shedding) else {}
     yield GalleryMoment("log", _late, {}, lambda scene: scene.press("log"))
     yield GalleryMoment("hint", _chooses, {}, _hint)
+    if issubclass(game, (Attacking, Counting)):
+        checked: tuple[str, ...] = ("check_cards",)
+        yield GalleryMoment("careful", _chooses, {}, _point_at_doubted, settings=checked)
     yield GalleryMoment("cards-out", _late, {}, lambda scene: scene.press("cards-out"))
     if issubclass(game, (Combining, Counting)):
         yield GalleryMoment("the-rest", _certain, {})
@@ -408,6 +411,16 @@ def _choose(scene: TableScene) -> None:
         for card in reversed(worst_first[:2]):
             scene.choosing.pick(card)
     _let_pass(scene)
+
+
+def _point_at_doubted(scene: TableScene) -> None:
+    """Point at a card that is likely to cost much, if there is one."""
+    scene.update(scene.course.now + 1.0)
+    for card in scene.stage.hand_cards():
+        scene.update(0.0)
+        scene.reach(str(card))
+        if scene.prompt().startswith("Careful"):
+            return
 
 
 def _hint(scene: TableScene) -> None:

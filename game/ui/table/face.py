@@ -30,6 +30,9 @@ from game.ui.window.scene import Node, Tip
 PROMISE: Final = Sentence("when asked")
 """What a card is tagged with that is played as soon as the person is asked."""
 
+CAREFUL: Final = Sentence("careful")
+"""What a card is tagged with that is likely to cost the person much."""
+
 
 class TableFace:
     """Puts the parts of a table into one picture, and into nodes."""
@@ -70,7 +73,7 @@ class TableFace:
         """
         if self._course.taught:
             return self._course.log.last if self._course.spoken_of else ""
-        return self._coach.words(briefly=briefly)
+        return self._coach.words(briefly=briefly) or self._hints.warning
 
     def _highlight(self) -> None:
         """Tell the picture what is told apart just now."""
@@ -123,7 +126,7 @@ class TableFace:
             items += cards_played(kit, layout, course.log.played)
         items += self._coach.out.items()
         items += asked
-        items += picture.hand() + self._coach.items() + self._promise() + self._hints.items()
+        items += picture.hand() + self._coach.items() + self._tags() + self._hints.items()
         items += self._cheer.items(stage.cry, layout, stage.now)
         return items + self._panel() + self.told()
 
@@ -183,14 +186,20 @@ class TableFace:
         line = kit.pictures.box(whole, tall, BRASS, radius=tall // 2)
         return [Item(line, box.x, box.y + box.h + kit.frame.px(1))]
 
-    def _promise(self) -> list[Item]:
-        """Return the tag on a card that is played as soon as the person is asked."""
-        kit, stage, promised = self._kit, self._course.stage, self._course.turn.promised
-        sprite = stage.hand_sprite(promised[1]) if promised is not None else None
+    def _tags(self) -> list[Item]:
+        """Return the tags on a card that is played as soon as the person is asked, or doubted."""
+        promised, doubted = self._course.turn.promised, self._hints.doubted
+        tags = [(promised[1], PROMISE)] if promised is not None else []
+        tags += [(doubted[-1], CAREFUL)] if doubted else []
+        return [item for card, words in tags for item in self._tag(card, say(words))]
+
+    def _tag(self, card: Card, told: str) -> list[Item]:
+        kit, stage = self._kit, self._course.stage
+        sprite = stage.hand_sprite(card)
         if sprite is None:
             return []
         spot, frame = sprite.at(stage.now), kit.frame
-        words = kit.fonts.text(say(PROMISE), frame.text(SMALL), IVORY, bold=True)
+        words = kit.fonts.text(told, frame.text(SMALL), IVORY, bold=True)
         wide, tall = words.get_width() + frame.px(14), words.get_height()
         x, y = round(spot.x - wide / 2), round(spot.y - spot.height / 2 - tall * 0.6)
         ground = kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.92)
@@ -286,7 +295,8 @@ class TableFace:
         if self._course.untold and not turn.forbidden:
             # Who listens is told no more than who looks.
             may = ""
-        return ", ".join(filter(None, (may, self._coach.told(card))))
+        doubted = say("likely to cost you") if card in self._hints.doubted else ""
+        return ", ".join(filter(None, (may, self._coach.told(card), doubted)))
 
 
 def _shaken(items: list[Item], kit: Kit, by: tuple[float, float]) -> list[Item]:

@@ -119,11 +119,7 @@ class TableScene:
         self._life = TableLife(kit, course, picture, asking)
         self._telling = TableTelling(kit.aloud, course, asking, self._face.strip)
         self._ways = self._ways_away()
-        # What has been followed so far: nothing, so that a question that stands from the start is
-        # asked though no card moves.
-        self._followed: Preferences | None = None
         self._items: list[Item] = []
-        self._surrounded: tuple[Surround | None, bool] = (None, False)
         self._place()
 
     # What has been heard of the match, asked and sent: nothing yet.
@@ -135,6 +131,10 @@ class TableScene:
     _taken_over = False
     _sent: Action | None = None
     _away = False
+    _surrounded: tuple[Surround | None, bool] = (None, False)
+    # Nor has anything been followed: a question that stands from the start is asked though no card
+    # moves.
+    _followed: Preferences | None = None
 
     def _ways_away(self) -> dict[str, Callable[[], Change]]:
         """Return what leads away from the table, by its key."""
@@ -478,6 +478,7 @@ class TableScene:
             if self.asking.panel.cards:
                 course.take(leave_keys(course.turn))
             self._hints.point()
+        self._hints.check()
         self._by_itself.follow(holding=self._input.holding)
         self._follow_sent()
         self._lift()

@@ -369,6 +369,14 @@ class Preferences:
             {"off": "Off", "nudge": "Nudge", "reason": "Reason", "card": "Card"},
         ),
     )
+    check_cards: bool = field(
+        default=False,
+        metadata=switch(
+            "Help",
+            "Check my cards",
+            "A small sign warns you before you play a card that's likely to cost you.",
+        ),
+    )
     think_along: bool = field(
         default=True,
         metadata=switch(

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.actions import Action
-from game.core.cards import Card
+from game.core.cards import Card, Cards
 from game.core.sentences import Sentence, say
 from game.core.thoughts import Thought
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
@@ -35,9 +35,14 @@ from game.ui.words.hints import BEST, NUDGES, HintRow, HintWords
 OFF: Final = "off"
 DEGREES: Final = {OFF: 0, "nudge": 1, "reason": 2, "card": 3}
 """How far hints go, by the word of the setting."""
+COSTLY: Final = 0.15
+"""A card is warned of after which the deal goes well so much less likely."""
+_SURE: Final = 2.0
+"""It has to be so many standard errors behind."""
 MORE: Final = "hint-more"
 """The button that opens the figures behind a hint."""
 _OFF_WORDS: Final = Sentence("Hints are switched off. They're in the settings, under Help.")
+_LIKELY: Final = Sentence("Careful: that's likely to cost you. Press I to see why.")
 _NOTHING: Final = Sentence("There's nothing to decide just now.")
 _YET_TO_PLAY: Final = 4.0
 """What it costs to cover a pixel of a slot in which a card may yet be put down."""
@@ -119,6 +124,37 @@ class TableHints:
         """Whether the choice itself is shown."""
         return self._thought is not None and self._degree == DEGREES["card"]
 
+    def check(self) -> None:
+        """Have the person's cards weighed before one of them is played, if that is wanted."""
+        course = self._course
+        chooses = course.may_act and not course.busy and len(course.words.legal) > 1
+        if chooses and not self._asked and self._checks:
+            self._asked = True
+            self._engine.send(Hint())
+
+    @property
+    def _checks(self) -> bool:
+        return self._kit.settings.check_cards and not self._course.taught
+
+    @property
+    def doubted(self) -> Cards:
+        """The cards that are about to be played, if they are likely to cost much."""
+        course, turn = self._course, self._course.turn
+        single = turn.dragged or turn.lifted or turn.pointed
+        cards = turn.chosen or ((single,) if single is not None else ())
+        figures = self._thought.figures if self._thought is not None else ()
+        if not (cards and figures and self._checks and course.may_act):
+            return ()
+        meant = (figure for figure in figures if {*figure.action.cards} == {*cards})
+        figure = next(meant, figures[0])
+        costs = figures[0].chance - figure.chance >= COSTLY
+        return cards if costs and figure.behind > _SURE * figure.doubt else ()
+
+    @property
+    def warning(self) -> str:
+        """What is said of those cards; empty where there is nothing to warn of."""
+        return say(_LIKELY) if self.doubted else ""
+
     def open_figures(self) -> None:
         """Open the panel with the figures, or close it."""
         self._open = not self._open
@@ -163,6 +199,8 @@ class TableHints:
         """Take in what is advised; whatever happens makes it old."""
         match news:
             case Advised(thought):
+                if self._checks:
+                    self._coach.used("checker")
                 first = self._thought is None
                 self._thought = thought
                 self._show(anew=first)

@@ -528,3 +528,54 @@ def test_points_are_told_as_they_are_written_down(game, better):
     assert row.points == better
     told = HintWords(words, game_rules).brief(thought)
     assert told.endswith((f", {better} points", f", points {better}"))
+
+
+# A sign before a card is played
+
+
+def checked(kit, *, checks=True):
+    """Return a table at which cards are checked; what is thought of them is there already."""
+    memory = Remembered()
+    desk = Desk(kit, "linger-longer", HANDS, coaching=Coaching(memory, lambda _: None), **LEADS)
+    desk.set(check_cards=checks)
+    desk.pause()
+    if Hint() in desk.relay.sent:
+        desk.relay.news.put(Advised(advice("leads-high", "play JH", *FIGURES)))
+        desk.pause(0.1)
+    return desk
+
+
+def at(desk, card):
+    desk.move(desk.where(card))
+    desk.pause(0.1)
+    return desk.prompt(), desk.node(card).value
+
+
+def test_a_card_that_costs_much_has_a_sign_before_it_is_played(kit):
+    desk = checked(kit)
+    line, told = at(desk, "KS")
+    assert line == "Careful: that's likely to cost you. Press I to see why."
+    assert told == "may be played, likely to cost you"
+    for good in ("JH", "9H"):
+        line, told = at(desk, good)
+        assert not line.startswith("Careful")
+        assert told == "may be played"
+    assert not desk.sent, "it is a sign and no more"
+    desk.click(desk.where("KS"))
+    desk.pause()
+    assert desk.sent == ["play KS"]
+
+
+def test_a_checked_card_is_marked_as_help_and_a_hint_knows_the_same(kit):
+    desk = checked(kit)
+    assert desk.scene.practice == "Practice: with your cards checked."
+    press(desk)
+    assert desk.relay.sent.count(Hint()) == 1
+    assert desk.toast() == say(NUDGES["leads-high"])
+
+
+def test_nothing_is_checked_where_it_is_not_wanted(kit):
+    desk = checked(kit, checks=False)
+    assert Hint() not in desk.relay.sent
+    assert not at(desk, "KS")[0].startswith("Careful")
+    assert not desk.scene.practice
