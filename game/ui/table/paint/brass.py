@@ -29,7 +29,7 @@ _TAGS: Final = {"said": BRASS, "gone": IVORY, "failed": DANGER}
 _LEAST_STEP: Final = 9
 """Marks of tricks stand so many pixels apart at least; beyond that they are told in numbers."""
 _LAYERS: Final = 4
-_CLOSE: Final = 0.35
+_CLOSE: Final = 0.2
 """A name stands at least so far from what its player has, in heights of its letters."""
 
 
