@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.school.mistakes import Mistakes
     from game.storage.school.progress import Progress
     from game.storage.school.puzzles import Puzzles
-    from game.ui.learn.again_scenes import Knowledge
+    from game.ui.learn.again_scenes import Chapter, Knowledge
     from game.ui.learn.learn_scene import Room
     from game.ui.menus.statistics_scene import WayToPractise
     from game.ui.table.aids.helps import Coaching
@@ -340,27 +340,36 @@ class Classroom:
 
     def _solid(self) -> str:
         """Return how many ideas of the ladder are solid, in words."""
-        known = [idea for chapter in self._knowledge().chapters for idea in chapter.ideas]
+        known = [idea for chapter in self._chapters() for idea in chapter.ideas]
         solid = sum(standing == "solid" for _, standing in known)
         return say("{solid} of {known} ideas are solid", solid=solid, known=len(known))
 
-    def _knowledge(self) -> Knowledge:
-        """Return every idea of the ladder with how well it is known, and what to try next."""
-        from game.school.course import CourseProgress, Step
-        from game.school.ideas import SHAKY, named
-        from game.ui.learn.again_scenes import Chapter, Knowledge, Next
+    def _chapters(self) -> list[Chapter]:
+        """Return every idea of the ladder with how well it is known."""
+        from game.school.course import CourseProgress
+        from game.school.ideas import named
+        from game.ui.learn.again_scenes import Chapter
 
-        course = self.lessons
-        progress = CourseProgress.from_mapping(self._progress.part(COURSE))
-        ideas = progress.ideas
+        ideas = CourseProgress.from_mapping(self._progress.part(COURSE)).ideas
         seen: set[str] = set()
         chapters = []
-        for title, steps in course.chapters.items():
+        for title, steps in self.lessons.chapters.items():
             own = [step.outline.idea for step in steps if step.outline.idea not in seen]
             seen.update(own)
             told = [(named(idea), ideas.known(idea).standing) for idea in dict.fromkeys(own)]
             if told:
                 chapters.append(Chapter(title, told))
+        return chapters
+
+    def _knowledge(self) -> Knowledge:
+        """Return every idea of the ladder with how well it is known, and what to try next."""
+        from game.school.course import CourseProgress, Step
+        from game.school.ideas import SHAKY, named
+        from game.ui.learn.again_scenes import Knowledge, Next
+
+        course = self.lessons
+        progress = CourseProgress.from_mapping(self._progress.part(COURSE))
+        ideas = progress.ideas
         shaky = [it for it in course.steps if ideas.known(it.outline.idea).standing == SHAKY]
         # What was slipped on last time comes before what was right only once.
         shaky.sort(key=lambda it: ideas.known(it.outline.idea).clean)
@@ -384,7 +393,7 @@ class Classroom:
             there = self.courses.way_to(games()[game.game])
             if there is not None:
                 nexts.append(Next(say("Another game: {title}", title=game.title), there))
-        return Knowledge(chapters, progress.guesses.words, nexts)
+        return Knowledge(self._chapters(), progress.guesses.words, nexts)
 
     def _climb_from(self, key: str) -> Change:
         return Push(self.course(at_once=True, begin=key))

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
 
 
+def modules() -> list[str]:
+    """Return the names of what holds a game each, none of it read."""
+    return [f"game.rules.{module.name}" for module in pkgutil.iter_modules(game.rules.__path__)]
+
+
 @cache
 def games() -> dict[str, type[Rules]]:
     """Return every game's rules class by id, Linger Longer first, the others by title."""
@@ -20,8 +25,8 @@ def games() -> dict[str, type[Rules]]:
     from game.core.rules import Rules
 
     found: dict[str, type[Rules]] = {}
-    for module in pkgutil.iter_modules(game.rules.__path__):
-        for value in vars(import_module(f"game.rules.{module.name}")).values():
+    for module in modules():
+        for value in vars(import_module(module)).values():
             if isinstance(value, type) and issubclass(value, Rules) and "id" in vars(value):
                 found[value.id] = value
     order = sorted(

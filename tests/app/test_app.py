@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.levels import plain_player
 from game.app.household import last_to_play, preferences_of
-from game.app.window import AlreadyRunningError, _only_one
+from game.app.window import AlreadyRunningError, _only_one, soon
 from game.match.match import Match
 from game.match.past import PastMatch
 from game.match.setup import TEMPERS, Person, Setup
@@ -66,6 +66,12 @@ def laid(app, scene):
 def words(app, scene):
     scene.resize(app.kit.frame)
     return " ".join(node.label for node in scene.nodes())
+
+
+def test_what_the_first_clicks_lead_to_is_imported_by_the_time_they_come():
+    for step in soon():
+        step()
+    assert {"game.ui.learn.learn_scene", "game.app.tables", "game.rules.rams"} <= sys.modules.keys()
 
 
 def test_a_match_that_was_left_goes_on(app, save):

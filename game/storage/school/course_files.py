@@ -14,23 +14,26 @@ from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import Mapping as MappingNode
 from game.storage.yaml_tree import Sequence as SequenceNode
-from game.storage.yaml_tree import as_text, as_words
+from game.storage.yaml_tree import as_text
 
 TRUMP_LADDER: Final = "trump-ladder"
 _KEY: Final = re.compile(r"^id: *(\S+)", re.MULTILINE)
 _LESSON: Final = re.compile(r"^lesson:", re.MULTILINE)
-_TOLD: Final = re.compile(r"^(?:id|title|  chapter|  learnt|  idea|  group): .*$", re.MULTILINE)
+_TOLD: Final = re.compile(
+    r'^(id|title|  chapter|  learnt|  idea|  group): ("?)(.*)\2$', re.MULTILINE
+)
 """The lines of a step that tell what it is about; in its lesson they stand by themselves."""
 
 
-def step_files(name: str = TRUMP_LADDER) -> list[Path]:
+@cache
+def step_files(name: str = TRUMP_LADDER) -> tuple[Path, ...]:
     """Return the files of a course that came with the program, a step each, in their order.
 
     Those that a course takes from its relatives come before its own.
     """
     taken = [Path(config("lessons", f"{step}.yaml")) for step in _taken().get(name, ())]
     own = sorted(Path(config("lessons", name)).glob("*.yaml"))
-    return [*taken, *(path for path in own if _LESSON.search(_text(path)))]
+    return (*taken, *(path for path in own if _LESSON.search(_text(path))))
 
 
 def exam_files(name: str = TRUMP_LADDER) -> list[Path]:
@@ -69,10 +72,7 @@ def _text(path: Path) -> str:
 
 @cache
 def _outline(path: Path) -> Outline:
-    lines = "\n".join(line.strip() for line in _TOLD.findall(_text(path)))
-    root = read_yaml(lines, str(path))
-    entries = root.entries if isinstance(root, MappingNode) else ()
-    told = {key.text: as_words(value, str(path)) for key, value in entries}
+    told = {key.strip(): words for key, _, words in _TOLD.findall(_text(path))}
     told["key"] = told.pop("id")
     return Outline(**told)
 

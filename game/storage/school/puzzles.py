@@ -34,6 +34,7 @@ class Puzzles:
         self._games = games
         self._folder = folder
         self._read: dict[str, tuple[Puzzle, ...]] = {}
+        self._names: dict[str, list[str]] = {}
 
     @property
     def games(self) -> Mapping[str, type[Rules]]:
@@ -42,7 +43,9 @@ class Puzzles:
 
     def names(self, game: str) -> list[str]:
         """Return the ids of a game's puzzles, without reading them."""
-        return [path.stem for path in puzzle_files(game, self._folder)]
+        if game not in self._names:
+            self._names[game] = [path.stem for path in puzzle_files(game, self._folder)]
+        return self._names[game]
 
     def of(self, game: str) -> tuple[Puzzle, ...]:
         """Return the puzzles of a game, easy ones first; a file that is no puzzle is left out."""

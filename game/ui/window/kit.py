@@ -30,6 +30,7 @@ class SpareTime:
         """Whether there may be something left to do."""
         self.least = 0.0
         """Seconds of it that are spent between two frames, even where that makes one late."""
+        self._later: list[Callable[[], object]] = []
 
     def want(self, steps: Iterable[Callable[[], object]], *, least: float = 0.0) -> None:
         """Have these done one after the other, instead of what was wanted before.
@@ -38,6 +39,20 @@ class SpareTime:
         missed would else never come.
         """
         self._steps, self.wanted, self.least = iter(steps), True, least
+
+    def prepare(self, steps: Iterable[Callable[[], object]]) -> None:
+        """Have these done as well, one by one, where nothing moves and nothing else is wanted."""
+        self._later = [*reversed(list(steps))]
+
+    @property
+    def prepares(self) -> bool:
+        """Whether there is something left to prepare."""
+        return bool(self._later)
+
+    def prepare_one(self) -> None:
+        """Do one of what is to be prepared, if nothing else is wanted."""
+        if self._later and not self.wanted:
+            self._later.pop()()
 
     def go_on(self, until: float) -> None:
         """Do what is wanted until a moment of `time.perf_counter`."""

@@ -123,6 +123,8 @@ class Loop:
         self._due = max(now, min(usual, wanted))
         spare = self._kit.spare_time
         spare.go_on(max(min(self._due, now + 1 / _LIVELY) - _ROOM, now + spare.least))
+        if not self._moves:
+            spare.prepare_one()
         now = time.perf_counter()
         self.free_time.give(self._due - now)
         if self._pace > _IDLE and self._due - now > _DOZE:
@@ -158,7 +160,8 @@ class Loop:
         """Turns a second that the present state needs."""
         if self._moving:
             return self._screen.refresh_rate
-        if self._kit.spare_time.wanted or self._tooltip.stirs:
+        spare = self._kit.spare_time
+        if spare.wanted or spare.prepares or self._tooltip.stirs:
             return _LIVELY
         if time.perf_counter() - self._last_input < _LIVELY_SECONDS:
             return _LIVELY

@@ -239,6 +239,23 @@ def test_what_is_needed_soon_is_made_between_two_frames(loop, kit, clock):
     assert len(done) == 5
 
 
+def test_what_is_prepared_waits_for_what_is_wanted_and_for_what_moves(loop, page, kit):
+    done = []
+    kit.spare_time.prepare([lambda: done.append("first"), lambda: done.append("second")])
+    kit.spare_time.want([lambda: done.append("wanted")] * 2, least=1.0)
+    page.moving = True
+    for _ in range(3):
+        loop.turn()
+        loop.rest()
+    assert done == ["wanted", "wanted"]
+    page.moving = False
+    for _ in range(3):
+        loop.turn()
+        loop.rest()
+    assert done[2:] == ["first", "second"]
+    assert not kit.spare_time.prepares
+
+
 def test_what_is_missed_is_made_though_every_frame_is_late(loop, kit, clock):
     done = []
 
