@@ -130,15 +130,12 @@ def test_who_passed_sits_in_the_shade_in_any_language(kit):
 
 @pytest.mark.parametrize("name", ["Fox", "Badger", "Heron", "Otter"])
 def test_chips_are_told_by_their_counter_in_the_smallest_window_too(name, monkeypatch):
-    bared, told = [], BrassPlates._told
-
-    def watched(self, look, *rest, bare=False):
-        bared.append(bare)
-        return told(self, look, *rest, bare=bare)
-
-    monkeypatch.setattr(BrassPlates, "_told", watched)
+    counter = pygame.Surface((14, 14))
+    counter.fill("magenta")
+    monkeypatch.setattr(BrassPlates, "counter", lambda *_: counter)
     # So much as no other test has: what is drawn already is not drawn again.
     seat, letters = PLAIN._replace(name=name, chips=888), 14
     size = round(7.7 * letters), round(1.75 * letters)
-    BrassPlates(kit_of((800, 600)), SALON).plate(size, seat, letters, gone=False)
-    assert bared == [False]
+    plate = BrassPlates(kit_of((800, 600)), SALON).plate(size, seat, letters, gone=False)
+    seen = pygame.mask.from_threshold(plate, (255, 0, 255), (1, 1, 1, 255))
+    assert seen.count() == 14 * 14
