@@ -22,7 +22,7 @@ from puzzle_ideas import idea_of  # noqa: E402
 from game.ai.instincts import instinct  # noqa: E402
 from game.ai.twins import twin_of  # noqa: E402
 from game.core.actions import Action  # noqa: E402
-from game.core.cards import cards_text  # noqa: E402
+from game.core.cards import Cards, cards_text  # noqa: E402
 from game.core.facets import Attacking, Counting, Shedding, Undertaking  # noqa: E402
 from game.core.position import BadPosition, arrange, describe  # noqa: E402
 from game.core.rules import Rules, act, new_match  # noqa: E402
@@ -40,6 +40,9 @@ WANTED = {"linger-longer": 40}
 USUAL = 14
 SEAT = 0
 """Where the learner sits."""
+
+DEALS, MANY_DEALS = 1_200, 9_000
+"""So many deals are played; where tricks are undertaken, few leave three cards to choose from."""
 
 MOST_CARDS = {
     "linger-longer": 14,
@@ -112,7 +115,7 @@ def positions(rules: Rules, seed: str) -> Iterator[tuple[Table, Goal]]:
         seat = table.to_act[0]
         legal = rules.legal(table, seat)
         plays = any(action.verb in PLAYS for action in legal)
-        if seat == SEAT and plays and len({action.cards for action in legal}) > 1:
+        if seat == SEAT and plays and enough({action.cards for action in legal}):
             goal = goal_of(rules, table)
             if goal is not None:
                 yield table, goal
@@ -121,6 +124,11 @@ def positions(rules: Rules, seed: str) -> Iterator[tuple[Table, Goal]]:
         if dice.random() < share:
             action = legal[int(dice.random() * min(len(legal), LOW))]
         table = act(rules, table, action, seed).table
+
+
+def enough(choices: set[Cards]) -> bool:
+    """Tell whether there's more to find than one card of two, be it whether to play."""
+    return len(choices) > 2 or (len(choices) == 2 and () in choices)
 
 
 def goal_of(rules: Rules, table: Table) -> Goal | None:
@@ -223,7 +231,7 @@ def found_in(rules: Rules, seed: str) -> Iterator[Find]:
             puzzle = Puzzle("", "", rules, start, Posed(goal, EASIEST))
             puzzle.solver = solver_of(rules, goal, MOST_STATES)
             measures = measured(puzzle) if the_one(puzzle.solver, start) else None
-            if measures is not None and not measures.trivial:
+            if measures is not None and not measures.thin:
                 yield Find(puzzle, position, measures)
         except (TooHard, RecursionError):
             # Where cards are taken up the same position may come back, and has no end.
@@ -363,13 +371,14 @@ def main() -> None:
     ]
     parser = argparse.ArgumentParser(description="Mines puzzles into config/puzzles/.")
     parser.add_argument("--games", nargs="+", choices=known, default=known)
-    parser.add_argument("--deals", type=int, default=1_200)
+    parser.add_argument("--deals", type=int)
     parser.add_argument("--seed", default="one card alone")
     asked = parser.parse_args()
     for game in asked.games:
         folder = FOLDER / game
         folder.mkdir(parents=True, exist_ok=True)
-        kept = mined(game, asked.deals, asked.seed)
+        usual = MANY_DEALS if issubclass(games()[game], Undertaking) else DEALS
+        kept = mined(game, asked.deals or usual, asked.seed)
         for path in folder.glob("*.yaml"):
             path.unlink()
         for at, find in enumerate(kept, 1):

@@ -69,11 +69,19 @@ def test_puzzles_are_called_by_facts_and_graded_by_measures(game):
     for puzzle in some(puzzles, of=4):
         found = measured(puzzle)
         assert (puzzle.grade, puzzle.idea) == (found.grade, idea_of(puzzle))
-        assert not found.trivial
+        assert not found.thin
     grades = Counter(puzzle.grade for puzzle in puzzles)
     assert len(grades) >= 3
     if game == "linger-longer":
         assert set(grades) == set(range(EASIEST, HARDEST + 1))
+
+
+def test_every_puzzle_has_three_choices_or_asks_whether_to_play_at_all():
+    for game in GAMES:
+        for puzzle in SHIPPED.of(game):
+            choices = {action.cards for action in puzzle.rules.legal(puzzle.start, puzzle.seat)}
+            plain_question = len(choices) == 2 and () in choices
+            assert len(choices) >= 3 or plain_question, puzzle.id
 
 
 SPOILT = """

@@ -184,15 +184,18 @@ def closed(table: Table, seat: int) -> Table:
 _STEPS = (2.0, 3.0, 4.0, 5.25)
 """From which measure on a puzzle is of the next grade."""
 
+_ENOUGH = 3
+"""Of so many choices one is found; of two it's guessed."""
+
 _TWO, _JACK, _QUEEN, _ABOVE = 2, 11, 12, 15
 
 
 class Measures(NamedTuple):
     """What makes a puzzle hard.
 
-    `choices` counts what may be done first, `plays` what of it plays a card; `depth` the learner's
-    decisions on the main line, `traps` those of them where some card fails. `hope` is how often
-    chance would find the way; `lures` tells that plain sense plays a wrong card first.
+    `choices` counts what may be done first, by its cards, and `plays` what of it plays any; `depth`
+    the learner's decisions on the main line, `traps` those of them where some card fails. `hope` is
+    how often chance would find the way; `lures` tells that plain sense plays a wrong card first.
     """
 
     choices: int
@@ -209,9 +212,12 @@ class Measures(NamedTuple):
         return 1 + sum(hard >= step for step in _STEPS)
 
     @property
-    def trivial(self) -> bool:
-        """Whether it is to play the only card that can be played, and no more."""
-        return self.plays < 2 and self.depth < 2
+    def thin(self) -> bool:
+        """Whether there's too little to find: one card of two, or to play the only one and no more.
+
+        To play or not to play is a question where more follows.
+        """
+        return self.choices < _ENOUGH and (self.plays > 1 or self.depth < 2)
 
 
 def measured(puzzle: Puzzle) -> Measures:
@@ -225,8 +231,9 @@ def measured(puzzle: Puzzle) -> Measures:
     legal = rules.legal(start, puzzle.seat)
     lured = instinct(rules, closed(start, puzzle.seat), legal)
     hope = solver.hope(board.load(start))
-    plays = sum(bool(action.cards) for action in legal)
-    return Measures(len(legal), plays, len(free), traps, hope, lured.cards != puzzle.key.cards)
+    choices = {action.cards for action in legal}
+    plays = len(choices - {()})
+    return Measures(len(choices), plays, len(free), traps, hope, lured.cards != puzzle.key.cards)
 
 
 def titles(rules: Rules, table: Table, seat: int) -> Iterator[str]:
