@@ -60,6 +60,7 @@ _BEST = 3
 """So many of the highest trumps are kept for the end: ace, king and queen."""
 
 
+# By the object that is the rules, of which a match has one.
 @lru_cache(maxsize=64)
 def _ends(rules: Rules) -> tuple[int, int]:
     """Return the lowest and the highest rank of the pack."""

@@ -65,6 +65,7 @@ class _Odds(NamedTuple):
     longest: int
 
 
+# By the object that is the rules, of which a match has one.
 @lru_cache(maxsize=64)
 def _bits(rules: Rules) -> tuple[Mapping[Card, int], int]:
     """Return a bit for each card, higher for higher cards, and all of them."""

@@ -141,6 +141,8 @@ def _bids(
 # Tricks
 
 
+# The caches are by the object that is the rules, of which a match has one; `share` is a weight of
+# card sense, the same for all who play.
 @lru_cache(maxsize=64)
 def _sets(rules: Rules, share: float) -> list[list[float]]:
     """Return what having some cards of a rank is likely to come to, by those still to be won."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from typing import NamedTuple
 
 from game.core.cards import BACK, Cards, cards_text, parse_card
@@ -97,3 +98,18 @@ def parse_seated_action(text: str) -> Action:
             say('"{text}" needs a seat and an action, like 0 play 7H.', text=shown(text))
         )
     return parse_action(int(seat), rest)
+
+
+def action_for(cards: Cards, legal: Iterable[Action], values: Container[str] = ()) -> Action | None:
+    """Return the legal action that puts down these cards, if there is one.
+
+    Where a word may be added to it, it is added if it is one of `values`.
+    """
+    wanted, plain = set(cards), None
+    for action in legal:
+        if action.cards and set(action.cards) == wanted:
+            if action.value and action.value in values:
+                return action
+            if plain is None or not action.value:
+                plain = action
+    return plain

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.core.table import Play
 
 
+# An entry for each set of house rules met since the program began; it is asked at every trick.
 @cache
 def _changed(options: Options) -> frozenset[str]:
     usual, told = type(options)().mapping(), options.mapping()

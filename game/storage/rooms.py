@@ -128,6 +128,8 @@ class RoomDesign(NamedTuple):
         return drawing(self.id, file)
 
 
+# Rooms come with the program and do not change while it runs. Their drawings are large: those of
+# rooms that are no longer looked at go.
 @lru_cache(maxsize=128)
 def drawing(room: str, file: str) -> str:
     """Return the text of a room's drawing; raises FileTrouble."""

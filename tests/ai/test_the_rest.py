@@ -4,11 +4,11 @@ from random import Random
 
 from game.ai.beliefs import Beliefs
 from game.ai.the_rest import the_rest
+from game.core.actions import action_for
 from game.core.facets import Combining
 from game.core.rules import act
 from game.core.sight import seen_by
 from game.match.match import Match
-from game.ui.words.table import action_for
 from tests import amounts
 from tests.ai.permuting import permuted
 from tests.ai.worlds import Worlds

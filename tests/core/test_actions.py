@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.core.actions import Action, parse_action, parse_seated_action
-from game.core.cards import parse_cards
+from game.core.actions import Action, action_for, parse_action, parse_seated_action
+from game.core.cards import parse_card, parse_cards
 from tests.each import each
 from tests.tables import rules
 
@@ -38,6 +38,8 @@ ONE_WAY = [
     "throw 8C",
     "transfer 8S",
 ]
+
+SEVEN, KING = map(parse_card, ("7H", "KS"))
 
 
 @each("text", ONE_WAY)
@@ -88,3 +90,22 @@ def test_a_seated_action_begins_with_its_seat(text):
 def test_a_seat_alone_does_nothing():
     with pytest.raises(ValueError, match="an action needs a verb"):
         parse_seated_action("2")
+
+
+def test_cards_let_go_become_the_legal_action_with_these_cards():
+    seven, king = Action(0, "play", (SEVEN,)), Action(0, "play", (KING,))
+    both = Action(0, "play", (KING, SEVEN))
+    legal = [Action(0, "pass"), seven, king, both]
+    assert action_for((SEVEN,), legal) == seven
+    assert action_for((SEVEN, KING), legal) == both
+    assert action_for((SEVEN,), [king]) is None
+    assert action_for((), legal) is None
+
+
+def test_a_word_is_added_where_it_is_wanted_and_may_be():
+    plain, civil = Action(0, "play", (SEVEN,)), Action(0, "play", (SEVEN,), "civil")
+    king = Action(0, "play", (KING,))
+    for legal in ([plain, civil, king], [king, civil, plain]):
+        assert action_for((SEVEN,), legal) == plain
+        assert action_for((SEVEN,), legal, {"civil"}) == civil
+        assert action_for((KING,), legal, {"civil"}) == king

@@ -215,6 +215,8 @@ class Recaller(Twin[W], Protocol[W]):
         """Return how many passes there were of seats that, with these hands, need not have."""
 
 
+# Nine numbers of seats, two ways: the largest, of ten seats, has an order for each of 1,024 choices
+# of who plays and each who may begin.
 @cache
 def orders_of(seats: int, way: int = 1) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Return who plays after whom, by the seats that play (as bits) and the first or next to it.

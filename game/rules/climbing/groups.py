@@ -51,6 +51,7 @@ class _Form(NamedTuple):
     slams: frozenset[tuple[str, int]]
 
 
+# One for each way in which house rules read combinations.
 @cache
 def _form(grammar: Grammar) -> _Form:
     slams = {slam for told in SLAMS[grammar.slams].values() for slam in told}
@@ -65,6 +66,8 @@ def _form(grammar: Grammar) -> _Form:
     )
 
 
+# By whole hands: those of one decision are asked for again and again, in a deal that is over nobody
+# asks any more. So the caches of hands are small, and what was not asked for longest goes.
 @lru_cache(maxsize=4096)
 def groups(grammar: Grammar, held: Cards) -> tuple[Meld, ...]:
     """Return the combinations a hand falls into, lowest first."""
@@ -89,6 +92,8 @@ _Part = tuple[int, int, int]
 """How many cards of each rank, the lowest rank, and how many ranks."""
 
 
+# Suits are left out, so that many hands share an answer, and what is left of a hand is a hand that
+# was answered before: that is worth keeping more of.
 @lru_cache(maxsize=1 << 15)
 def _parts(shortest: int, singles: int, doubles: int, counts: int) -> tuple[int, tuple[_Part, ...]]:
     """Return the cheapest way to share out cards, three bits for the number of each rank.

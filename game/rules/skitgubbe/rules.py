@@ -38,6 +38,7 @@ FIRST_HALF = ("", "deal", *collecting.PHASES)
 """While these last, cards are dealt and collected."""
 
 
+# An entry for each set of house rules met since the program began.
 @cache
 def _by_rank(options: SkitgubbeOptions) -> Ranking:
     """Return how cards stand while they are collected: all of them belong together."""

@@ -241,6 +241,7 @@ def _laid_alone(kind: str, value: Any) -> Cards:
     return (value,) if kind == "card or null" else tuple(value)
 
 
+# By the object that is the rules: the page makes another one with every change of house rules.
 @lru_cache(maxsize=16)
 def _fresh(rules: Rules) -> Mapping[str, Any]:
     """Return the position of a deal of this game, for what it lays out; which cards is chance."""

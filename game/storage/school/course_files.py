@@ -65,6 +65,7 @@ def borrowed(name: str) -> int:
     return len(_taken().get(name, ()))
 
 
+# Courses come with the program and do not change while it runs: each file is read once.
 @cache
 def _text(path: Path) -> str:
     return path.read_text(encoding="utf-8")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container
 
-from game.core.actions import Action
+from game.core.actions import Action, action_for
 from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.events import Event, Moved, TrickWon, Trumps, Turn
 from game.core.facets import (
@@ -429,18 +429,3 @@ class TableWords:
         if card is None:
             return say("Point at a card first, then ask why.")
         return say("You may play it.") if self.action(card) else self.why_not(card).sentence
-
-
-def action_for(cards: Cards, legal: Iterable[Action], values: Container[str] = ()) -> Action | None:
-    """Return the legal action that puts down these cards, if there is one.
-
-    Where a word may be added to it, it is added if it is one of `values`.
-    """
-    wanted, plain = set(cards), None
-    for action in legal:
-        if action.cards and set(action.cards) == wanted:
-            if action.value and action.value in values:
-                return action
-            if plain is None or not action.value:
-                plain = action
-    return plain

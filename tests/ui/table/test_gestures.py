@@ -2,10 +2,8 @@
 
 import pytest
 
-from game.core.actions import Action
 from game.core.cards import parse_card, parse_cards
 from game.ui.table.gestures import Sweep, moved, pressed, thrown
-from game.ui.words.table import action_for
 from tests.each import each
 
 SEVEN, KING = parse_card("7H"), parse_card("KS")
@@ -128,25 +126,6 @@ def test_a_dragged_card_leans_within_eight_degrees():
         carry(held, *((600 + way * 200 * step, 500) for step in range(1, 12)), step=0.016)
         assert held.tilt == 8 * way
     assert drag().tilt == 0
-
-
-def test_cards_let_go_become_the_legal_action_with_these_cards():
-    seven, king = Action(0, "play", (SEVEN,)), Action(0, "play", (KING,))
-    both = Action(0, "play", (KING, SEVEN))
-    legal = [Action(0, "pass"), seven, king, both]
-    assert action_for((SEVEN,), legal) == seven
-    assert action_for((SEVEN, KING), legal) == both
-    assert action_for((SEVEN,), [king]) is None
-    assert action_for((), legal) is None
-
-
-def test_a_word_is_added_where_it_is_wanted_and_may_be():
-    plain, civil = Action(0, "play", (SEVEN,)), Action(0, "play", (SEVEN,), "civil")
-    king = Action(0, "play", (KING,))
-    for legal in ([plain, civil, king], [king, civil, plain]):
-        assert action_for((SEVEN,), legal) == plain
-        assert action_for((SEVEN,), legal, {"civil"}) == civil
-        assert action_for((KING,), legal, {"civil"}) == king
 
 
 def test_a_quick_sideways_move_within_the_hand_does_not_play():

@@ -18,15 +18,11 @@ from game.core.zones import discard
 from game.rules.loo.fast.sense import LooLayout, WinChances, ways
 from game.rules.loo.fast.world import (
     DECLINE,
-    DIDDLE,
     DRAW,
     EXCHANGE,
-    JOINS,
-    KNOCK,
+    GONE,
     OVER,
     PASS,
-    RAMS,
-    STAND,
     TRICKS,
     TURN,
     WORDS,
@@ -49,12 +45,6 @@ all. A twin is made for each question, so they are gone with the answer."""
 # Above every card, the highest of which is bit 51: `move & ~CALL` is the card.
 CALL = 1 << 60
 """Added to the card with which a permanent trump is asked to be civil."""
-
-_RISKS = frozenset({STAND, RAMS, DIDDLE, JOINS, KNOCK})
-"""The words that undertake something with the hand as it is."""
-
-_GONE = frozenset({"won", "turn-up", "set-aside", "shown"})
-"""Where cards lie that can no longer come between two others in a trick."""
 
 
 class LooMoves(LooReader, ABC):
@@ -218,7 +208,7 @@ class LooMoves(LooReader, ABC):
         gone = sum(
             codes.get(card, 0)
             for zone, held in view.zones.items()
-            if zone.kind in _GONE or zone == discard(seat)
+            if zone.kind in GONE or zone == discard(seat)
             for card in held
         )
         held = world.hands[seat] | gone

@@ -23,7 +23,7 @@ NOTHING, PASS, DECLINE, DROP, STAND, SPARE_HAND, RAMS, DEFENDS, DIDDLE, JOINS, K
 )
 """What a seat has said: up to `DROP` that it stays out."""
 
-_GONE = frozenset({"won", "turn-up", "set-aside", "shown"})
+GONE = frozenset({"won", "turn-up", "set-aside", "shown"})
 """Where cards lie that can no longer come between two others in a trick."""
 
 
@@ -222,7 +222,7 @@ class LooReader:
             best=0,
             ahead=-1,
             note=0,
-            gone=sum(bits(zone) for zone in table.zones if zone.kind in (*_GONE, "trick")),
+            gone=sum(bits(zone) for zone in table.zones if zone.kind in (*GONE, "trick")),
         )
         world.lone = self.lone(world)
         self._trick(world, table)

@@ -58,6 +58,7 @@ class LosersLayout(NamedTuple):
     trumps: int
 
 
+# Four suits, no trumps, and before any are called: six.
 @cache
 def layout_of(trumps: str | None) -> LosersLayout:
     """Return how the cards are numbered while this is called."""

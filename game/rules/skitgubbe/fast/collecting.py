@@ -348,6 +348,7 @@ class _Promises(dict[tuple[int, int, int], dict[int, tuple[float, float]]]):
         return told
 
 
+# Aces are low or high: two tables each.
 @cache
 def _heights(ace_low: bool) -> dict[int, int]:
     """Return how high each card counts; 0 where there is none."""

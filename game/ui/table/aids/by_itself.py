@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.actions import Action
+from game.core.actions import Action, action_for
 from game.core.cards import Cards
 from game.core.facets import Tricks
 from game.core.sentences import Sentence, say
@@ -19,7 +19,6 @@ from game.ui.widgets import Button
 from game.ui.window.commands import STAND_IN_KEY, on_key
 from game.ui.window.kit import Kit
 from game.ui.words.regulars import animal_name
-from game.ui.words.table import action_for
 
 SINGLE_BEAT = 0.6
 """Seconds for which an only card stands out before it is played by itself."""

@@ -473,6 +473,7 @@ def _between(
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
+# All look as far, so there is one table.
 @cache
 def _outward(reach: int) -> tuple[tuple[int, int], ...]:
     """Return steps across and down, the shortest first; a way down counts double."""
