@@ -1,6 +1,7 @@
 """Reasons in writing: kept, told to nobody else, and refused where they are not written so."""
 
 import json
+from functools import cache
 
 import pytest
 
@@ -163,9 +164,15 @@ BAD = [
 ]
 
 
+@cache
+def lines_to_spoil():
+    """Return the lines of a match that has thoughts in it."""
+    return lines_of(thought_through())
+
+
 @each("spoil", BAD)
 def test_what_is_not_written_so_is_refused_with_its_line(spoil):
-    lines = lines_of(thought_through())
+    lines = [*lines_to_spoil()]
     at = with_why(lines)[3]
     lines[at] = json.dumps(spoil(json.loads(lines[at]))).encode()
     with pytest.raises(Misfit) as misfit:

@@ -20,10 +20,10 @@ FOUND = [
 
 @pytest.mark.parametrize("kind", fuzz.kinds())
 def test_mutants_open_or_are_refused(kind, monkeypatch):
-    monkeypatch.setattr(fuzz, "MUTANTS", often(15))
+    monkeypatch.setattr(fuzz, "MUTANTS", often(5))
     done, faults = fuzz.batch(list(fuzz.kinds()).index(kind), ())
     assert faults == []
-    assert done["files"] == often(15)
+    assert done["files"] == often(5)
 
 
 @pytest.mark.parametrize(("kind", "data"), FOUND)
