@@ -22,9 +22,11 @@ from game.ui.words.standing import Standing
 
 _WHITE: Final[Colour] = (255, 255, 255)
 _BLACK: Final[Colour] = (0, 0, 0)
-_DEBT: Final[Colour] = (0x7E, 0x10, 0x14)
-_DIMMED: Final = 0.34
+_DIMMED: Final = 0.66
 """How far a plate falls back into the dark of whoever has nothing to do any more."""
+_DEBT: Final[Colour] = (0x5E, 0x06, 0x0A)
+_DEBT_IN_THE_DARK: Final[Colour] = (0xFF, 0xB0, 0xA8)
+"""What is below nothing is red, on a plate in the light and in the dark."""
 _TAGS: Final = {"said": BRASS, "gone": IVORY, "failed": DANGER}
 _LEAST_STEP: Final = 9
 """Marks of tricks stand so many pixels apart at least; beyond that they are told in numbers."""
@@ -74,7 +76,7 @@ class BrassPlates:
 
     def _plate(self, look: _Look, letters: float, left: int) -> pygame.Surface:
         plate = self._ground(look)
-        ink = mix(PLATE_TEXT, _BLACK, 0.35) if look.dim else PLATE_TEXT
+        ink = IVORY if look.dim else PLATE_TEXT
         pad = round(0.55 * letters)
         room = look.width - left - 2 * pad
         told = self._told(look, letters, ink)
@@ -112,7 +114,8 @@ class BrassPlates:
             return blank((1, round(letters)))
         fonts, size = self._kit.fonts, round(letters)
         words = figure(look.balance) + (f" · {figure(look.beside)}" if look.beside else "")
-        number = fonts.text(words, size, _DEBT if look.balance < 0 else ink, bold=True)
+        debt = _DEBT_IN_THE_DARK if look.dim else _DEBT
+        number = fonts.text(words, size, debt if look.balance < 0 else ink, bold=True)
         if bare:
             return number
         counter = self.counter(round(1.02 * letters))

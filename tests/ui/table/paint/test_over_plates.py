@@ -1,5 +1,6 @@
 """What stands over the plates of a room: who passed or is out, tricks won and needed, piles."""
 
+from collections import Counter
 from itertools import combinations, groupby
 
 import pygame
@@ -17,6 +18,7 @@ from game.ui.table.places.room import Area, fit
 from game.ui.table.places.shapes import Box
 from game.ui.words.standing import Standing
 from tests.amounts import crossed
+from tests.each import each
 from tests.ui.scene_driver import kit_of
 
 SALON = shipped_rooms()["salon"]
@@ -114,6 +116,34 @@ def test_a_pile_tells_how_many_tricks_are_in_it_and_grows(kit):
     brass = BrassPlates(kit, SALON)
     small, large = brass.pile(22, 1), brass.pile(22, 4)
     assert small.get_width() < large.get_width()
+
+
+def colours(plate):
+    return {
+        (x, y): tuple(plate.get_at((x, y)))[:3]
+        for x in range(plate.get_width())
+        for y in range(plate.get_height())
+    }
+
+
+@each("room", tuple(shipped_rooms()), "gone", (False, True), "told", ("Badger", "-14", "14"))
+def test_what_a_plate_says_stands_out_from_it(room, gone, told):
+    """Measured where a letter is wholly there: its edges are of both colours."""
+    plates = BrassPlates(kit_of((1280, 720)), shipped_rooms()[room])
+    named = told == "Badger"
+    seat = PLAIN._replace(name=told if named else "", chips=None if named else int(told))
+    silent = PLAIN._replace(name="", chips=None, score=None)
+
+    def drawn(seat):
+        return colours(plates.plate((150, 28), seat._replace(score=None), 16, gone=gone))
+
+    ground, whole = drawn(silent), drawn(seat)
+    written = {at: ink for at, ink in whole.items() if ink != ground[at]}
+    # A counter has many colours of its own, letters have one.
+    ((ink, _),) = Counter(written.values()).most_common(1)
+    ratios = [contrast(ink, ground[at]) for at, colour in written.items() if colour == ink]
+    assert len(ratios) > 15
+    assert min(ratios) >= 4.5
 
 
 def test_who_passed_sits_in_the_shade_in_any_language(kit):
