@@ -189,7 +189,7 @@ def test_a_line_of_the_log_leads_to_its_moment_while_the_match_goes_on(app):
     *_, wanted = (at for at, line in enumerate(table.log.lines) if "the trick" in line)
     table.press("log")
     table.items()
-    left, top, wide, high = table.stage.layout.log
+    left, top, wide, high = table.coach.log.box
     spots = ((left + wide // 2, y) for y in range(top, top + high, 3))
     log = table.coach.log
     spot = next(spot for spot in spots if log.line_at(spot) == wanted)

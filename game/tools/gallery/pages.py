@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from itertools import cycle
@@ -357,6 +358,10 @@ def _call(app: App, kit: Kit, rules: Rules) -> list[Scene]:
         match.submit(rules.legal(match.table, seat)[0])
     table = app.tables.still(match, friends=(_ANN, _BEN))
     table.settle()
+    # What lies below another scene gets ready no more.
+    table.update(0.0)
+    kit.spare_time.go_on(math.inf)
+    table.update(0.0)
     prompt = rules.words.prompt(match.table, match.table.to_act[0])
     called = [Called(0, _ANN.name, _ANN.animal), Called(1, _BEN.name, _BEN.animal)]
     question = prompt.question if prompt is not None else ""

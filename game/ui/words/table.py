@@ -365,6 +365,9 @@ class TableWords:
             )
         if isinstance(self._rules, Tricks):
             return ""
+        if number == len(table.seats_in) > 2:
+            # A chance is open to all, also to whoever led.
+            return say("Everyone is thinking.")
         return say(several(number, "{who} is thinking.", "{who} are thinking.", who=who))
 
     def gone(self, table: Table) -> str:

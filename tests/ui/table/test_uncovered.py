@@ -5,12 +5,14 @@ from functools import partial
 import pytest
 
 from game.core.cards import Card, parse_cards
-from game.core.sentences import say
+from game.core.reasons import Reason
+from game.core.sentences import Sentence, say
 from game.core.table import Play
+from game.ui.table.log import LastRound
 from game.ui.table.stage.obstacles import named
 from tests.each import each
 from tests.ui.scene_driver import kit_of
-from tests.ui.table.covering import covered, overlap, things
+from tests.ui.table.covering import covered, laid_open, overlap, things
 from tests.ui.table_desk import Desk
 
 LOO = ("7C KS TS 5H JH", "2C 3C 4C 5C 6C", "2S 3S 4S 5S 6S", "2D 3D 4D 5D 6D")
@@ -126,3 +128,17 @@ def test_cards_still_out_are_told_beside_the_piles(size, made):
     assert box
     covers = {thing.kind for thing in things(table.scene) if overlap(box, thing.box) > 0.01}
     assert not covers
+
+
+def test_the_last_bout_is_laid_open_beside_everybody_and_ones_own_plate():
+    hands = ("7C 8D KC AD 6H 9C JC QC", "9D TD", "9H TH QH", "8S 9S")
+    there = {"table": ("6S 7S", "7D KD", "6C TC", "7H 8H"), "attacker": 0, "defender": 3}
+    kit = kit_of(SMALL, table="room")
+    table = Desk(kit, "durak", hands, trump="H", phase="throw", turn=(0,), **there)
+    attacks = tuple(parse_cards(pair) for pair in ("6D JD", "JS QS", "AC AH"))
+    log = table.scene.log
+    log.last_round = LastRound((), attacks, 2, taken=False)
+    log.why = Reason("beaten", Sentence("All are beaten, and no one adds a card."))
+    panel, covers = laid_open(table.scene, "last-trick")
+    assert panel.w
+    assert not {kind for kind, share in covers} & {"plate", "own plate", "hand", "trick"}

@@ -161,3 +161,12 @@ def test_seats_have_their_names_before_any_table_was_seen():
     words = TableWords(rules(players=4), Narrator(["Ada", "Fox", "Owl", "Hare"], 0), 0)
     assert words.with_names("Seat 2 may follow.") == "Owl may follow."
     assert words.with_names("Seat 7 may follow.") == "Seat 7 may follow."
+
+
+def test_a_chance_that_is_open_to_all_names_nobody():
+    """Whoever led may take it, too: of them alone it would sound as if they had to."""
+    game = rules("skitgubbe", players=3)
+    words = TableWords(game, Narrator(["Ada", "Fox", "Owl"], None, game), None)
+    table = new_table(3)._replace(phase="p1-react", to_act=(0, 1, 2))
+    assert words.waiting(table) == "Everyone is thinking."
+    assert words.waiting(table._replace(to_act=(0, 1))) == "Ada and Fox are thinking."

@@ -15,7 +15,7 @@ from game.ui.window.kit import Kit
 
 _STRIP: Final = 0.36
 """How much of a card is to be seen beside the next one, in widths."""
-_SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.62, 0.52, 0.45)
+_SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.62, 0.52, 0.45, 0.38)
 """How large cards may be beside those on the table; then the oldest are left out."""
 _SHRINKS: Final = (0.8, 0.62)
 """Shares of the text sizes that large text gives way to, once the cards are small."""
@@ -86,6 +86,9 @@ def _tries(kit: Kit, spread: Spread, trick_height: int, room: Box) -> list[list[
     sizes += [_Sizes(heights[-1], share) for share in shrinks]
     widths = [round(share * room.w) for share in _WIDTHS]
     lots = [[_Picture(kit, spread, wide, size) for wide in widths] for size in sizes]
+    # Why it came out so stands in the log, too: rather that than somebody's plate.
+    brief = spread._replace(why="")
+    lots += [[_Picture(kit, brief, wide, size) for wide in widths] for size in sizes[-1:]]
     fitting = [[picture for picture in lot if picture.fits(room)] for lot in lots]
     return [lot for lot in fitting if lot] or [[_latest(kit, spread, room, sizes[-1])]]
 
