@@ -56,23 +56,26 @@ class Command(Enum):
 
 
 class Turning(Enum):
-    """What a person wants who looks at a match again, however it was entered."""
+    """What is wanted of a match that is looked at again: the key of its button, and what to press."""
 
-    BACK = auto()
-    ON = auto()
-    TRICK_BACK = auto()
-    TRICK_ON = auto()
-    DEAL_BACK = auto()
-    DEAL_ON = auto()
-    START = auto()
-    END = auto()
-    PLAY = auto()
-    SLOWER = auto()
-    FASTER = auto()
-    EYES = auto()
-    ALL_CARDS = auto()
-    TOLD = auto()
-    PLAY_ON = auto()
+    BACK = "card-back", "Left"
+    ON = "card-on", "Right"
+    TRICK_BACK = "trick-back", "Up"
+    TRICK_ON = "trick-on", "Down"
+    DEAL_BACK = "deal-back", "PgUp"
+    DEAL_ON = "deal-on", "PgDn"
+    START = "start", "Home"
+    END = "end", "End"
+    PLAY = "play", "Space"
+    SLOWER = "slower", "-"
+    FASTER = "faster", "+"
+    EYES = "eyes", "E"
+    ALL_CARDS = "all-cards", "A"
+    TOLD = "told", "W"
+    PLAY_ON = "play-on", "F"
+
+    def __init__(self, button: str, sign: str) -> None:
+        self.button, self.sign = button, sign
 
 
 ASKED: Final = pygame.USEREVENT + 1
@@ -216,23 +219,6 @@ _BY_KEY: Final[Mapping[int, Turning]] = {
     pygame.K_a: Turning.ALL_CARDS,
     pygame.K_f: Turning.PLAY_ON,
 }
-TURNING_SIGNS: Final[Mapping[str, str]] = {
-    "start": "Home",
-    "deal-back": "PgUp",
-    "trick-back": "Up",
-    "card-back": "Left",
-    "play": "Space",
-    "card-on": "Right",
-    "trick-on": "Down",
-    "deal-on": "PgDn",
-    "end": "End",
-    "eyes": "E",
-    "told": "W",
-    "play-on": "F",
-    "leave": "Esc",
-}
-"""The keys of the buttons under a match that is looked at again, by the key of the button."""
-
 STAND_IN_KEY: Final = "F"
 """The key that has a regular play for the person, and takes over from them."""
 HINT_KEY: Final = "h"

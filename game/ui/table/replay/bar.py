@@ -12,23 +12,25 @@ from game.ui.table.replay.timeline import Marks, Timeline
 from game.ui.widgets import Button, Form, Panel, Segments
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, either
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import TURNING_SIGNS, on_key
+from game.ui.window.commands import Turning, on_key
 from game.ui.window.kit import Kit
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 _SPEEDS_TOLD: Final = ("½×", "1×", "2×", "4×")  # noqa: RUF001 - as it is written
-_WAYS: Final[tuple[tuple[str, Sentence, str], ...]] = (
-    ("start", Sentence("To the start"), "step-back"),
-    ("deal-back", Sentence("A deal back"), "rewind"),
-    ("trick-back", Sentence("A trick back"), "skip-back"),
-    ("card-back", Sentence("A card back"), "chevron-left"),
-    ("play", Sentence("Play"), "play"),
-    ("card-on", Sentence("A card on"), "chevron-right"),
-    ("trick-on", Sentence("A trick on"), "skip"),
-    ("deal-on", Sentence("A deal on"), "fast-forward"),
-    ("end", Sentence("To the end"), "step-forward"),
+_BACK: Final = (
+    (Turning.START, Sentence("To the start"), "step-back"),
+    (Turning.DEAL_BACK, Sentence("A deal back"), "rewind"),
+    (Turning.TRICK_BACK, Sentence("A trick back"), "skip-back"),
+    (Turning.BACK, Sentence("A card back"), "chevron-left"),
 )
+_PLAY: Final = Sentence("Play")
 _PAUSE: Final = Sentence("Pause")
+_ON: Final = (
+    (Turning.ON, Sentence("A card on"), "chevron-right"),
+    (Turning.TRICK_ON, Sentence("A trick on"), "skip"),
+    (Turning.DEAL_ON, Sentence("A deal on"), "fast-forward"),
+    (Turning.END, Sentence("To the end"), "step-forward"),
+)
 
 
 class Whereabouts(NamedTuple):
@@ -85,12 +87,11 @@ class ReplayBar:
             return
         first, last = min(1, self._marks.last), self._marks.last
         play = self.form.get("play", Button)
-        play.relabel(say(_PAUSE) if standing.playing else say(_WAYS[4][1]))
+        play.relabel(say(_PAUSE if standing.playing else _PLAY))
         play.show_icon("pause" if standing.playing else "play")
-        for key, _, _ in _WAYS:
-            if key != "play":
-                at_end = standing.place <= first if key in _BACK else standing.place >= last
-                self.form[key].enable(not at_end)
+        for ways, at_end in ((_BACK, standing.place <= first), (_ON, standing.place >= last)):
+            for turning, _, _ in ways:
+                self.form[turning.button].enable(not at_end)
         if "play-on" in self.form:
             self.form["play-on"].enable(standing.may_play_on)
         self.form.get("speed", Segments).hold(_SPEEDS_TOLD[SPEEDS.index(standing.speed)])
@@ -110,13 +111,16 @@ class ReplayBar:
     def _row(self, *, long: bool) -> Piece:
         px = self._kit.frame.px
         # The way back is at the left, as on every page.
-        leave = _sign("leave", say("Back"), "back")
-        eyes = self._button("eyes", self._eyes, "eye", long=long)
+        leave = _button("leave", say("Back"), "back", "Esc")
+        eyes = _turn(Turning.EYES, self._eyes, "eye", long=long)
         eyes.enable(self._others)
-        told = _sign("told", say("What they did and thought"), "log")
-        sheet = _sign("sheet", say("Score sheet"), "records")
-        on = self._button("play-on", say("Play on from here"), "turn-arrow", long=long)
-        ways = [_sign(key, say(words), icon) for key, words, icon in _WAYS]
+        told = _turn(Turning.TOLD, say("What they did and thought"), "log")
+        sheet = _button("sheet", say("Score sheet"), "records")
+        on = _turn(Turning.PLAY_ON, say("Play on from here"), "turn-arrow", long=long)
+        ways = [
+            _turn(turning, say(words), icon)
+            for turning, words, icon in (*_BACK, (Turning.PLAY, _PLAY, "play"), *_ON)
+        ]
         speeds = [(told, told) for told in _SPEEDS_TOLD]
         speed = Segments("speed", say("Speed"), speeds, _SPEEDS_TOLD[1])
         gap = px(4)
@@ -131,15 +135,12 @@ class ReplayBar:
             gap=gap,
         )
 
-    def _button(self, key: str, words: str, icon: str, *, long: bool) -> Button:
-        sign = on_key(TURNING_SIGNS[key])
-        return Button(key, words, icon=icon, style="quiet", shows_label=long, pressed_by=sign)
+
+def _turn(turning: Turning, words: str, icon: str, *, long: bool = False) -> Button:
+    return _button(turning.button, words, icon, turning.sign, long=long)
 
 
-_BACK: Final = frozenset({"start", "deal-back", "trick-back", "card-back"})
-
-
-def _sign(key: str, words: str, icon: str) -> Button:
-    """Return a button that shows its sign alone."""
-    sign = on_key(TURNING_SIGNS.get(key, ""))
-    return Button(key, words, icon=icon, style="quiet", shows_label=False, pressed_by=sign)
+def _button(key: str, words: str, icon: str, sign: str = "", *, long: bool = False) -> Button:
+    """Return a button that shows its sign alone, or if it is long its words too."""
+    pressed_by = on_key(sign)
+    return Button(key, words, icon=icon, style="quiet", shows_label=long, pressed_by=pressed_by)

@@ -499,18 +499,4 @@ class ReplayScene:
         self.table.close()
 
 
-_TURNS: Final = {
-    "start": Turning.START,
-    "deal-back": Turning.DEAL_BACK,
-    "trick-back": Turning.TRICK_BACK,
-    "card-back": Turning.BACK,
-    "play": Turning.PLAY,
-    "card-on": Turning.ON,
-    "trick-on": Turning.TRICK_ON,
-    "deal-on": Turning.DEAL_ON,
-    "end": Turning.END,
-    "eyes": Turning.EYES,
-    "told": Turning.TOLD,
-    "play-on": Turning.PLAY_ON,
-}
-"""What each button of the bar means."""
+_TURNS: Final = {turning.button: turning for turning in Turning}
