@@ -10,6 +10,8 @@ from game.core.table import evolve
 from game.core.zones import STOCK, Zone, hand
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.core.cards import Cards
     from game.core.table import Table
 
@@ -29,6 +31,10 @@ class Journal:
         self.events.append(event)
         self.table = evolve(self.table, event)
 
+    def by_lot(self, purpose: str) -> int:
+        """Return the seat on which the lot falls, once for all deals of a match."""
+        return Stream(self.seed, purpose).below(self.table.seats)
+
     def order(self, purpose: str, cards: Cards, deal: int) -> Cards:
         """Return the cards shuffled by the stream of this seed, purpose, deal and shuffle."""
         return Stream(self.seed, purpose, deal, self.table.shuffles).shuffled(cards)
@@ -43,6 +49,11 @@ class Journal:
     def move(self, verb: str, cards: Cards, src: Zone, dst: Zone, seat: int = -1) -> None:
         """Move cards from one zone to another."""
         self.emit(Moved(verb, cards, src, dst, seat))
+
+    def deal(self, seats: Sequence[int]) -> None:
+        """Deal the stock one card at a time, to these seats in this order."""
+        for seat in seats:
+            self.emit(Moved("deal", self.table.stock[:1], STOCK, hand(seat), seat))
 
     def draw(self, seat: int) -> None:
         """Move the top card of the stock to a seat's hand."""

@@ -6,11 +6,11 @@ from collections.abc import Mapping as MappingOf
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.core.sentences import all_of, any_of, say
+from game.core.sentences import Sentence, all_of, any_of, say
 from game.core.texts import shown
 from game.storage.files import read_regular
 from game.storage.paths import config
-from game.storage.yaml_reader import MAX_BYTES, read_yaml
+from game.storage.yaml_reader import MAX_BYTES, read_part
 from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, as_text
 
 FORMAT: Final = "turnup-talk/1"
@@ -49,17 +49,8 @@ def shipped_talk() -> Talk:
 
 def read_talk(source: str | bytes, file: str) -> Talk:
     """Return the lines of a text; raises BadFile with all that is wrong with them."""
-    root = read_yaml(source, file)
-    animals = root.get("lines") if isinstance(root, Mapping) else None
-    form = root.get("format") if isinstance(root, Mapping) else None
-    if not isinstance(animals, Mapping) or form is None or as_text(form, file) != FORMAT:
-        raise BadFile(
-            [
-                FileFault(
-                    file, 1, 1, say("expected format: {format} and a map of lines.", format=FORMAT)
-                )
-            ]
-        )
+    expected = Sentence("expected format: {format} and a map of lines.", format=FORMAT)
+    animals = read_part(source, file, FORMAT, "lines", Mapping, expected=expected)
     reading = _Reading(file)
     talk = {animal.text: reading.animal(moments) for animal, moments in animals.entries}
     if reading.faults:

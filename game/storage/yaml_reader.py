@@ -9,14 +9,16 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Generator
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 import yaml
 
 from game.core.sentences import Sentence, say
 from game.core.texts import shown
 from game.storage.files import size_in_words
-from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, Scalar, Sequence
+from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, Scalar, Sequence, as_text
+
+Part = TypeVar("Part", Mapping, Sequence)
 
 MAX_BYTES = 64_000
 MAX_EVENTS = 5_000
@@ -51,6 +53,18 @@ def read_yaml(text: str | bytes, name: str) -> Node | None:
     `name` is the file as faults shall show it. Raises BadFile and nothing else.
     """
     return _Reading(_checked(text, name), name, one_line=False).tree()
+
+
+def read_part(
+    source: str | bytes, file: str, form: str, key: str, kind: type[Part], *, expected: Sentence
+) -> Part:
+    """Return what a text of this format has under a key; raises BadFile with what is expected."""
+    root = read_yaml(source, file)
+    if isinstance(root, Mapping):
+        told, part = root.get("format"), root.get(key)
+        if isinstance(part, kind) and told is not None and as_text(told, file) == form:
+            return part
+    raise BadFile([FileFault(file, 1, 1, say(expected))])
 
 
 def read_flow(text: str, name: str) -> Node | None:

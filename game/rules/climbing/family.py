@@ -13,7 +13,6 @@ from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, W
 from game.core.facets import Combining, Forgetting, GoingOut
 from game.core.journal import Journal
 from game.core.rules import Rules
-from game.core.shuffle import Stream
 from game.core.telling import Meld
 from game.core.zones import PILE, STOCK, TRICK, hand
 from game.rules.climbing import (
@@ -61,7 +60,7 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
         table = journal.table
         if table.deals == 0:
             journal.emit(ChipsGiven((0,) * table.seats))
-            dealer = Stream(journal.seed, "dealer").below(table.seats)
+            dealer = journal.by_lot("dealer")
         else:
             dealer = self.next_dealer(table)
         journal.emit(DealBegan(table.deals + 1, dealer, self.way))
@@ -71,8 +70,7 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
             journal.shuffle("aside", (THREE_OF_SPADES,), PILE)
         else:
             journal.shuffle("deal", pack)
-        for seat in journal.table.after(dealer) * self.options.hand_size:
-            journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+        journal.deal(journal.table.after(dealer) * self.options.hand_size)
         self.opened(journal)
 
     def opened(self, journal: Journal) -> None:

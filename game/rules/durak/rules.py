@@ -30,7 +30,6 @@ from game.core.journal import Journal
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.sentences import Sentence
-from game.core.shuffle import Stream
 from game.core.table import Table
 from game.core.telling import About, Scoring, ThreeLines
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
@@ -88,14 +87,13 @@ class Durak(Rules, Attacking, GoingOut):
         table = journal.table
         if table.deals == 0:
             journal.emit(ChipsGiven((0,) * table.seats))
-            dealer = Stream(journal.seed, "dealer").below(table.seats)
+            dealer = journal.by_lot("dealer")
         else:
             dealer = self.next_dealer(table)
         journal.emit(DealBegan(table.deals + 1, dealer))
         journal.shuffle("deal", self.pack())
         order = journal.table.after(dealer)
-        for seat in order * FULL_HAND:
-            journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+        journal.deal(order * FULL_HAND)
         self._decide_trumps(journal)
         self.opened(journal)
 

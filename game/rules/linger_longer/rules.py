@@ -24,7 +24,6 @@ from game.core.journal import Journal
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.sentences import Sentence
-from game.core.shuffle import Stream
 from game.core.table import Table
 from game.core.telling import About, ThreeLines
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, won
@@ -76,8 +75,7 @@ class LingerLonger(Rules, Tricks):
     def distribute(self, journal: Journal) -> None:
         """Deal one card at a time from the dealer's left, and decide trumps."""
         order = journal.table.after(journal.table.dealer)
-        for seat in order * self.options.cards_each:
-            journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+        journal.deal(order * self.options.cards_each)
         self._decide_trumps(journal)
         journal.turn("lead", order[0])
 
@@ -101,7 +99,7 @@ class LingerLonger(Rules, Tricks):
             case "high_card":
                 return self._highest_card(journal)
             case _:
-                return Stream(journal.seed, "dealer").below(journal.table.seats)
+                return journal.by_lot("dealer")
 
     def _first_jack(self, journal: Journal) -> int:
         """Cards are turned one at a time, clockwise from seat 0, until somebody gets a jack."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.events import Trumps
-from game.core.shuffle import Stream
 from game.core.zones import SPARE, STOCK, TURN_UP
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ def first_dealer(journal: Journal, chosen: int | str) -> int:
     """Return who deals first: the seat chosen, or one by lot."""
     if isinstance(chosen, int):
         return chosen
-    return Stream(journal.seed, "dealer").below(journal.table.seats)
+    return journal.by_lot("dealer")
 
 
 def deal_packet(

@@ -27,7 +27,6 @@ from game.core.journal import Journal
 from game.core.reasons import Reason
 from game.core.rules import Rules
 from game.core.sentences import say
-from game.core.shuffle import Stream
 from game.core.telling import About, Counted, Portion, ThreeLines
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
 from game.rules.losers_game import sums
@@ -95,8 +94,7 @@ class LosersGame(Rules, Tricks, Counting):
         """Deal the pack out one card at a time; the lowest score then calls trumps."""
         table = journal.table
         first = table.deals == 0
-        seed = journal.seed
-        dealer = Stream(seed, "dealer").below(table.seats) if first else self.next_dealer(table)
+        dealer = journal.by_lot("dealer") if first else self.next_dealer(table)
         journal.emit(DealBegan(table.deals + 1, dealer))
         journal.shuffle("deal", self.pack())
         self.distribute(journal)
@@ -104,8 +102,7 @@ class LosersGame(Rules, Tricks, Counting):
     def distribute(self, journal: Journal) -> None:
         """Deal the stock out as far as it goes round; the last cards are nobody's."""
         order = journal.table.after(journal.table.dealer)
-        for seat in order * self.options.cards_each:
-            journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+        journal.deal(order * self.options.cards_each)
         if journal.table.stock:
             journal.move("turn", journal.table.stock, STOCK, EXCESS)
         caller = self.lowest(journal.table)

@@ -17,7 +17,7 @@ from game.core.journal import Journal
 from game.core.rules import CardRank, Ranking, Rules
 from game.core.shuffle import Stream
 from game.core.telling import About, Scoring, ThreeLines
-from game.core.zones import ASIDE, STOCK, hand
+from game.core.zones import ASIDE, STOCK
 from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.options import RANDOM, SkitgubbeOptions
 from game.rules.skitgubbe.positions import TERMS
@@ -79,8 +79,7 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
         journal.emit(DealBegan(table.deals + 1, table.after(leader)[-2]))
         journal.shuffle("deal", self.pack())
         journal.move("aside", journal.table.stock[:1], STOCK, ASIDE)
-        for seat in (leader, *table.after(leader)[:-1]) * HAND:
-            journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+        journal.deal((leader, *table.after(leader)[:-1]) * HAND)
         collecting.lead(journal, leader)
 
     def first_leader(self, table: Table, seed: str) -> int:

@@ -168,9 +168,7 @@ def _share_dreck(rules: Skitgubbe, journal: Journal, leader: int) -> None:
         return
     journal.move("dreck", dreck, DRECK, STOCK)
     journal.shuffle("dreck", dreck)
-    for number in range(len(dreck)):
-        seat = poor[number % len(poor)]
-        journal.move("deal", journal.table.stock[:1], STOCK, hand(seat), seat)
+    journal.deal([poor[number % len(poor)] for number in range(len(dreck))])
 
 
 # The tricks

@@ -114,16 +114,17 @@ def _of_count(moment: Moment, suit: str, known: _Seen) -> frozenset[str]:
     return frozenset(features)
 
 
+def _asked(moment: Moment, drill: str) -> partial[Question]:
+    """Return a question of a drill at a moment, as far as that is told by the moment."""
+    view = seen_by(moment.seat, moment.table)
+    return partial(Question, drill, moment.rules, view, moment.seat, moment.tricks)
+
+
 def _counting(
     moment: Moment, suit: str, known: _Seen, features: frozenset[str], level: int
 ) -> Question:
     numbers = _numbers(len(known.out), known)
-    return Question(
-        "count",
-        moment.rules,
-        seen_by(moment.seat, moment.table),
-        moment.seat,
-        moment.tricks,
+    return _asked(moment, "count")(
         say(Sentence("How many {suit} are still out?", suit=Suit(suit))),
         "numbers",
         tuple(DrillChoice(str(number), str(number)) for number in numbers),
@@ -250,12 +251,7 @@ def _good(
             suit=Suit(suit),
         )
     why = _why_good(moment, card, over, alone=alone)
-    return Question(
-        "good",
-        moment.rules,
-        seen_by(moment.seat, moment.table),
-        moment.seat,
-        moment.tricks,
+    return _asked(moment, "good")(
         say(asked),
         "words",
         (
@@ -346,12 +342,7 @@ def _all_good(
             "{Cards} are good: nothing still out beats them.",
             cards=listed(right),
         )
-    return Question(
-        "good",
-        moment.rules,
-        seen_by(moment.seat, moment.table),
-        moment.seat,
-        moment.tricks,
+    return _asked(moment, "good")(
         say("You lead. Which cards are good: nothing still out beats them?"),
         "cards",
         tuple(DrillChoice(str(card), card.name) for card in moment.table.hand(moment.seat)),

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from game.core.actions import parse_seated_action
 from game.core.rules import Rules
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.school.contrasts import Recipe
 from game.storage.files import read_regular
 from game.storage.house_rules import read_entries, typed
 from game.storage.paths import config
 from game.storage.position_reader import read_position
-from game.storage.yaml_reader import MAX_BYTES, read_yaml
+from game.storage.yaml_reader import MAX_BYTES, read_part
 from game.storage.yaml_tree import BadFile, FileFault, Node, Sequence, as_integer, as_text
 from game.storage.yaml_tree import Mapping as MappingNode
 
@@ -30,28 +30,8 @@ def shipped_contrasts(rules: type[Rules]) -> list[Recipe]:
 
 def read_contrasts(source: str | bytes, file: str, rules: type[Rules]) -> list[Recipe]:
     """Return the contrasts of a text; raises BadFile at the first fault."""
-    root = read_yaml(source, file)
-    found = root.get("contrasts") if isinstance(root, MappingNode) else None
-    if not isinstance(root, MappingNode) or not isinstance(found, Sequence):
-        raise BadFile(
-            [
-                FileFault(
-                    file,
-                    1,
-                    1,
-                    say("expected format: {format} and a list of contrasts.", format=FORMAT),
-                )
-            ]
-        )
-    form = root.get("format")
-    if form is None or as_text(form, file) != FORMAT:
-        raise BadFile(
-            [
-                FileFault(
-                    file, root.line, root.column, say("expected format: {format}.", format=FORMAT)
-                )
-            ]
-        )
+    expected = Sentence("expected format: {format} and a list of contrasts.", format=FORMAT)
+    found = read_part(source, file, FORMAT, "contrasts", Sequence, expected=expected)
     return [_recipe(node, file, rules) for node in found.items]
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.school.family import Branch
 from game.storage.files import read_regular
 from game.storage.paths import config
-from game.storage.yaml_reader import MAX_BYTES, read_yaml
+from game.storage.yaml_reader import MAX_BYTES, read_part
 from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, Sequence, as_text
 
 FORMAT: Final = "turnup-family/1"
@@ -30,17 +30,8 @@ def shipped_family() -> tuple[Relative, ...]:
 
 def read_family(source: str | bytes, file: str) -> tuple[Relative, ...]:
     """Return the page of a text; raises BadFile."""
-    root = read_yaml(source, file)
-    games = root.get("games") if isinstance(root, Mapping) else None
-    form = root.get("format") if isinstance(root, Mapping) else None
-    if not isinstance(games, Mapping) or form is None or as_text(form, file) != FORMAT:
-        raise BadFile(
-            [
-                FileFault(
-                    file, 1, 1, say("expected format: {format} and a map of games.", format=FORMAT)
-                )
-            ]
-        )
+    expected = Sentence("expected format: {format} and a map of games.", format=FORMAT)
+    games = read_part(source, file, FORMAT, "games", Mapping, expected=expected)
     return tuple(_relative(key.text, node, file) for key, node in games.entries)
 
 

@@ -56,7 +56,7 @@ class Command(Enum):
 
 
 class Turning(Enum):
-    """What is wanted of a match that is looked at again: the key of its button, and what to press."""
+    """What is wanted of a match that is looked at again: its button, and the key for it."""
 
     BACK = "card-back", "Left"
     ON = "card-on", "Right"
