@@ -22,7 +22,7 @@ from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.shapes import Box
 from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push, SceneStack
-from tests.amounts import crossed
+from tests.amounts import crossed, some
 from tests.school.claims import checked, played
 from tests.school.courses import course
 from tests.ui.scene_driver import (
@@ -113,11 +113,12 @@ class Learner:
         return text.removeprefix("Right. ").removeprefix("Not quite. ")
 
     def run(self, seconds=4.0):
-        for turn in range(int(seconds * 10)):
-            self.stack.update(0.1)
+        turns = max(1, round(seconds * 5))
+        for turn in range(turns):
+            self.stack.update(seconds / turns)
             table = getattr(self.top, "scene", None)
             # To ask what is to be seen takes longer than to go on.
-            if turn % 4 == 3 and isinstance(table, CoachedScene) and "coach-go-on" in keys(table):
+            if turn % 2 == 1 and isinstance(table, CoachedScene) and "coach-go-on" in keys(table):
                 self.key(pygame.K_RETURN)
 
     def press(self, wanted):
@@ -205,9 +206,12 @@ def key_event(code):
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
 
 
-def test_who_always_errs_sees_each_time_what_really_happened(learner):
-    seen = 0
-    for step in COURSE.steps:
+def test_who_always_errs_sees_each_time_what_really_happened(window):
+    seen, kit = 0, kit_of((1280, 720), **INSTANT)
+    for step in some(COURSE.steps[1:], of=4):
+        learner = Learner(kit)
+        learner.enter(step)
+        learner.run()
         for outcome in step.script.outcomes:
             if outcome.answer.right or outcome.number:
                 continue
@@ -223,12 +227,10 @@ def test_who_always_errs_sees_each_time_what_really_happened(learner):
             assert learner.practice.table == outcome.before
             seen += 1
         learner.climb(lambda step, table: step.advice(table))
-        learner.press("coach-next")
-        if step.key in COURSE.checks:
-            learner.check()
-    assert seen >= 40
-    kept = CourseProgress.from_mapping(learner.kept[-1])
-    assert not kept.faultless(COURSE.steps[1].key)
+        kept = CourseProgress.from_mapping(learner.kept[-1])
+        assert kept.done(step.key)
+        assert not kept.faultless(step.key)
+    assert seen >= 10
 
 
 @pytest.mark.parametrize("number", [6, 17, 25])
@@ -548,8 +550,7 @@ def test_everything_has_its_place(window, monkeypatch, size, scale):
         assert not cut_texts(scene, monkeypatch)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("number", [4, 12, 34, 35])
+@pytest.mark.parametrize(("number", "size"), crossed([4, 12, 34, 35], SIZES))
 def test_large_words_of_the_coach_leave_the_plates_to_be_read(window, size, number):
     kit = kit_of(size, 200, **INSTANT)
     step, progress = COURSE.steps[number - 1], CourseProgress()

@@ -12,7 +12,7 @@ from game.tools.gallery.pages import drill_moments
 from game.ui.learn.drill_question_scene import DrillScene, inlay
 from game.ui.learn.drill_scene import DrillsScene
 from game.ui.window.scene import Pop, Push
-from tests.amounts import crossed
+from tests.amounts import crossed, often
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -97,7 +97,7 @@ def test_a_short_reply_lies_in_the_middle_of_its_panel(size):
 
 
 def test_one_trick_is_not_counted():
-    scenes = [scene_of("good", 4, seed=f"one {number}") for number in range(30)]
+    scenes = [scene_of("good", 4, seed=f"one {number}") for number in range(often(10))]
     for scene in (each for each in scenes if each.stage.watching):
         one = len(scene.stage.question.tricks) == 1
         assert ("of 1" in node(scene, "prompt").label) is False
@@ -325,14 +325,14 @@ def test_enter_goes_on_and_escape_leaves():
 @pytest.mark.parametrize("drill", NAMES)
 def test_many_questions_in_a_row(drill):
     scene = scene_of(drill, 1)
-    for number in range(25):
+    for number in range(10):
         answer(scene, right=number % 5 != 4)
         assert number % 5 or scene.items()
         click(scene, "next")
     score = scene._score
-    assert (score.asked, score.right) == (25, 20)
+    assert (score.asked, score.right) == (10, 8)
     assert score.level > 1
-    assert len(scene.kept) == 25
+    assert len(scene.kept) == 10
     json.dumps(scene.kept[-1])
 
 
@@ -414,7 +414,7 @@ def test_everything_fits(drill, size, scale, monkeypatch):
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_cards_are_large_enough_to_be_read(size):
     for drill in NAMES:
-        for number in range(6):
+        for number in range(often(2)):
             scene = scene_of(drill, 4, size, seed=f"large {number}")
             watch(scene)
             for each in scene.nodes():

@@ -12,7 +12,7 @@ from game.ui.learn.moment_scene import MomentScene
 from game.ui.window.scene import Pop, Push
 from game.ui.words.regulars import names_of
 from tests.amounts import crossed
-from tests.school.looking_back import looked_back
+from tests.school.looking_back import BEGINS, looked_back
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -36,7 +36,7 @@ def _window(window):
 @cache
 def deals_of(name, wanted):
     """Return a review of a deal with such a moment, or without one."""
-    for number in range(60):
+    for number in range(BEGINS.get(name, 0) if wanted else 0, 60):
         found = looked_back(name, number)
         if bool(the_moment(found)) == wanted:
             return found

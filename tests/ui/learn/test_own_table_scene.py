@@ -10,6 +10,8 @@ from game.rules.catalogue import games
 from game.school.own.draft import HANDS, CardSpot, TableDraft
 from game.ui.learn.own.table_scene import SettingUpScene, TableActs
 from game.ui.window.scene import Pop
+from tests.amounts import crossed
+from tests.tables import unlike
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -74,9 +76,11 @@ def drag(scene, start, end):
         scene.items()
 
 
-@pytest.mark.parametrize("game", list(games()))
-@pytest.mark.parametrize(("size", "scale"), [((800, 600), 100), ((1280, 720), 200)])
-def test_every_table_fits(window, monkeypatch, game, size, scale):
+@pytest.mark.parametrize(
+    ("game", "window_of"), crossed(games(), [((800, 600), 100), ((1280, 720), 200)])
+)
+def test_every_table_fits(window, monkeypatch, game, window_of):
+    size, scale = window_of
     most = games()[game].seats()[1]
     draft = durak(most, game)
     scene = scene_of(kit_of(size, scale), draft.dealt(draft.most_each, Random(1)))
@@ -222,7 +226,7 @@ def test_trumps_turn_and_more_are_told(kit):
     assert scene.draft.table().to_act == (2,)
 
 
-@pytest.mark.parametrize("game", list(games()))
+@pytest.mark.parametrize("game", unlike())
 def test_every_choice_can_be_made_and_taken_back(kit, game):
     low = games()[game].seats()[0]
     draft = durak(low, game)

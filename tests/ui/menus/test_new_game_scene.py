@@ -13,6 +13,7 @@ from game.ui.widgets.text_field import TextField
 from game.ui.window.scene import Pop, Push, Quit
 from game.ui.words.house import Preset
 from tests.amounts import crossed
+from tests.tables import unlike
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -347,7 +348,7 @@ def test_the_game_played_last_is_in_view():
     assert shown.bottom <= view.rect.bottom
 
 
-@pytest.mark.parametrize(("game", "size"), crossed(games(), SIZES))
+@pytest.mark.parametrize(("game", "size"), crossed(unlike(), SIZES))
 def test_as_many_can_sit_down_as_the_game_is_for(game, size):
     players = next(c for c in games()[game].options_type.choices() if c.key == "players")
     scene = catalogue_scene(game, 4, size)
@@ -363,7 +364,7 @@ def test_as_many_can_sit_down_as_the_game_is_for(game, size):
     assert sorted({*offered}) == list(range(players.low, players.high + 1))
 
 
-@pytest.mark.parametrize(("game", "size", "scale"), crossed(games(), SIZES, SCALES))
+@pytest.mark.parametrize(("game", "size", "scale"), crossed(unlike(), SIZES, SCALES))
 def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(game, size, scale):
     low, high = games()[game].seats()
     for players in range(low, high + 1):

@@ -10,6 +10,7 @@ from game.ui.menus.new_person_scene import NewPersonScene
 from game.ui.menus.people_scene import Around, PeopleActs, PeopleScene
 from game.ui.menus.who_scene import WhoScene
 from game.ui.window.scene import Pop
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -101,8 +102,7 @@ def test_the_last_one_cannot_be_removed():
     assert f"bring {ALL[1].id}" in walked(scene)
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", [*SIZES, (600, 800)])
+@pytest.mark.parametrize(("size", "scale"), crossed([*SIZES, (600, 800)], SCALES))
 def test_every_page_of_people_fits(size, scale, monkeypatch):
     kit = kit_of(size, scale)
     asking, _ = faces(size, scale, there=4)

@@ -21,6 +21,7 @@ from game.ui.window.scene import Pop
 from game.ui.window.sounds import Sounds
 from game.ui.words.amounts import joined
 from game.ui.words.narrator import Narrator
+from tests.amounts import crossed, some
 from tests.tables import random_steps, rules, unlike
 from tests.ui.scene_driver import kit_of, pages_of, seen_in, turn_to
 
@@ -91,14 +92,15 @@ def test_a_fool_is_told_with_what_was_paid():
 ONE_DEAL = (("skitgubbe", {}, "horns"), ("durak", {"match.n": 1}, "cap"))
 
 
-@pytest.mark.parametrize(("game", "house", "wears"), ONE_DEAL)
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("players", [2, 6])
+@pytest.mark.parametrize(
+    ("lost_in", "size", "scale", "players"),
+    crossed(ONE_DEAL, [(800, 600), (1280, 720)], [100, 200], [2, 6]),
+)
 def test_whoever_loses_stands_last_and_in_no_gold(
-    window, monkeypatch, game, house, wears, size, scale, players
+    window, monkeypatch, lost_in, size, scale, players
 ):
     """The one who is left with cards, and those who got away: nobody has won."""
+    game, house, wears = lost_in
     seeds = (results(rules(game, players=players, **house), seed)[0] for seed in "abcdef")
     told, table = next((told, table) for told, table in seeds if table.failed)
     (lost,) = table.failed
@@ -179,7 +181,7 @@ def test_a_match_tells_every_total_once(window, game):
         table.settle()
         told = _unmistakable(moment.then(table).scene._told)
         assert not any(letter.isdigit() for letter in told.headline)
-        for size in ((800, 600), (1280, 720), (1920, 1080)):
+        for size in some(((800, 600), (1280, 720), (1920, 1080)), of=2):
             scene = ResultScene(kit_of(size), told, on_title=Pop)
             scene.resize(scene.kit.frame)
             for page in pages_of(scene) or [""]:

@@ -1,5 +1,7 @@
 """The pay-off of a deal: every chip is accounted for, and all of it can be read."""
 
+from functools import cache
+
 import pygame
 import pytest
 
@@ -67,6 +69,7 @@ def told_deals(rules, seed, deals=400):
             yield result_of(log.table, log, narrator, FACES[:seats], rules), log.table
 
 
+@cache
 def results(game, seed="pay", players=None, **written):
     rules = match_of(game, players or games()[game].seats()[0], **written)
     return list(told_deals(rules, seed))
@@ -316,7 +319,8 @@ def test_of_a_bout_game_the_durak_alone_stands_out():
 def test_a_draw_pays_nothing_and_says_so():
     drawn = next(
         told
-        for number in range(60)
+        # Draws are rare: it begins where one was found.
+        for number in range(59, 120)
         for told, _ in results("durak", f"draw {number}", players=2, deck="24", **{"match.n": "4"})
         if not any(told.deals[-1]) and not told.is_match
     )

@@ -49,8 +49,8 @@ def made(make_sounds):
 
 @pytest.fixture(scope="module")
 def rooms(make_sounds):
-    """What some rooms sound like: each takes seconds to be made."""
-    return {name: make_sounds.room_samples_of(name) for name in some([*make_sounds.ROOMS], of=4)}
+    """What a room sounds like, and all where there is time: each takes seconds to be made."""
+    return {name: make_sounds.room_samples_of(name) for name in some([*make_sounds.ROOMS], of=6)}
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ from game.ui.words.talk import (
     public_number,
     told,
 )
+from tests.amounts import often
 
 TALK = shipped_talk()
 STRANGER = 99
@@ -89,7 +90,7 @@ def slams(rules, event, before):
 def test_what_is_said_never_depends_on_what_is_hidden(game):
     """It is the same to all eyes, those that see every card and those that see no hand at all."""
     spoken = 0
-    for seed in "abcd":
+    for seed in "abcd"[: often(2)]:
         everything = heard(game, seed, None)
         spoken += len(everything)
         for viewer in (STRANGER, 0, 1):
