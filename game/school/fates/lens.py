@@ -8,7 +8,7 @@ which it would be legal to play it, and with which that seat would take the tric
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from game.core.actions import Action
@@ -83,8 +83,10 @@ class Mark(NamedTuple):
         )
 
 
-def lens(rules: Rules, view: Table, seat: int) -> Mapping[Card, Mark]:
-    """Return the mark of each card that a seat may play to the trick now.
+def lens(
+    rules: Rules, view: Table, seat: int, only: Collection[Card] | None = None
+) -> Mapping[Card, Mark]:
+    """Return the mark of each card that a seat may play to the trick now, or of some `only`.
 
     There is none in games without such tricks, in other phases, for seats that are not to play.
     """
@@ -94,6 +96,7 @@ def lens(rules: Rules, view: Table, seat: int) -> Mapping[Card, Mark]:
         action.cards[0]: action
         for action in reversed(rules.legal(view, seat))
         if action.verb == "play" and len(action.cards) == 1
+        if only is None or action.cards[0] in only
     }
     if not plays:
         return {}
@@ -161,6 +164,9 @@ class _Card:
         with_it = [card, *known]
         if not self._may_play(action, with_it):
             return False
+        friends = [other for other in self._friends if other not in with_it][:room]
+        if len(friends) == room and self._may_play(action, [*with_it, *friends]):
+            return True
         if room:
             with_it += self._harmless(action, with_it, room)
         return len(with_it) == len(held) and self._may_play(action, with_it)

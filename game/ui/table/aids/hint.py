@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -13,6 +13,7 @@ from game.core.cards import Card, Cards
 from game.core.sentences import Sentence, say
 from game.core.thoughts import Thought
 from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
+from game.school.fates.lens import Mark, lens
 from game.school.fates.meets import meets
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR, Colour
 from game.ui.table.aids.coach import LOG, TableCoach
@@ -262,18 +263,21 @@ class TableHints:
         """Lay what is advised, and another play beside it, on the table as ghosts."""
         course, thought = self._course, self._thought
         plays = self._words.compared(thought) if thought is not None else ()
-        ghosts = [self._ghost(play, advised=play == thought.action) for play in plays if thought]
+        cards = {card for play in plays for card in play.cards}
+        marks = lens(self._rules, course.view, course.me or 0, cards)
+        advised = thought.action if thought is not None else None
+        ghosts = [self._ghost(play, marks, advised=play == advised) for play in plays]
         told = [ghost for ghost in ghosts if ghost is not None]
         if len(told) == len(plays):
             self._ghosts.show(told, course.now)
         else:
             self._ghosts.hide()
 
-    def _ghost(self, play: Action, *, advised: bool) -> Ghost | None:
+    def _ghost(self, play: Action, marks: Mapping[Card, Mark], *, advised: bool) -> Ghost | None:
         """Return the ghost of a play; None where nothing is known of what becomes of it."""
-        words, becomes = self._course.words, self._coach.lens.marks().get(play.cards[0])
-        found = becomes or meets(self._rules, words.view, play)
-        return found and ghost_of(play.cards, found, words.with_names, advised=advised)
+        words = self._course.words
+        becomes = marks.get(play.cards[0]) or meets(self._rules, words.view, play)
+        return becomes and ghost_of(play.cards, becomes, words.with_names, advised=advised)
 
     def _mark(self) -> None:
         """Outline and lift the cards advised, or let the keyboard point at the answer."""
