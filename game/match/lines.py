@@ -54,7 +54,7 @@ def read_object(line: bytes) -> dict[str, Any]:
     if len(line) > LONGEST_LINE:
         raise ValueError(say("the line is longer than 16 MB."))
     try:
-        told = json.loads(line.decode(), object_pairs_hook=_once, parse_constant=_no_constant)
+        told = _reader.decode(line.decode())
     except UnicodeDecodeError:
         raise ValueError(say("this is not UTF-8 text.")) from None
     except json.JSONDecodeError as error:
@@ -75,7 +75,9 @@ def read_object(line: bytes) -> dict[str, Any]:
         raise
     if not isinstance(told, dict):
         raise ValueError(say("a line must be a JSON object, like {example}.", example=_OBJECT))
-    if _deeper(told, _DEEPEST):
+    # What opens so seldom cannot be nested deeper, and need not be looked through.
+    opens = line.count(b"{") + line.count(b"[")
+    if opens > _DEEPEST and _deeper(told, _DEEPEST):
         raise ValueError(say("this is nested too deeply."))
     return told
 
@@ -102,6 +104,9 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> Any:
     raise ValueError(say("{name} is not a number that a record can hold.", name=name))
+
+
+_reader = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
 
 
 def read_header(

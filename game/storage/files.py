@@ -145,8 +145,10 @@ def read_regular(path: Path, limit: int) -> bytes:
     Pipes, devices and folders are refused without reading, an endless file at the limit.
     """
     with _opened(path) as (descriptor, status):
-        data = bytearray()
+        data = b""
         if status.st_size <= limit:
+            # Mostly it is all there at once; what has grown meanwhile or comes in parts follows.
+            data = os.read(descriptor, status.st_size + 1)
             while len(data) <= limit and (chunk := os.read(descriptor, _CHUNK)):
                 data += chunk
     size = max(status.st_size, len(data))
@@ -160,7 +162,7 @@ def read_regular(path: Path, limit: int) -> bytes:
                 allowed=allowed,
             ),
         )
-    return bytes(data)
+    return data
 
 
 def read_first_line(path: Path, limit: int) -> bytes:

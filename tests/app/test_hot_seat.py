@@ -210,6 +210,16 @@ def test_the_table_turns_to_whoever_looks_and_closes_when_they_have_acted(app):
         assert not [node for node in closed.nodes() if node.role == "card"]
 
 
+def test_whoever_is_asked_is_called_by_name(app):
+    evening = sitting(app, "linger-longer", ["you", "random", "you"])
+    for _ in range(3):
+        table = evening.looks()
+        table.settle()
+        name = {0: "Anna", 2: "Ben"}[table.me]
+        assert table.prompt().startswith((f"{name}: Your turn", f"{name}: Your lead"))
+        table.send(table.legal[0])
+
+
 def until_curtain(evening):
     """Let persons act until a curtain lies there; return who acted last."""
     for _ in range(20):

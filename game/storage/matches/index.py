@@ -16,7 +16,6 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -25,7 +24,7 @@ from typing import Any, Final, NamedTuple
 from game.core.rules import Rules
 from game.match.setup import YOU, Setup
 from game.match.tally import strongest
-from game.storage.matches.match_list import Headers, Listed, is_over, look_at, numbered, save_name
+from game.storage.matches.match_list import Headers, Listed, is_over, look_at, numbers, save_name
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +155,7 @@ class MatchIndex:
                 self.close()
                 self._remove()
                 self._base = self._in_memory()
-            self._known, found = {}, sorted((n for _, n in numbered(self._folder)), reverse=True)
+            self._known, found = {}, sorted(numbers(self._folder), reverse=True)
         self._left = len(found)
         self.progress = LookedAt(0, self._left)
         if not found and self._waiting:
@@ -167,7 +166,7 @@ class MatchIndex:
         """Return the numbers of the saves to look at, newest first."""
         base = self._base
         if base is None:
-            return sorted((number for _, number in numbered(self._folder)), reverse=True)
+            return sorted(numbers(self._folder), reverse=True)
         with self._using:
             kept = self._kept(base) is not None
             over = base.execute(_KNOWN)
@@ -181,7 +180,7 @@ class MatchIndex:
             return sorted(found, reverse=True)
         self._changed = self._now()
         self._known = {row[0]: row for row in known}
-        there = {number for _, number in numbered(self._folder)}
+        there = numbers(self._folder)
         with self._using:
             gone = [row for row in base.execute(_ALL) if row[0] not in there]
             base.executemany(_DELETE, gone)
@@ -222,12 +221,12 @@ class MatchIndex:
         return listed
 
     def _look(self, path: Path, number: int) -> Listed | None:
-        file = -1, -1
+        file, written = (-1, -1), 0.0
         with contextlib.suppress(OSError):
             # Of what is written meanwhile this is too old, so it is looked at anew.
             stat = path.stat()
-            file = stat.st_size, stat.st_mtime_ns
-        listed = look_at(path, number, self._headers)
+            file, written = (stat.st_size, stat.st_mtime_ns), stat.st_mtime
+        listed = look_at(path, number, self._headers, written)
         self.keep(number, listed, file)
         return listed
 
@@ -488,7 +487,7 @@ def _row(listed: Listed, games: Mapping[str, type[Rules]]) -> tuple[Any, ...]:
 
 def _day_of(moment: float) -> str:
     """Return the day of a moment where we are; a disk may tell of any time."""
-    return f"{datetime.fromtimestamp(min(max(moment, 0.0), LAST_DAY)).astimezone():%Y-%m-%d}"
+    return time.strftime("%Y-%m-%d", time.localtime(min(max(moment, 0.0), LAST_DAY)))
 
 
 def _lead(listed: Listed, rules: type[Rules]) -> float | None:

@@ -31,6 +31,7 @@ PATIENCE = 3.0
 _SOON = 0.3
 """So many seconds a page waits before it is shown without what is still being looked for."""
 _NUMBERED = re.compile(r"game-([0-9]{6,9})\.")
+_ENDING = ".jsonl"
 _UNDO = re.compile(rb'\{"t":"undo","to":([0-9]{1,9})\}')
 _LAST_LINES = 2
 """The end of a match stands among so many lines; before it the result of its last deal."""
@@ -102,14 +103,22 @@ class Listed(NamedTuple):
         return self.seats.index(YOU) if self.seats.count(YOU) == 1 else None
 
 
+class Header(NamedTuple):
+    """What a first line says, and what is the same for all tables like it."""
+
+    setup: Setup
+    house: str
+    people: str
+
+
 class Headers:
     """Reads first lines of saves; of those that differ in the deal code alone, one is checked."""
 
     def __init__(self, games: Mapping[str, type[Rules]]) -> None:
         self._games = games
-        self._known: dict[bytes, Setup] = {}
+        self._known: dict[bytes, Header] = {}
 
-    def read(self, line: bytes) -> Setup:
+    def read(self, line: bytes) -> Header:
         """Return what a first line says; raises Misfit, or ValueError for what is no line."""
         seeds = _SEED.findall(line)
         if len(seeds) != 1:
@@ -120,15 +129,16 @@ class Headers:
             if len(self._known) >= _SHAPES:
                 self._known.clear()
             known = self._known[shape] = self._checked(line)
-        return known._replace(seed=seeds[0].decode())
+        return known._replace(setup=known.setup._replace(seed=seeds[0].decode()))
 
-    def _checked(self, line: bytes) -> Setup:
-        return read_header(read_object(line), 1, self._games, older=True)
+    def _checked(self, line: bytes) -> Header:
+        setup = read_header(read_object(line), 1, self._games, older=True)
+        return Header(setup, house_of(setup.rules.options), _people(setup))
 
     def of(self, path: Path) -> Setup | None:
         """Return what the first line of a save says, None where it makes no sense."""
         try:
-            return self.read(read_first_line(path, BIGGEST_SAVE))
+            return self.read(read_first_line(path, BIGGEST_SAVE)).setup
         except (FileTrouble, Misfit, ValueError):
             return None
 
@@ -221,8 +231,8 @@ class Looking:
                 self._left.clear()
 
 
-def look_at(path: Path, number: int, headers: Headers) -> Listed | None:
-    """Return a save as a list shows it: `Saves.load` may still refuse it.
+def look_at(path: Path, number: int, headers: Headers, written: float) -> Listed | None:
+    """Return a save as a list shows it, last `written` then: `Saves.load` may still refuse it.
 
     None for one that is just being removed, and for an empty file: it was made, and the program
     killed before a line stood in it.
@@ -231,23 +241,21 @@ def look_at(path: Path, number: int, headers: Headers) -> Listed | None:
         data = read_regular(path, BIGGEST_SAVE)
         if not data:
             return None
-        header = headers.read(data.partition(b"\n")[0] if b"\n" in data else b"")
+        first, broken, _ = data.partition(b"\n")
+        header, house, people = headers.read(first if broken else b"")
     except (FileTrouble, Misfit, ValueError) as trouble:
         gone = isinstance(trouble, FileTrouble) and trouble.code == errno.ENOENT
         if gone and not path.is_symlink():
             return None
         return Listed(path, number, trouble=_why_refused(trouble))
-    ends = _of_kind(_last_lines(data)[-_LAST_LINES:], b"end")
-    results = _of_kind(_last_lines(data), b"result")
+    last = _last_lines(data)
+    ends, results = _of_kind(last[-_LAST_LINES:], b"end"), _of_kind(last, b"result")
     end, result = _told(ends), _told(results)
     # Where nothing has happened yet there is nothing that anybody could miss.
-    finished = bool(ends) or data.count(b"\n") == 1
+    finished = bool(ends) or data.find(b"\n", len(first) + 1) < 0
     deals = result.get("n") if ends and results else None
     if type(deals) is not int:
         deals = _deals(data.split(b"\n")[:-1])
-    written = 0.0
-    with contextlib.suppress(OSError):
-        written = path.stat().st_mtime
     return Listed(
         path,
         number,
@@ -261,8 +269,8 @@ def look_at(path: Path, number: int, headers: Headers) -> Listed | None:
         chips=_chips(header.rules, result, end) if ends else (),
         taken_back=b'\n{"t":"undo"' in data,
         written=written,
-        house=house_of(header.rules.options),
-        people=_people(header),
+        house=house,
+        people=people,
         opens=lambda: header,
     )
 
@@ -307,7 +315,10 @@ def _last_lines(data: bytes) -> list[bytes]:
 def _of_kind(lines: Sequence[bytes], kind: bytes) -> bytes:
     """Return the last of these lines of a kind, empty where there is none."""
     begin = b'{"t":"' + kind + b'"'
-    return next((line for line in reversed(lines) if line.startswith(begin)), b"")
+    for line in reversed(lines):
+        if line.startswith(begin):
+            return line
+    return b""
 
 
 def _deals(lines: Sequence[bytes]) -> int:
@@ -380,15 +391,24 @@ def number_of(path: Path) -> int:
 
 def numbered(folder: Path) -> list[tuple[Path, int]]:
     """Return the saves of a folder with their numbers, in no order; empty where it is missing."""
-    return [(path, number) for path, number in all_numbers(folder) if path.suffix == ".jsonl"]
+    return [(folder / name, number) for name, number in _names(folder) if name.endswith(_ENDING)]
+
+
+def numbers(folder: Path) -> set[int]:
+    """Return the numbers of the saves of a folder."""
+    return {number for name, number in _names(folder) if name.endswith(_ENDING)}
 
 
 def all_numbers(folder: Path) -> list[tuple[Path, int]]:
     """Return whatever bears a save's number, damaged copies too: no number is used twice."""
+    return [(folder / name, number) for name, number in _names(folder)]
+
+
+def _names(folder: Path) -> list[tuple[str, int]]:
     with contextlib.suppress(OSError):
         # There may be very many: a path is made of those alone that are wanted.
         found = ((name, _NUMBERED.match(name)) for name in os.listdir(folder))  # noqa: PTH208 - see above
-        return [(folder / name, int(number[1])) for name, number in found if number]
+        return [(name, int(number[1])) for name, number in found if number]
     return []
 
 

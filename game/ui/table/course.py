@@ -169,6 +169,12 @@ class MatchCourse:
         return gone and self.me not in self.view.to_act
 
     @property
+    def addressee(self) -> str:
+        """Whom the line over the hand is said to by name: one of several who share the screen."""
+        seating, me = self._seating, self.me
+        return seating.names[me] if seating.secret and me is not None else ""
+
+    @property
     def relieved(self) -> bool:
         """Whether somebody plays for the person."""
         return bool(self.words.stand_in)

@@ -90,7 +90,7 @@ class Strip:
             # What may be played is the question.
             return ""
         if course.may_act and words.plays_one and not course.claimed:
-            return self._my_play(briefly=briefly, explained=explained)
+            return self._addressed(self._my_play(briefly=briefly, explained=explained))
         asked = self._asked(briefly=briefly, explained=explained)
         if asked:
             return asked
@@ -135,7 +135,12 @@ class Strip:
         turns = course.may_act and question.playing and not asking.window.open
         asks = turns and question.question.endswith("?")
         turn = say("Your turn.") if asks and not briefly else ""
-        return " ".join(filter(None, (turn, question.question, detail)))
+        return self._addressed(" ".join(filter(None, (turn, question.question, detail))))
+
+    def _addressed(self, line: str) -> str:
+        """Return a line that asks, with the name of whom it asks where several share the screen."""
+        name = self._course.addressee
+        return say("{name}: {line}", name=name, line=line) if name else line
 
     def _my_play(self, *, briefly: bool, explained: bool) -> str:
         lifted = self._course.turn.lifted

@@ -46,7 +46,7 @@ def looked_at(monkeypatch):
     monkeypatch.setattr(
         index,
         "look_at",
-        lambda path, number, headers: read.append(number) or look(path, number, headers),
+        lambda path, number, *more: read.append(number) or look(path, number, *more),
     )
     return read
 

@@ -231,11 +231,11 @@ def test_looking_at_a_save_takes_work_by_its_lines(saves, nasty):
     begin = path.read_bytes().partition(b"\n")[0].decode()
     # What is made once and kept is no work of this.
     headers = Headers(games())
-    look_at(path, 1, headers)
+    look_at(path, 1, headers, 0.0)
     work = []
     for k in (100, 200, 400):
         path.write_text("".join(f"{line}\n" for line in [begin, *NASTY[nasty](k)]))
-        work.append(work_of(lambda: look_at(path, 1, headers)))
+        work.append(work_of(lambda: look_at(path, 1, headers, 0.0)))
     once, twice, four_times = work
     # Whatever it costs to begin with is no more than a shift.
     assert four_times - twice <= 2.2 * (twice - once) + 100
@@ -379,7 +379,7 @@ def test_nobody_waits_for_a_disk_that_removes_slowly(saves, monkeypatch):
     assert saves.bin.put([path], 0.0) == ""
     assert begun.wait(10)
     assert path.exists()
-    looked = look_at(path.with_name("game-000009.jsonl"), 9, Headers(games()))
+    looked = look_at(path.with_name("game-000009.jsonl"), 9, Headers(games()), 0.0)
     may_go_on.set()
     wait_until(lambda: not path.exists())
     # What was listed before it went is not listed as a bad one.

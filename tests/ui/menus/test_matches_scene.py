@@ -320,7 +320,7 @@ def test_what_takes_long_is_listed_when_it_is_found(monkeypatch, tmp_path):
     for each in MANY:
         (tmp_path / each.path).touch()
 
-    def look_at(path, number, headers):
+    def look_at(path, number, headers, written):
         if number != 9:
             may_go_on.wait(10)
         return next(each for each in MANY if each.number == number)._replace(path=path)
