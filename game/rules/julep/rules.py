@@ -16,8 +16,7 @@ from game.rules.julep.options import JulepOptions
 from game.rules.julep.sums import Risk
 from game.rules.julep.words import JulepWords
 from game.rules.loo.bidding import Bidding, defending, enter, next_word, others, saying
-from game.rules.loo.exchange import took_turn_up
-from game.rules.loo.game import LooGame
+from game.rules.loo.game import LooGame, took_turn_up
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.sums import Payment, Settlement
 

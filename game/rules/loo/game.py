@@ -9,22 +9,22 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.core.actions import Action
 from game.core.cards import PACK, RANKS, Card
-from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon
+from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon, Trumps
 from game.core.facets import Tricks, Undertaking
 from game.core.journal import Journal
 from game.core.reasons import Reason
 from game.core.rules import Ranking, Rules
 from game.core.sentences import Sentence, several
 from game.core.telling import Prospect, Scoring
-from game.core.zones import TRICK, TURN_UP, Zone, discard, hand, won
+from game.core.zones import SPARE, STOCK, TRICK, TURN_UP, Zone, discard, hand, won
 from game.rules.because import switched
-from game.rules.loo import bidding, chips, dealing, exchange
+from game.rules.loo import bidding, chips
 from game.rules.loo.bidding import BIDDING, Bidding
-from game.rules.loo.dealing import Packets
 from game.rules.loo.following import Duty, best, following, ranking_of
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.positions import TERMS
@@ -37,6 +37,13 @@ if TYPE_CHECKING:
 
     from game.core.cards import Cards
     from game.core.table import Table
+
+
+class Packets(NamedTuple):
+    """How many cards each packet has, and after how many of them the turn-up is turned."""
+
+    sizes: tuple[int, ...] = (3, 2)
+    turned_after: int = 2
 
 
 class LooGame(Rules, Tricks, Undertaking):
@@ -86,7 +93,8 @@ class LooGame(Rules, Tricks, Undertaking):
         table = journal.table
         if table.deals == 0:
             journal.emit(ChipsGiven((self.options.starting_chips,) * table.seats))
-            dealer = dealing.first_dealer(journal, self.options.first_dealer)
+            chosen = self.options.first_dealer
+            dealer = chosen if isinstance(chosen, int) else journal.by_lot("dealer")
         else:
             dealer = self.next_dealer(table)
         journal.emit(DealBegan(table.deals + 1, dealer, self.direction))
@@ -100,8 +108,12 @@ class LooGame(Rules, Tricks, Undertaking):
         self.opened(journal)
 
     def deal_packet(self, journal: Journal, size: int) -> None:
-        """Deal a packet to every seat."""
-        dealing.deal_packet(journal, size, self.dealt_to, spare=self.spare())
+        """Deal a packet to every seat, the dealer last, then to the spare hand."""
+        table = journal.table
+        for seat in table.after(table.dealer):
+            journal.move("deal", journal.table.stock[:size], STOCK, self.dealt_to(seat), seat)
+        if self.spare():
+            journal.move("deal", journal.table.stock[:size], STOCK, SPARE)
 
     def spare(self) -> bool:
         """Tell whether a spare hand is dealt."""
@@ -112,8 +124,10 @@ class LooGame(Rules, Tricks, Undertaking):
         return hand(seat)
 
     def turn_up(self, journal: Journal) -> None:
-        """Turn the next card: its suit is trumps."""
-        dealing.turn_up(journal)
+        """Turn the next card: its suit is trumps. It is never part of the stock again."""
+        card = journal.table.stock[0]
+        journal.move("turn", (card,), STOCK, TURN_UP)
+        journal.emit(Trumps(card.suit, card))
 
     def pack(self) -> Cards:
         """Return the cards the game is played with."""
@@ -206,8 +220,14 @@ class LooGame(Rules, Tricks, Undertaking):
         return 0
 
     def stock_for(self, table: Table, seat: int) -> int:
-        """Return how many cards there are to serve a seat with."""
-        return exchange.stock_for(table, seat, self.active(table), reused=self.reuses_discards())
+        """Return how many cards there are to serve a seat with: stock, passed hands, discards."""
+        idle = sum(len(table.hand(other)) for other in self._idle(table))
+        return len(table.stock) + idle + self.reuses_discards() * _discarded(table, seat)
+
+    def _idle(self, table: Table) -> list[int]:
+        """Return the seats that have passed: their hands lie face down until they are drawn."""
+        into = self.active(table)
+        return [seat for seat in range(table.seats) if seat not in into]
 
     def bounds(self, table: Table, seat: int) -> tuple[int, int]:
         """Return how few and how many cards a seat may exchange."""
@@ -227,7 +247,10 @@ class LooGame(Rules, Tricks, Undertaking):
         held = table.hand(seat)
         match table.phase:
             case "exchange":
-                yield from exchange.exchanges(seat, held, *self.bounds(table, seat))
+                least, most = self.bounds(table, seat)
+                for count in range(least, most + 1):
+                    for cards in combinations(sorted(held), count):
+                        yield Action(seat, "exchange", cards)
             case "defender-draw":
                 for card in sorted(held):
                     yield Action(seat, "discard", (card,))
@@ -246,7 +269,7 @@ class LooGame(Rules, Tricks, Undertaking):
             told = Sentence("You have to throw away at least {least}.", least=least)
             return Reason("exchange-limit", told)
         if count > most:
-            kept = not self.reuses_discards() and exchange.discarded(table, action.seat)
+            kept = not self.reuses_discards() and _discarded(table, action.seat)
             words = self.limit_words(table, action.seat, most)
             return Reason("exchange-limit", words, rule="refill_from_discards" if kept else "")
         return None
@@ -290,15 +313,37 @@ class LooGame(Rules, Tricks, Undertaking):
 
     def draw(self, journal: Journal, seat: int, count: int) -> None:
         """Give a seat cards from the stock, filled up whenever it is empty."""
-        into = self.active(journal.table)
-        exchange.draw(journal, seat, count, into, reused=self.reuses_discards())
+        for _ in range(count):
+            if not journal.table.stock and not self._refill(journal, seat):
+                return
+            journal.draw(seat)
+
+    def _refill(self, journal: Journal, seat: int) -> bool:
+        """Shuffle the hands of those who passed, or else what others threw away, into a stock.
+
+        Never what the seat that is served has thrown away itself, and never the turn-up. Tell
+        whether there was anything.
+        """
+        table = journal.table
+        piles = [hand(other) for other in self._idle(table)]
+        if not any(map(table.cards, piles)):
+            others = range(table.seats if self.reuses_discards() else 0)
+            piles = [discard(other) for other in others if other != seat]
+        for pile in piles:
+            if table.cards(pile):
+                journal.move("gather", table.cards(pile), pile, STOCK)
+        if not journal.table.stock:
+            return False
+        # The order in which the piles were gathered must not shine through the shuffle.
+        journal.shuffle("deal", tuple(sorted(journal.table.stock)))
+        return True
 
     def turned(self, journal: Journal, action: Action) -> None:
         """The turn-up is one of the cards a seat gets in exchange, or it stays where it is."""
         seat = action.seat
         count = len(journal.table.cards(discard(seat)))
         if action.verb == "take-turn-up":
-            exchange.take_turn_up(journal, seat)
+            take_turn_up(journal, seat)
             count -= 1
         self._serve(journal, seat, count)
 
@@ -529,3 +574,18 @@ class LooGame(Rules, Tricks, Undertaking):
     @abstractmethod
     def words(self) -> LooWords:
         """What the game says."""
+
+
+def _discarded(table: Table, seat: int) -> int:
+    """Return how many cards others have thrown away."""
+    return sum(len(table.cards(discard(s))) for s in range(table.seats) if s != seat)
+
+
+def take_turn_up(journal: Journal, seat: int) -> None:
+    """Move the turn-up to a hand."""
+    journal.move("take", journal.table.cards(TURN_UP), TURN_UP, hand(seat), seat)
+
+
+def took_turn_up(table: Table) -> bool:
+    """Tell whether the turn-up has been taken up."""
+    return table.turn_up is not None and not table.cards(TURN_UP)

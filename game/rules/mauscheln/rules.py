@@ -13,8 +13,7 @@ from game.core.telling import About, Prospect, ThreeLines
 from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, saying
 from game.rules.loo.chips import pay
-from game.rules.loo.dealing import Packets
-from game.rules.loo.game import LooGame
+from game.rules.loo.game import LooGame, Packets
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.sums import Payment, Settlement
 from game.rules.mauscheln import sums

@@ -16,10 +16,8 @@ from game.core.telling import About, Prospect, Scoring, ThreeLines
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import chips
 from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
-from game.rules.loo.dealing import Packets
-from game.rules.loo.exchange import take_turn_up
 from game.rules.loo.following import Duty
-from game.rules.loo.game import LooGame
+from game.rules.loo.game import LooGame, Packets, take_turn_up
 from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement, share_out
 from game.rules.norrlandsknack import sums

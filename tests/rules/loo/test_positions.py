@@ -7,7 +7,7 @@ from game.core.cards import parse_cards
 from game.core.position import UNEVEN, BadPosition, describe, unplayable
 from game.core.rules import act
 from game.core.sentences import in_english
-from game.rules.loo.exchange import took_turn_up
+from game.rules.loo.game import took_turn_up
 from tests.each import each
 from tests.tables import place, rules
 
