@@ -6,7 +6,7 @@ A picture is made in many small steps, so that it can come about between two fra
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -92,6 +92,7 @@ class Rooms:
         if view.key in self._kept:
             return
         canvas = pygame.Surface(view.size).convert()
+        bare: list[pygame.Surface] = []
         spent = 0.0
 
         def timed(step: Step) -> None:
@@ -100,10 +101,26 @@ class Rooms:
             step()
             spent += time.perf_counter() - begun
 
-        steps = _steps(view, canvas) if isinstance(view, RoomView) else _top_steps(view, canvas)
+        if isinstance(view, RoomView):
+            steps = _steps(view, canvas, bare)
+        else:
+            steps = _top_steps(view, canvas)
         for step in steps:
             yield partial(timed, step)
+        for at, patch in enumerate(bare):
+            self._kept.put(("bare", view.key, at), patch, spent)
         yield lambda: self._kept.put(view.key, canvas, spent)
+
+    def bare(
+        self, view: RoomView, covered: Sequence[pygame.Rect]
+    ) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return the table without what stands there half covered, as pictures to lie on it."""
+        found = []
+        for at, box in enumerate(_standing(view)):
+            patch = self._kept.find(("bare", view.key, at))
+            if patch is not None and any(rect.colliderect(box) for rect in covered):
+                found.append((patch, _around(view, box)))
+        return found
 
     def picture(self, view: RoomView) -> pygame.Surface:
         """Return a room without its pool of light and without what moves in it, painted now."""
@@ -200,13 +217,26 @@ def _frame(view: RoomView, mover: Mover, number: int, box: Box) -> pygame.Surfac
 
 def _painted(view: RoomView) -> pygame.Surface:
     canvas = pygame.Surface(view.size).convert()
-    for step in _steps(view, canvas):
+    for step in _steps(view, canvas, []):
         step()
     return canvas
 
 
-def _steps(view: RoomView, canvas: pygame.Surface) -> Iterator[Step]:
-    """Yield what paints a room on a canvas, back to front."""
+def _standing(view: RoomView) -> list[Box]:
+    """Return where things stand on the table."""
+    return [_box_of(view, prop) for prop in view.props if prop.on_table]
+
+
+def _around(view: RoomView, box: Box) -> pygame.Rect:
+    """Return where a thing on the table and its shadow may be seen."""
+    return pygame.Rect(box).inflate(box[2], box[3]).clip(pygame.Rect((0, 0), view.size))
+
+
+def _steps(view: RoomView, canvas: pygame.Surface, bare: list[pygame.Surface]) -> Iterator[Step]:
+    """Yield what paints a room on a canvas, back to front.
+
+    What is there before anything stands on the table is added to `bare`.
+    """
     design, oval = view.design, view.oval
     window = canvas.get_rect()
     wall = pygame.Rect(0, 0, oval.width, round(0.72 * oval.height))
@@ -222,14 +252,17 @@ def _steps(view: RoomView, canvas: pygame.Surface) -> Iterator[Step]:
     table = pygame.Rect(0, round(oval.room) - 2, oval.width, oval.height)
     yield from _sliced(canvas, drawn.rim(design, oval), table)
     yield from _top(design, oval, canvas)
+    around = [_around(view, box) for box in _standing(view)]
+    yield lambda: bare.extend(canvas.subsurface(box).copy() for box in around)
     for prop in view.props:
         if prop.on_table:
             svg = design.drawing(prop.file)
             box = oval.prop_box(prop, view_of(svg))
-            around = pygame.Rect(box).inflate(box[2], box[3])
-            yield from _sliced(canvas, drawn.shadow_of(box), around)
+            yield from _sliced(canvas, drawn.shadow_of(box), _around(view, box))
             yield from _placed(canvas, svg, box)
     yield from _sliced(canvas, drawn.vignette(oval), window)
+    for at, rect in enumerate(around):
+        yield partial(_shade, bare, at, drawn.vignette(oval), rect)
 
 
 def _top_steps(view: TopView, canvas: pygame.Surface) -> Iterator[Step]:
@@ -256,6 +289,10 @@ def _sliced(canvas: pygame.Surface, body: str, area: pygame.Rect) -> Iterator[St
 
 def _blit_cut(canvas: pygame.Surface, body: str, band: pygame.Rect) -> None:
     canvas.blit(_cut(body, band), band)
+
+
+def _shade(bare: list[pygame.Surface], at: int, body: str, rect: pygame.Rect) -> None:
+    bare[at].blit(_cut(body, rect), (0, 0))
 
 
 def _cut(body: str, band: pygame.Rect) -> pygame.Surface:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import Final, NamedTuple
@@ -283,19 +283,20 @@ class Celebration:
 
     def lay_out(
         self,
-        own: pygame.Rect | None = None,
-        clear: Iterable[tuple[int, int, int, int]] = (),
-        form: Callable[[], object] = lambda: None,
+        own: pygame.Rect | None,
+        covered: Sequence[pygame.Rect],
+        form: Callable[[], object],
     ) -> None:
-        """Take where the person's own head is, if it is seen, and where no paper is to lie.
+        """Take where the person's own head is, if it is seen, and what of the table is `covered`.
 
         `form` draws what is told, which is drawn ahead as the ceremony is.
         """
         kit, told = self._kit, self._told
-        self._tableau = Tableau(kit, told, self._gathering, own)
+        self._tableau = Tableau(kit, told, self._gathering, own, covered)
         snows = Cue.FOUNTAIN in self._programme.begins
         snows = snows and not kit.calm
-        self._snow = Snow(kit, list(clear)) if snows else None
+        clear = [(rect.x, rect.y, rect.w, rect.h) for rect in covered]
+        self._snow = Snow(kit, clear) if snows else None
         self._gathering.get_ready(then=chain(self._rehearsal(), [form]))
 
     def _rehearsal(self) -> Iterator[Callable[[], object]]:
@@ -375,13 +376,20 @@ _EIGHTHS: Final = 8
 class Tableau:
     """Draws any moment of a ceremony, as items back to front; it knows no time of its own.
 
-    The person's `own` head lies at the near edge, if it is seen.
+    The person's `own` head lies at the near edge, if it is seen; what is told lies on the table
+    where it is `covered`.
     """
 
     def __init__(
-        self, kit: Kit, told: Result, gathering: Gathering, own: pygame.Rect | None
+        self,
+        kit: Kit,
+        told: Result,
+        gathering: Gathering,
+        own: pygame.Rect | None,
+        covered: Sequence[pygame.Rect] = (),
     ) -> None:
         self._kit, self._told, self._gathering, self._own = kit, told, gathering, own
+        self._covered = covered
         self._company = CompanyPicture(kit)
         self._last = _last(told)
         self._fans = list(self._opened()) if told.is_match and not told.losers else []
@@ -396,7 +404,8 @@ class Tableau:
         gathering = self._gathering
         rising, behind, mine = self._packs(ceremony)
         posed = [self._posed(one, ceremony) for one in self.seated()]
-        items = gathering.seats(posed, behind) + gathering.bar(bar, self._kit.frame.width)
+        items = gathering.bare(self._covered) + gathering.seats(posed, behind)
+        items += gathering.bar(bar, self._kit.frame.width)
         return items + self._darkness(ceremony) + mine + self._own_head(ceremony) + rising
 
     @property

@@ -189,14 +189,19 @@ class ResultScene(FormScene):
                 self._lay_over(frame)
             else:
                 self._form.show(found.page, found.area)
-            clear = [] if self._reads_sheet else [node.rect for node in self._form.nodes()]
-            celebration.lay_out(found.own, clear, self._form.items)
+            celebration.lay_out(found.own, self._covered(), self._form.items)
             return Telling.OVER_ROOM if self._reads_sheet else Telling.HONOURS
         if not self._lay_on_felt(frame):
             self._lay_over(frame)
             return Telling.OVER_TABLE
-        celebration.lay_out(form=self._form.items)
+        celebration.lay_out(None, self._covered(), self._form.items)
         return Telling.ON_FELT
+
+    def _covered(self) -> list[pygame.Rect]:
+        """Return what of the table is covered by what is told: by a panel, or by its parts."""
+        if "panel" in self._form:
+            return [self._form["panel"].rect]
+        return [pygame.Rect(node.rect) for node in self._form.nodes()]
 
     def _panel(self, *, felt: bool = False) -> ResultPanel:
         """Return what lays out panels with the buttons that they have now."""

@@ -128,6 +128,10 @@ class Gathering:
         """Return the room with its table."""
         return self._room.background()
 
+    def bare(self, covered: Sequence[pygame.Rect]) -> list[Item]:
+        """Return the table where things stand on it that would peek out from what covers them."""
+        return self._room.bare(covered)
+
     def moving(self, *, stopped: bool = False) -> list[Item]:
         """Return what moves in the room by itself."""
         return self._room.moving(self._course.now, still=stopped or self._kit.calm)

@@ -189,3 +189,16 @@ def test_any_window_has_its_room():
         room = dice.choice(list(ROOMS.values()))
         seen = painter(size).whole(RoomView(room, size, dice.choice(SHARES), dice.randrange(3)))
         assert seen.get_size() == size
+
+
+def test_a_table_is_bare_where_what_stands_on_it_would_peek_out():
+    rooms, view = painter((640, 360)), RoomView(ROOMS["snug"], (640, 360))
+    for step in rooms.soon(view):
+        step()
+    ((patch, place),) = rooms.bare(view, [pygame.Rect(0, 0, *view.size)])
+    table = rooms.ready(view).copy()
+    without = rooms.picture(view._replace(cleared=True))
+    assert table.subsurface(place).get_buffer().raw != without.subsurface(place).get_buffer().raw
+    table.blit(patch, place)
+    assert table.get_buffer().raw == without.get_buffer().raw
+    assert rooms.bare(view, [pygame.Rect(0, 0, 9, 9)]) == []

@@ -114,6 +114,11 @@ class RoomSurround:
         key = ("cloth of a room", design.id, size)
         return self._kit.kept.get(key, lambda: self._kit.felt.of(size, design.top_light))
 
+    def bare(self, covered: Sequence[pygame.Rect]) -> list[Item]:
+        """Return the table without what something covers half of it: a glass peeks out oddly."""
+        found = self._rooms.bare(self.view, covered) if self.ready() else []
+        return [Item(patch, rect.x, rect.y) for patch, rect in found]
+
     def shows(self, view: RoomView) -> bool:
         """Tell whether a room is there to be seen, whatever its sky."""
         return self.ready() and self.view._replace(sky=view.sky) == view
