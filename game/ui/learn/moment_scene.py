@@ -125,7 +125,8 @@ class MomentScene(FormScene):
             lying = self._titled("table", say("On the table"), self._groups(laid), tall)
             position.insert(0, lying)
         if view.trumps:
-            position.append(TrumpSign(view.trumps, None))
+            below = kit.fonts.line_height(kit.frame.text(SMALL))
+            position.append(Inset(TrumpSign(view.trumps, None), top=below))
         both = [
             self._outcome(name, title, out, tall)
             for name, title, out in zip(
@@ -136,7 +137,11 @@ class MomentScene(FormScene):
             )
         ]
         return Column(
-            either(kit, Row(*position, gap=px(28)), Column(*position, gap=px(6), align="left")),
+            either(
+                kit,
+                Row(*position, gap=px(28), align="top"),
+                Column(*position, gap=px(6), align="left"),
+            ),
             Space(px(10)),
             either(kit, Row(*both, gap=px(40), align="top"), Column(*both, gap=px(10))),
             Space(px(10)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 import pygame
@@ -225,21 +226,31 @@ class Suited(Piece):
 def wrap(
     kit: Kit, parts: Sequence[Piece], *, gap: int, between: int, align: Across = "left"
 ) -> Piece:
-    """Return parts side by side, in as many lines as they need."""
+    """Return parts side by side, in as many lines as they need; in the middle all about alike."""
 
     def lines(width: int) -> Piece:
+        wides = [part.natural_size(kit, width)[0] for part in parts]
         found: list[list[Piece]] = []
         taken = 0
-        for part in parts:
-            wide = part.natural_size(kit, width)[0]
+        for part, wide in zip(parts, wides, strict=True):
             if not found or taken + wide > width:
                 found.append([])
                 taken = 0
             found[-1].append(part)
             taken += wide + gap
+        if align == "centre" and len(found) > 1:
+            alike = _alike(len(parts), len(found))
+            fits = all(sum(wides[at]) + gap * (at.stop - at.start - 1) <= width for at in alike)
+            found = [list(parts[at]) for at in alike] if fits else found
         return Column(*(Row(*line, gap=gap) for line in found), gap=between, align=align)
 
     return Suited(lines)
+
+
+def _alike(count: int, lines: int) -> list[slice]:
+    """Return which of so many parts stand in each line; none has more than one more than others."""
+    ends = [-(-count * at // lines) for at in range(lines + 1)]
+    return [slice(*pair) for pair in pairwise(ends)]
 
 
 def either(kit: Kit, *ways: Piece) -> Piece:

@@ -98,6 +98,14 @@ def test_what_needs_more_lines_gets_them(kit):
     assert cells["d"] == (120, 70, 100, 40)
 
 
+@pytest.mark.parametrize(("count", "lines"), [(5, [3, 2]), (10, [4, 3, 3]), (4, [4])])
+def test_lines_in_the_middle_are_about_alike(kit, count, lines):
+    parts = [block(f"part {at}") for at in range(count)]
+    laid = places(kit, wrap(kit, parts, gap=10, between=4, align="centre"), 435)
+    tops = [rect[1] for rect in laid.values()]
+    assert [tops.count(top) for top in sorted(set(tops))] == lines
+
+
 def test_of_several_ways_the_first_is_taken_that_has_the_room(kit):
     beside = either(kit, Row(block("a"), block("b")), Column(block("a"), block("b")))
     assert beside.natural_size(kit, 200) == (200, 40)
