@@ -21,17 +21,18 @@ MIXED = 6
 """So many house rules are changed in one set: of more, one would often hide another."""
 
 
-def mixed_rules(kind):
+def mixed_rules(kind, beside=()):
     """Return the plain game, and few sets of house rules in which each value of each is met.
 
-    So are each two house rules of yes and no the other way, where they go together.
+    So are each two house rules of yes and no the other way, where they go together. What the sets
+    beside them show is left out.
     """
     found = []
     for four in fours_of_rules(kind):
         # Four may not go together where two do.
         found += [four] if possible(kind, four) else filter(partial(possible, kind), _twos(four))
     for single in single_rules(kind):
-        if not single or any(single.items() <= house.items() for house in found):
+        if not single or any(single.items() <= house.items() for house in (*found, *beside)):
             continue
         for house in found:
             both = {**house, **single}

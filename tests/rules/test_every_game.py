@@ -42,8 +42,8 @@ from tests.rules.houses import (
 from tests.tables import Eyes, all_cards, random_steps
 
 MOST_STEPS = 6000
-LOOKED_AT = often(40)
-"""The steps of a match that are looked at closely: of those after them every fifth is."""
+LOOKED_AT = often(20)
+"""The steps of a match that are looked at closely: of those after them every tenth is."""
 CODES = set(
     "not-your-turn not-in-hand not-now must-follow must-head must-trump must-play bid-range "
     "not-a-combination does-not-beat rank-not-on-table highest-not-yet-played over "
@@ -73,13 +73,13 @@ def tables(game):
 
     Each two house rules of yes and no meet as well; few, some and many players sit there in turn.
     """
-    kind = games()[game].options_type
+    kind, beside = games()[game].options_type, TOGETHER.get(game, ())
     if amounts.factor == 1:
-        houses = mixed_rules(kind)
+        houses = mixed_rules(kind, beside)
     else:
         houses = [house for house in house_rules(kind) if len(house) < 2 or possible(kind, house)]
     found = []
-    for number, house in enumerate((*houses, *TOGETHER.get(game, ()))):
+    for number, house in enumerate((*houses, *beside)):
         table = table_in_turn(kind, number, house)
         assert table, f"no table for {house}"
         found.append((game, *table))
@@ -145,7 +145,7 @@ def keep_the_laws(rules, seed, deals=2):
         table = step.after
         assert fold(step.before, step.events) == table, "events alone rebuild the table"
         assert all_cards(table) == pack, "no card is lost or made"
-        closely = number < LOOKED_AT or number % 5 == 0 or table.over
+        closely = number < LOOKED_AT or number % 10 == 0 or table.over
         if step.action and closely:
             reads_back(rules, step.action)
             turns_tell_nothing(rules, step, eyes[step.action.seat].view, seed, rng)
@@ -164,7 +164,7 @@ def keep_the_laws(rules, seed, deals=2):
             continue
         for seat in table.to_act:
             asks_fairly(rules, table, eyes[seat].view, seat)
-        if number % 13 == 1:
+        if number % 7 == 1:
             refuses_with_reasons(rules, table, seed, rng)
             tells_positions(rules, table, eyes)
     return table
