@@ -298,7 +298,7 @@ class SuitTile(AnswerCard):
     def tall(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:  # noqa: ARG002
         """Return how high it has to be: the same whatever is held."""
         pads = 2 * _pad(kit, sizes) + kit.frame.px(6)
-        return self._head(kit, sizes[0]) + kit.pictures.card("AS", _card(kit)).get_height() + pads
+        return self._head(kit, sizes[0]) + _card(kit) + pads
 
     def spare(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:  # noqa: ARG002
         """Return how much of it is empty where the cards are few: nobody minds that."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from game.core.actions import Action
 from game.core.cards import BACK, Card, Cards
@@ -18,13 +18,20 @@ from game.ui.table.bar import TableBar
 from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
 from game.ui.table.number import FIELD
+from game.ui.table.places.shapes import Box
 from game.ui.table.prompt import TablePrompt
 from game.ui.table.stage.obstacles import taken
 from game.ui.table.turn import ask, choose, clear, end, expect, mean, moved_aside, promise, show
 from game.ui.widgets import Toggle
+from game.ui.window.canvas import Item
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
+
+_GLOW = 6
+"""How far light reaches about the person's own plate at most, design px."""
+_PLATE = 30.0
+"""What it costs a question to cover a pixel of that."""
 
 
 class Asking:
@@ -35,8 +42,16 @@ class Asking:
     cannot be any more, it is said why.
     """
 
-    def __init__(self, kit: Kit, course: MatchCourse, buttons: TableButtons) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        course: MatchCourse,
+        buttons: TableButtons,
+        own: Callable[[], Sequence[Item]],
+    ) -> None:
+        """Take what is asked about; `own` returns the person's own plate with all at it."""
         self._kit = kit
+        self._own = own
         self._course = course
         self._buttons = buttons
         self.panel = TablePrompt(kit, adds=not course.taught)
@@ -185,7 +200,9 @@ class Asking:
         """Lay out the answers, and the buttons with them."""
         stage = self._course.stage
         covers = taken(stage, stocked=self._course.words.stocked)
-        self.panel.place(stage.layout, covers)
+        own = (Box(item.x, item.y, *item.image.get_size()) for item in self._own())
+        glow = -self._kit.frame.px(_GLOW)
+        self.panel.place(stage.layout, [*covers, *((box.grown(glow), _PLATE) for box in own)])
         self.bar.place(stage.layout, [box for box, weight in covers if weight >= 1])
         self.follow_choice()
         self._buttons.place(

@@ -79,7 +79,7 @@ class TableScene:
         # What the person is asked, and answers.
         buttons = self._buttons = _buttons(kit, seating)
         form = self._form = buttons.form
-        asking = self.asking = Asking(kit, course, buttons)
+        asking = self.asking = Asking(kit, course, buttons, picture.own_plate)
         choosing = self.choosing = Choosing(kit, seating, course, asking)
         # What helps.
         coach = self.coach = TableCoach(

@@ -8,9 +8,14 @@ from game.core.cards import Card, parse_cards
 from game.core.reasons import Reason
 from game.core.sentences import Sentence, say
 from game.core.table import Play
+from game.ui.art.theme import Frame
 from game.ui.table.log import LastRound
+from game.ui.table.places.in_room import RoomPlaces
+from game.ui.table.places.room import fit
+from game.ui.table.places.shapes import around
 from game.ui.table.stage.obstacles import named
 from tests.each import each
+from tests.soak import grids
 from tests.ui.scene_driver import kit_of
 from tests.ui.table.covering import covered, laid_open, overlap, things
 from tests.ui.table_desk import Desk
@@ -142,3 +147,29 @@ def test_the_last_bout_is_laid_open_beside_everybody_and_ones_own_plate():
     panel, covers = laid_open(table.scene, "last-trick")
     assert panel.w
     assert not {kind for kind, share in covers} & {"plate", "own plate", "hand", "trick"}
+
+
+CELLS = [
+    ("losers-game", 2, SMALL, 100, "room"),
+    ("skitgubbe", 5, LARGE, 200, "room"),
+    ("skitgubbe", 5, SMALL, 200, "plain"),
+    ("viet-cong", 4, LARGE, 200, "room"),
+]
+"""Tables at which something once covered something else from the first turn on."""
+
+
+@each("cell", CELLS)
+def test_nothing_is_covered_at_the_first_turn(cell):
+    ((phase, found),) = grids.moments(*cell, turns=1)
+    assert phase
+    assert not found
+
+
+@each("size, seats", [(SMALL, 10), (LARGE, 10), (SMALL, 7)])
+def test_cards_thrown_away_keep_off_the_pot(size, seats):
+    room = fit(Frame.of(*size), seats)
+    layout = RoomPlaces(room, chips=True)
+    for seat in range(1, seats):
+        for at in range(5):
+            heap = around([layout.discard_spot(seat, at)], 0)
+            assert not heap.meets(layout.pot)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Final, NamedTuple
 
 from game.ui.art.theme import CARD_RATIO, LARGE, Frame
@@ -280,7 +280,7 @@ class Places(ABC):
         return stock._replace(x=(stock.x + turn_up.x) / 2 + (at - (count - 1) / 2) * step)
 
     def caption(self, wide: int, tall: int, spot: Spot) -> Box:
-        """Return the place of a word about a card: below it, or above it, or at worst upon it.
+        """Return the place of a word about a card: below, above or beside it, or at worst upon it.
 
         Upon the lower edge it hides the mark of a trump.
         """
@@ -289,10 +289,19 @@ class Places(ABC):
         foot, gap = round(spot.y + spot.height / 2), max(2, frame.px(3))
         # A pile grows upwards as its cards are drawn.
         head = round(spot.y - spot.height / 2) - 3 * max(1, frame.px(2))
-        for y in (foot + gap, head - gap - tall):
-            box = Box(x, y, wide, tall)
-            inside = self.bar.h <= y and y + tall < self.prompt.y
-            if inside and not any(box.meets(other) for other in self._taken):
+        half, middle = round(spot.height * CARD_RATIO / 2) + gap, round(spot.y - tall / 2)
+        piles = [self.stock_spot(), self.turn_up_spot(), self.gone_spot]
+        others = [around([pile], 0) for pile in piles if pile[:2] != spot[:2]]
+        for left, y, beside in (
+            (x, foot + gap, []),
+            (x, head - gap - tall, []),
+            (round(spot.x) + half, middle, others),
+            (round(spot.x) - half - wide, middle, others),
+        ):
+            box = Box(left, y, wide, tall)
+            across = edge <= left and left + wide <= frame.width - edge
+            inside = across and self.bar.h <= y and y + tall < self.prompt.y
+            if inside and not any(box.meets(other) for other in (*self._taken, *beside)):
                 return box
         return Box(x, min(foot - tall // 2, self.prompt.y - tall), wide, tall)
 
@@ -319,16 +328,17 @@ class Places(ABC):
         taken = [*self.obstacles(), self.set_aside_box, self.pot, self.spare]
         for seat in self.others:
             slot = self.before(seat)[:2]
-            found[seat] = next(
-                (
-                    middle
-                    for middle in self._before_plate(seat, slot)
-                    if not any(self._heap_box(middle).meets(other) for other in taken)
-                ),
-                slot,
-            )
+            tried, covers = list(self._before_plate(seat, slot)), partial(self._covers, taken)
+            free = next((middle for middle in tried if not covers(middle)), None)
+            # Where there is no room it covers as little as may be.
+            found[seat] = free or min(tried, key=covers)
             taken.append(self._heap_box(found[seat]))
         return found
+
+    def _covers(self, taken: Sequence[Box], middle: tuple[float, float]) -> int:
+        """Return how many pixels of what is taken a heap about a point covers."""
+        heap = self._heap_box(middle)
+        return sum(heap.shared(other) for other in taken)
 
     def _before_plate(self, seat: int, slot: tuple[float, float]) -> Iterator[tuple[float, float]]:
         """Yield points between plate and slot, then such further in, where a corner is taken."""

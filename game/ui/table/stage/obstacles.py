@@ -32,9 +32,6 @@ _WALL = 0.6
 stands or lies on the table, of a word on it, of cards played, thrown away by others and by oneself,
 and of the wall behind it all."""
 
-_SAID, _DEALER = 60, 26
-"""How far what the front seat has said reaches beyond its plate, and the dealer's button alone."""
-
 
 def beside(stage: Stage, *, stocked: bool) -> list[Box]:
     """Return where stock, turn-up and cards out of play are drawn, as one box; none, if none is.
@@ -143,10 +140,6 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     """Return what a panel had better not cover, with what covering a pixel costs."""
     layout, shown = stage.layout, stage.shown
     boxes = beside(stage, stocked=stocked)
-    if layout.sinks:
-        plate, text = layout.plate(layout.front), stage.kit.frame.text
-        told = layout.front in shown.said or any(shown.tricks)
-        boxes.append(plate._replace(w=plate.w + text(_SAID if told else _DEALER)))
     if layout.has_pot:
         boxes.append(layout.pot)
     if shown.cards(SPARE):
