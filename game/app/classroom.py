@@ -173,8 +173,12 @@ class Classroom:
         from game.school.course import CourseProgress
         from game.ui.table.aids.helps import Coaching
 
-        climbed = CourseProgress.from_mapping(self._progress.part(COURSE))
-        return Coaching(self._remembered, self.keep(TABLE), climbed.done, today)
+        rooms = [CourseProgress.from_mapping(self._progress.part(it)) for it in (COURSE, COURSES)]
+
+        def passed(step: str) -> bool:
+            return any(room.done(step) for room in rooms)
+
+        return Coaching(self._remembered, self.keep(TABLE), passed, today)
 
     def skip_ladder(self) -> None:
         """Note that the person plays at once: the coach brings its helps without the ladder."""

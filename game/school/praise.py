@@ -1,11 +1,11 @@
-"""What the ladder has taught and the person has just done: never what was forced, nor luck."""
+"""What a course has taught and the person has just done: never what was forced, nor luck."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.cards import Card, Cards
-from game.core.facets import Tricks
+from game.core.facets import Attacking, Combining, Shedding, Tricks
 from game.core.rules import TRUMPS
 from game.core.sentences import Seat, Sentence, Suit, say
 from game.core.sight import unseen
@@ -68,6 +68,113 @@ def told(step: str, number: int) -> Sentence:
         ),
         "trump-ladder-thirteenth-heart": Sentence(
             "That was step {n}: you counted, and your small card won.", n=number
+        ),
+    }[step]
+
+
+def praise_play(rules: Rules, view: Table, legal: Sequence[Action], done: Action) -> str:
+    """Return the key of the step that a play used by itself, where no trick tells; empty if none.
+
+    `view` and `legal` are what its seat saw and might have done.
+    """
+    others = [action for action in legal if action != done]
+    if not done.cards or not others:
+        return ""
+    if isinstance(rules, Attacking):
+        return _in_a_bout(rules, view, others, done)
+    if isinstance(rules, Combining):
+        return _in_a_round(rules, view, done)
+    if isinstance(rules, Shedding):
+        return _shedding(rules, view, others, done)
+    return ""
+
+
+def _in_a_bout(rules: Attacking, view: Table, others: Sequence[Action], done: Action) -> str:
+    card = done.cards[0]
+    plain = [each for each in view.hand(done.seat) if each.suit != view.trumps]
+    match done.verb:
+        case "throw" if view.phase != "taking":
+            return "durak-course-throw-in"
+        case "beat":
+            lying = {each.rank for pair in rules.pairs(view) for each in pair}
+            opens = [it for it in others if it.verb == "beat" and it.cards[0].rank not in lying]
+            return "durak-course-close-the-door" if card.rank in lying and opens else ""
+        case "attack" if card in plain:
+            lowest = card.rank == min(each.rank for each in plain)
+            twins = sum(each.rank == card.rank for each in plain) > 1
+            higher = any(each.rank > card.rank for each in plain)
+            return "durak-course-start-low" if lowest and twins and higher else ""
+        case _:
+            return ""
+
+
+def _in_a_round(rules: Combining, view: Table, done: Action) -> str:
+    cards, seat = done.cards, done.seat
+    if done.verb != "play" or len(cards) == len(view.hand(seat)):
+        return ""
+    if view.plays:
+        slams = [meld for meld in rules.melds(view, seat) if meld.slam]
+        slammed = any(len(meld.cards) == len(cards) for meld in slams)
+        beaten = view.plays[-1].cards
+        return "tieng-len-course-slam" if slammed and len(beaten) < len(cards) else ""
+    following = next(other for other in view.after(seat) if other in view.seats_in)
+    if len(cards) > 1 and len(view.hand(following)) == 1:
+        return "tieng-len-course-one-card-left"
+    ranks = {card.rank for card in cards}
+    return "tieng-len-course-the-long-one" if len(ranks) == len(cards) >= _FOUR else ""
+
+
+def _shedding(rules: Shedding, view: Table, others: Sequence[Action], done: Action) -> str:
+    if done.verb == "slough":
+        return "skitgubbe-course-slough"
+    if done.verb != "lay":
+        return ""
+    if not view.plays:
+        return "skitgubbe-course-lay-a-run" if len(done.cards) > 2 else ""
+    there, needed = rules.lays(view)
+    if there + 1 == needed:
+        return "skitgubbe-course-kill"
+    spared = any(it.cards and it.cards[0].suit == view.trumps for it in others)
+    plain = done.cards[0].suit != view.trumps
+    return "skitgubbe-course-spend-the-plain-card" if plain and spared else ""
+
+
+def told_of_course(step: str, number: int, game: str) -> Sentence:
+    """Return what is said of a step of a game's own course that was used."""
+    return {
+        "durak-course-throw-in": Sentence(
+            "That was step {n} of {game}: you threw in a rank that lay there.", n=number, game=game
+        ),
+        "durak-course-close-the-door": Sentence(
+            "That was step {n} of {game}: you beat it and let no new rank in.", n=number, game=game
+        ),
+        "durak-course-start-low": Sentence(
+            "That was step {n} of {game}: you attacked low, with another to follow.",
+            n=number,
+            game=game,
+        ),
+        "tieng-len-course-slam": Sentence(
+            "That was step {n} of {game}: you slammed it.", n=number, game=game
+        ),
+        "tieng-len-course-one-card-left": Sentence(
+            "That was step {n} of {game}: one card can't answer that.", n=number, game=game
+        ),
+        "tieng-len-course-the-long-one": Sentence(
+            "That was step {n} of {game}: you led your long run.", n=number, game=game
+        ),
+        "skitgubbe-course-slough": Sentence(
+            "That was step {n} of {game}: you threw in a twin.", n=number, game=game
+        ),
+        "skitgubbe-course-lay-a-run": Sentence(
+            "That was step {n} of {game}: a whole run went at once.", n=number, game=game
+        ),
+        "skitgubbe-course-kill": Sentence(
+            "That was step {n} of {game}: yours was the last lay, so the cards are gone.",
+            n=number,
+            game=game,
+        ),
+        "skitgubbe-course-spend-the-plain-card": Sentence(
+            "That was step {n} of {game}: you kept your trump.", n=number, game=game
         ),
     }[step]
 

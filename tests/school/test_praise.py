@@ -2,14 +2,16 @@
 
 import pytest
 
+from game.core.actions import parse_action
 from game.core.cards import parse_card
 from game.core.sentences import say
 from game.core.table import Play
 from game.core.zones import GONE
 from game.rules.catalogue import games
-from game.school.praise import TrickChoice, praise, told
+from game.school.praise import TrickChoice, praise, praise_play, told, told_of_course
 from game.storage.school.course_files import step_keys
-from tests.tables import place, random_steps, rules
+from tests.each import each
+from tests.tables import place, play, random_steps, rules
 
 STEPS = (
     # What lay there, the hand (the card played first), what came after, who won.
@@ -83,3 +85,51 @@ def test_any_play_can_be_asked_of(game):
         plays = (*step.before.plays, Play(action.seat, action.cards))
         found = praise(kind, TrickChoice(step.before, legal, action.cards[0]), plays, action.seat)
         assert not found or found in step_keys()
+
+
+BOUT = {"trump": "S", "attacker": 2, "turn": 2}
+LAYS = {"phase": "p2-lead", "trump": "H", "turn": 1}
+ROUND = {"first_deal": False, "previous_first_out": 0}
+
+
+@each(
+    "game, hands, position, before, done, step",
+    [
+        ("durak", ("8D 8C JC", "9D TS", "7D KD"), {**BOUT, "attacker": 0, "turn": 0},
+         ("0 attack 8D", "1 beat 9D"), "throw 8C", "throw-in"),
+        ("durak", ("8D 8C JC", "TS", "7D KD"), {**BOUT, "attacker": 0, "turn": 0}, (),
+         "attack 8D", "start-low"),
+        ("durak", ("8D 8C JC", "TS", "7D KD"), {**BOUT, "attacker": 0, "turn": 0}, (),
+         "attack JC", ""),
+        ("durak", ("8S TD 2C", "TS 9C", "8D KD"), BOUT, ("2 attack 8D",), "beat 8S",
+         "close-the-door"),
+        ("durak", ("8S TD 2C", "TS 9C", "8D KD"), BOUT, ("2 attack 8D",), "beat TD", ""),
+        ("skitgubbe", ("4S 9C KD", "3S 8C", "5H 6D"), LAYS, ("1 lay 3S", "2 pick-up"), "lay 4S",
+         ""),
+        ("skitgubbe", ("5S 9H KD", "3S 8C", "4S 6D"), LAYS, ("1 lay 3S", "2 lay 4S"), "lay 5S",
+         "kill"),
+        ("skitgubbe", ("5S 9H KD", "3S 8C", "4S 6D"), {**LAYS, "turn": 2}, ("2 lay 4S",), "lay 5S",
+         "spend-the-plain-card"),
+        ("skitgubbe", ("5S 6S 7S KD", "3S 8C", "4S 6D"), {**LAYS, "turn": 0}, (), "lay 5S 6S 7S",
+         "lay-a-run"),
+        ("tieng-len", ("5S 6H 7S 8C KD", "3S 8D", "4S"), {**ROUND, "turn": 0}, (),
+         "play 5S 6H 7S 8C", "the-long-one"),
+        ("tieng-len", ("5S 5H KD", "3S", "4S 9H"), {**ROUND, "turn": 0}, (), "play 5S 5H",
+         "one-card-left"),
+        ("tieng-len", ("5S 5H KD", "3S 9C", "4S 9H"), {**ROUND, "turn": 0}, (), "play 5S 5H", ""),
+        ("tieng-len", ("5S 5H 6S 6H 7S 7H 4C", "2S 9C", "4S 9H"), {**ROUND, "turn": 1},
+         ("1 play 2S", "2 pass"), "play 5S 5H 6S 6H 7S 7H", "slam"),
+    ],
+)  # fmt: skip
+def test_a_step_of_another_game_is_told_of_the_play_that_used_it(
+    game, hands, position, before, done, step
+):
+    house = rules(game, players=len(hands))
+    table = play(house, place(house, hands=dict(enumerate(hands)), **position), *before)
+    legal, action = house.legal(table, 0), parse_action(0, done)
+    assert action in legal
+    found = praise_play(house, table, legal, action)
+    assert found == (f"{game}-course-{step}" if step else "")
+    if step:
+        assert found in step_keys(game)
+        assert say(told_of_course(found, 3, "It")).startswith("That was step 3 of It: ")

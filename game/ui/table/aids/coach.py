@@ -10,17 +10,25 @@ from typing import Final
 
 import pygame
 
+from game.core.actions import Action
 from game.core.cards import Card
 from game.core.events import DealBegan, DealOver, Event, Moved, TrickWon
 from game.core.facets import Combining, Tricks
 from game.core.sentences import Sentence, say
-from game.core.table import Play
-from game.core.zones import TRICK
+from game.core.table import Play, Table
+from game.core.zones import TRICK, hand
 from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
 from game.school.at_the_table import Remembered
 from game.school.helps import LAST_TRICK, OUT
-from game.school.praise import TrickChoice, praise, public_play, told
+from game.school.praise import (
+    TrickChoice,
+    praise,
+    praise_play,
+    public_play,
+    told,
+    told_of_course,
+)
 from game.storage.school.course_files import step_keys
 from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene
@@ -367,12 +375,13 @@ class TableCoach:
 
 
 class Praising:
-    """Follows the tricks of a deal, and the choice the person makes in each."""
+    """Follows the plays of a deal, and the choice the person makes in each."""
 
     def __init__(self, seating: Seating, course: MatchCourse, helps: TableHelps) -> None:
         self._rules = seating.rules
         self._course = course
         self._helps = helps
+        self._seen: tuple[Table, Sequence[Action]] | None = None
         self._asked: TrickChoice | None = None
         self._made: TrickChoice | None = None
         self._plays: list[Play] = []
@@ -381,16 +390,21 @@ class Praising:
     def look(self) -> None:
         """Take in what the person sees and may do, as long as it is to act."""
         course = self._course
-        if course.may_act and course.words.plays_one and self._helps.coached is not None:
-            view, legal = course.view, course.words.legal
-            if self._asked is None or self._asked.view is not view:
-                self._asked = TrickChoice(view, legal, legal[0].cards[0])
+        if not course.may_act or self._helps.coached is None:
+            return
+        view, legal = course.view, course.words.legal
+        self._seen = view, legal
+        known = self._asked is not None and self._asked.view is view
+        if course.words.plays_one and legal[0].cards and not known:
+            self._asked = TrickChoice(view, legal, legal[0].cards[0])
 
     def hear(self, event: Event) -> str:
-        """Take in an event; return what is to be said once a trick is over, if anything is."""
+        """Take in an event; return what is to be said of a play or a full trick, if anything is."""
         match event:
             case DealBegan():
-                self._made, self._plays = None, []
+                self._seen, self._made, self._plays = None, None, []
+            case Moved(src=src) if src == hand(self._course.me or 0) and not self._in_tricks:
+                return self._said_of_play(event)
             case Moved(cards=cards, seat=seat, dst=dst) if dst == TRICK:
                 if seat == self._course.me and self._asked is not None:
                     self._made = self._asked._replace(card=cards[0])
@@ -404,10 +418,33 @@ class Praising:
                 pass
         return ""
 
+    @property
+    def _in_tricks(self) -> bool:
+        return isinstance(self._rules, Tricks)
+
+    def _said_of_play(self, event: Moved) -> str:
+        """Return what is said of the person's own play where no trick tells."""
+        seen, self._seen = self._seen, None
+        if seen is None or event.seat != self._course.me:
+            return ""
+        view, legal = seen
+        done = Action(event.seat, event.verb, event.cards)
+        step = praise_play(self._rules, view, legal, done) if done in legal else ""
+        keys = step_keys(self._rules.id) if step and self._may_say(step, view.deals) else []
+        if step not in keys:
+            return ""
+        self._praised = view.deals
+        game = say(self._rules.about.title)
+        return say(told_of_course(step, keys.index(step) + 1, game))
+
+    def _may_say(self, step: str, deal: int) -> bool:
+        """Tell whether a step may be spoken of: it was learnt, and is the first of its deal."""
+        return deal != self._praised and self._helps.knows(step)
+
     def _said(self, made: TrickChoice, plays: list[Play], winner: int) -> str:
         deal = made.view.deals
         step = praise(self._rules, made, plays, winner)
-        if not step or deal == self._praised or not self._helps.knows(step):
+        if not step or not self._may_say(step, deal):
             return ""
         self._praised = deal
         return say(told(step, step_keys().index(step) + 1))

@@ -19,7 +19,7 @@ OFF = "off"
 class Coaching(NamedTuple):
     """What is remembered of the person at tables, and what keeps it.
 
-    `passed` tells whether a step of the ladder was done, `today` the number of the day.
+    `passed` tells whether a step of any course was done, `today` the number of the day.
     """
 
     remembered: Remembered
@@ -72,7 +72,7 @@ class TableHelps:
         return coached is not None and self._tricks and name in coached.met
 
     def knows(self, step: str) -> bool:
-        """Tell whether the coach may speak of a step of the ladder: it was done, and is wanted."""
+        """Tell whether the coach may speak of a step: it was done, and that is wanted."""
         return (
             self.coached is not None and self._coaching is not None and self._coaching.passed(step)
         )

@@ -144,6 +144,25 @@ def test_the_very_first_deal_is_greeted_once(kit):
 
 
 @pytest.mark.parametrize("climbed", [True, False])
+def test_own_play_is_tied_to_the_course_of_its_game(kit, climbed):
+    step, remembered = "durak-course-start-low", Remembered()
+    remembered.coached.deals = 3
+    done = (lambda key: key == step) if climbed else (lambda _: False)
+    coaching = Coaching(remembered, lambda _: None, done, lambda: DAY)
+    hands = ("8D 8C JC", "TS 9D 7C", "7D KD")
+    position = {"trump": "S", "attacker": 0, "turn": (0,)}
+    desk = Desk(kit, "durak", hands, instant=False, coaching=coaching, **position)
+    desk.pause(3.0)
+    desk.scene.choosing.put_down(parse_card("8D"))
+    desk.pause(3.0)
+    desk.relay.do(parse_seated_action("1 take"))
+    desk.pause(3.0)
+    number = step_keys("durak").index(step) + 1
+    told = f"That was step {number} of Durak: you attacked low, with another to follow."
+    assert (told in desk.scene.log.lines) == climbed
+
+
+@pytest.mark.parametrize("climbed", [True, False])
 def test_own_play_is_tied_to_the_ladder_after_the_trick(kit, climbed):
     step, remembered = "trump-ladder-need-not-trump", Remembered()
     remembered.coached.deals = 3
