@@ -1,12 +1,13 @@
 """Asking a question at a table: words typed, answers pressed, an opinion, and what is missing."""
 
+import math
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.core.actions import parse_action
-from game.core.cards import parse_cards
+from game.core.cards import PACK, parse_cards
 from game.rules.catalogue import games
 from game.school.own.asking import OwnQuestion, OwnTable
 from game.school.own.draft import HANDS, CardSpot, TableDraft
@@ -14,6 +15,7 @@ from game.storage.own.shelf import KeptTable
 from game.storage.own.writing import scenario_text
 from game.storage.scenarios import read_scenario
 from game.ui.learn.own.asking_scene import AskingActs, AskingScene
+from game.ui.learn.own.places import pack_height
 from game.ui.learn.own.posing_scene import PosingScene
 from game.ui.learn.own.shelf_scene import NamingScene, ShelfActs, ShelfScene
 from game.ui.window.scene import Pop
@@ -184,3 +186,11 @@ def test_the_other_pages_fit(window, monkeypatch, make, size, scale):
     scene.resize(kit.frame)
     assert misfits(scene) == []
     assert cut_texts(scene, monkeypatch) == []
+
+
+def test_the_pack_is_drawn_before_a_table_is_set_up(window, monkeypatch):
+    kit, drawn = kit_of((800, 600)), []
+    monkeypatch.setattr(kit.pictures, "card", lambda card, height: drawn.append((card, height)))
+    shelf(kit).resize(kit.frame)
+    kit.spare_time.go_on(math.inf)
+    assert drawn == [(str(card), pack_height(kit)) for card in PACK]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
-from game.core.cards import Card
+from game.core.cards import PACK, Card
 from game.core.sentences import Sentence, grammar, say
 from game.ui.art.pictures import NO_MARKS
 from game.ui.art.theme import BRASS, IVORY, MUTED, SMALL
@@ -25,6 +26,21 @@ _STEP: Final = 0.62
 _SHOWN: Final = 0.58
 """Which part of the height of a card of the pack is seen under the next suit."""
 _NOTHING: Final = Sentence("nothing")
+LEAST_CARD: Final = 48
+"""How high a card is at least, real pixels: its rank can be read, and a finger finds it."""
+_PACK_CARD: Final = 96
+"""How high the cards of the pack are, design px."""
+
+
+def pack_height(kit: Kit) -> int:
+    """Return how high the cards of the pack are."""
+    return max(LEAST_CARD, kit.frame.px(_PACK_CARD))
+
+
+def pack_soon(kit: Kit) -> Iterator[Callable[[], object]]:
+    """Yield what draws the whole pack: who sets up a table sees it at once."""
+    for card in PACK:
+        yield partial(kit.pictures.card, str(card), pack_height(kit))
 
 
 class LaidCard(Widget):

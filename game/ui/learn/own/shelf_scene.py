@@ -10,7 +10,8 @@ import pygame
 from game.core.sentences import Sentence, say
 from game.school.own.asking import LONGEST_TITLE
 from game.storage.own.shelf import KeptTable
-from game.ui.art.theme import BODY, DANGER, GOOD, MUTED, SMALL
+from game.ui.art.theme import BODY, DANGER, GOOD, MUTED, SMALL, Frame
+from game.ui.learn.own.places import pack_soon
 from game.ui.widgets import Button, FormScene, TextField, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, wrap
 from game.ui.widgets.pages import ListScene, heard_in, in_the_middle
@@ -53,6 +54,11 @@ class ShelfScene(ListScene):
         self._kept: list[KeptTable] = []
         self._asked: int | None = None
         self._trouble = ""
+
+    def resize(self, frame: Frame) -> None:
+        """Lay the rows out as things stand now, and have the pack drawn that comes next."""
+        super().resize(frame)
+        self._kit.spare_time.want(pack_soon(self._kit))
 
     def _first(self) -> str:
         return "begin"

@@ -16,7 +16,7 @@ from game.match.setup import new_seed
 from game.school.own.draft import HANDS, TRICK, CardSpot, TableDraft
 from game.ui.art.theme import BODY, DANGER, GOOD, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.own.choices import choice_rows, heard_choice
-from game.ui.learn.own.places import CardPlace, LaidCard, WholePack
+from game.ui.learn.own.places import LEAST_CARD, CardPlace, LaidCard, WholePack, pack_height
 from game.ui.table.gestures import Drag, moved, pressed
 from game.ui.table.hand_order import HandOrder, printed
 from game.ui.widgets import Button, FormScene, Panel, ScrollView, Segments, Stepper, WrappedText
@@ -34,10 +34,7 @@ from game.ui.words.regulars import names_around
 OnHouseRules: TypeAlias = Callable[[type[Rules], Values, Callable[[Values], Change]], Change]
 
 _CARD: Final = 84
-_PACK_CARD: Final = 96
-"""How high cards are, and those of the pack, design px."""
-_LEAST_CARD: Final = 48
-"""How high a card is at least, real pixels: its rank can be read, and a finger finds it."""
+"""How high cards are, design px."""
 _SHORT: Final = 7
 """Hands of so many cards still lie well beside each other."""
 _MOST_STEPS: Final = 500
@@ -148,7 +145,7 @@ class SettingUpScene(FormScene):
             say("The pack"),
             draft.rules.pack(),
             left,
-            tall=max(_LEAST_CARD, px(_PACK_CARD)),
+            tall=pack_height(self._kit),
             brass=bool(self._chosen),
         )
         most = max(1, len(draft.rules.pack()) // draft.rules.options.players)
@@ -274,7 +271,7 @@ class SettingUpScene(FormScene):
             f"place {spot.key} {spot.at}",
             label,
             [self._card(card, label) for card in cards],
-            tall=max(_LEAST_CARD, self._kit.frame.px(_CARD)),
+            tall=max(LEAST_CARD, self._kit.frame.px(_CARD)),
             small=self._is_small(spot.key),
             brass=bool(self._chosen),
         )
@@ -530,7 +527,7 @@ class SettingUpScene(FormScene):
         drag = self._drag
         if drag is None or not drag.dragging:
             return found
-        tall = max(_LEAST_CARD, self._kit.frame.px(_PACK_CARD))
+        tall = pack_height(self._kit)
         for at, card in enumerate(self._chosen):
             picture = self._kit.pictures.card(str(card), tall, tilt=drag.tilt, lift=1.0)
             x = drag.at[0] + drag.grip[0] + at * tall * 0.2
