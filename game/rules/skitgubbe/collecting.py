@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.events import Contest, Marked, TrickWon
+from game.core.sentences import Sentence
 from game.core.zones import STOCK, TRICK, chain, hand, won
 from game.rules.skitgubbe import shedding
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 TURN, REACT = "p1-turn", "p1-react"
 PHASES = (TURN, REACT)
+NO_SLOUGHS = Sentence("This house doesn't throw cards on.")
 BLIND = "blind"
 
 

@@ -124,6 +124,8 @@ def _clockwise(first: int, seats: int) -> tuple[int, ...]:
 
 
 def _collecting(rules: Skitgubbe, position: Mapping[str, Any], phase: str) -> Table:
+    if phase == collecting.REACT and not rules.options.slough:
+        raise BadPosition("phase", collecting.NO_SLOUGHS)
     players = rules.options.players
     contest = _contest(rules, position)
     plays = _plays(position, contest)
@@ -315,6 +317,12 @@ def _began(
     return tuple(seat for seat in order if seat in began)
 
 
+_PHASES = {
+    collecting.TURN: Sentence("Collecting: a card"),
+    collecting.REACT: Sentence("Collecting: a twin"),
+    shedding.LEAD: Sentence("Shedding: leading"),
+    shedding.BEAT: Sentence("Shedding: beating"),
+}
 TERMS = Terms(
     KEYS,
     describe,
@@ -328,11 +336,10 @@ TERMS = Terms(
         "aside": Sentence("Last card of the stock"),
         "stock": Sentence("Stock, top card first"),
     },
-    phases=lambda _: {
-        collecting.TURN: Sentence("Collecting: a card"),
-        collecting.REACT: Sentence("Collecting: a twin"),
-        shedding.LEAD: Sentence("Shedding: leading"),
-        shedding.BEAT: Sentence("Shedding: beating"),
+    phases=lambda rules: {
+        phase: words
+        for phase, words in _PHASES.items()
+        if rules.options.slough or phase != collecting.REACT
     },
     played_to=("trick", "lays"),
 )

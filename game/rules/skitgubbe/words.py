@@ -294,7 +294,7 @@ def why_not_slough(rules: Skitgubbe, table: Table, seat: int, card: Card) -> Rea
     """Return why a card of a hand may not be sloughed onto the pile that lies there."""
     pile = collecting.on_the_pile(table)
     if not rules.options.slough:
-        return Reason("not-now", Sentence("This house doesn't throw cards on."), rule="slough")
+        return Reason("not-now", collecting.NO_SLOUGHS, rule="slough")
     if not pile or table.phase not in collecting.PHASES:
         return Reason("not-now", Sentence("There's no pile to throw it on."))
     if not table.stock and table.phase == collecting.TURN:

@@ -42,6 +42,14 @@ def test_what_makes_no_sense_is_told_by_its_key(key, position):
     assert bad.value.key == key
 
 
+def test_no_twin_is_thrown_on_in_a_house_without_sloughs():
+    game = rules(players=3, slough="no")
+    assert "p1-react" not in game.terms.phases(game)
+    with pytest.raises(BadPosition, match="doesn't throw cards on") as bad:
+        place(game, HANDS, phase="p1-react", trick=["0 4S"], leader=0)
+    assert bad.value.key == "phase"
+
+
 def test_one_holder_of_cards_is_no_position():
     with pytest.raises(BadPosition) as bad:
         place(rules(players=3), ["6C", "", ""], trump="S", turn=0)
