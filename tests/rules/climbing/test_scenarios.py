@@ -18,8 +18,6 @@ from tests.rules.written_scenarios import (
     scenarios,
 )
 
-SCENARIOS = scenarios(*GAMES)
-
 # Every worked example is a scenario file, or a table of combinations in `test_combinations`;
 # how many cards are dealt is in `test_matches`.
 WORKED = (
@@ -32,7 +30,7 @@ IN_MATCHES = {"TL-15"}
 
 
 def test_every_worked_example_is_here():
-    ids = [told["id"] for told in SCENARIOS]
+    ids = [told["id"] for told in scenarios(*GAMES)]
     assert len(set(ids)) == len(ids)
     missing = set(WORKED) - set(ids) - set(ARE) - set(BEATS) - IN_MATCHES
     assert not missing
@@ -47,7 +45,7 @@ CODES = set(
 
 
 def test_every_reason_is_given_somewhere():
-    assert reasons(SCENARIOS) >= CODES
+    assert reasons(scenarios(*GAMES)) >= CODES
 
 
 # Each value of each house rule, and another under which a scenario must fail.
@@ -113,14 +111,14 @@ BOTH_WAYS = both_ways(VALUES + VIET_CONG)
 
 @each("key, value, other", some(BOTH_WAYS, of=3))
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    assert decided_by(SCENARIOS, key, value, other)
+    assert decided_by(scenarios(*GAMES), key, value, other)
 
 
 @pytest.mark.parametrize(("key", "price"), PRICES, ids=str)
 def test_each_price_is_paid(key, price):
     """A scenario with all prices fails when one of them is another, or when there is none."""
     (word,) = price
-    paid = [told for told in SCENARIOS if key in told.get("rules", {})]
+    paid = [told for told in scenarios(*GAMES) if key in told.get("rules", {})]
     dearer = [holds(told, **{key: {**PRIZES, word: 50}}) is False for told in paid]
     assert any(dearer)
     assert not all(dearer)

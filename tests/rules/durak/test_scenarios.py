@@ -9,14 +9,12 @@ from game.core.cards import parse_card
 from tests.rules.durak.setting import rules
 from tests.rules.written_scenarios import both_ways, decided_by, reasons, scenarios
 
-SCENARIOS = scenarios("durak")
-
 WORKED = "DU-01 DU-02 DU-04 DU-06 DU-07 DU-08".split()
 HERE, IN_MATCHES = {"DU-01"}, {"DU-08"}
 
 
 def test_every_worked_example_is_here():
-    ids = [told["id"] for told in SCENARIOS]
+    ids = [told["id"] for told in scenarios("durak")]
     assert len(set(ids)) == len(ids)
     assert set(WORKED) - set(ids) == HERE | IN_MATCHES
 
@@ -41,7 +39,7 @@ def test_what_beats_what(card, attack, wanted):
 
 def test_every_reason_is_given_somewhere():
     wanted = {"not-now", "does-not-beat", "rank-not-on-table", "over"}
-    assert reasons(SCENARIOS) >= wanted
+    assert reasons(scenarios("durak")) >= wanted
 
 
 VALUES = [
@@ -58,7 +56,7 @@ ELSEWHERE = {"players", "deck", "first_attacker", "move_limit", "match.kind", "m
 
 @pytest.mark.parametrize(("key", "value", "other"), both_ways(VALUES))
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    assert decided_by(SCENARIOS, key, value, other)
+    assert decided_by(scenarios("durak"), key, value, other)
 
 
 def test_the_table_of_values_is_complete():

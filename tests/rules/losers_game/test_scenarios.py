@@ -9,8 +9,6 @@ from game.rules.losers_game.options import LosersGameOptions
 from tests.each import each
 from tests.rules.written_scenarios import decided_by, reasons, scenarios
 
-SCENARIOS = scenarios("losers-game")
-
 WORKED = "LG-01 LG-02 LG-03 LG-05 LG-06 LG-07 LG-11 LG-13 LG-14 LG-18".split()
 # Tables and laws, in `test_counting`.
 TABLES = "LG-09 LG-10 LG-17".split()
@@ -54,18 +52,18 @@ ELSEWHERE = {"players", "pile_peek"}
 def test_every_worked_example_is_here():
     text = Path(__file__).with_name("test_counting.py").read_text(encoding="utf-8")
     assert all(f"def test_{name.lower().replace('-', '_')}" in text for name in TABLES)
-    found = {told["id"].split()[0] for told in SCENARIOS}
+    found = {told["id"].split()[0] for told in scenarios("losers-game")}
     assert found >= set(WORKED)
     assert len({*WORKED, *TABLES}) == 13
 
 
 def test_every_reason_is_given_somewhere():
-    assert reasons(SCENARIOS) >= CODES
+    assert reasons(scenarios("losers-game")) >= CODES
 
 
 @each("key, value, other", VALUES)
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    assert decided_by(SCENARIOS, key, value, other)
+    assert decided_by(scenarios("losers-game"), key, value, other)
 
 
 def test_the_table_of_values_is_complete():

@@ -7,8 +7,6 @@ from tests.each import each
 from tests.rules.skitgubbe.setting import rules
 from tests.rules.written_scenarios import both_ways, decided_by, every_two, reasons, scenarios
 
-SCENARIOS = scenarios("skitgubbe")
-
 WORKED = (
     "SK-01 SK-02 SK-03 SK-05 SK-06 SK-08 SK-10 SK-11 SK-15 SK-20 SK-21 SK-22 SK-23 SK-26 SK-27 "
     "SK-29 SK-31 SK-32 SK-33 SK-34 SK-36 SK-38".split()
@@ -17,7 +15,7 @@ IN_MATCHES = {"SK-01", "SK-38"}
 
 
 def test_every_worked_example_is_here():
-    ids = [told["id"] for told in SCENARIOS]
+    ids = [told["id"] for told in scenarios("skitgubbe")]
     assert len(set(ids)) == len(ids)
     assert set(WORKED) - set(ids) == IN_MATCHES
 
@@ -29,7 +27,7 @@ CODES = set(
 
 
 def test_every_reason_is_given_somewhere():
-    assert reasons(SCENARIOS) >= CODES
+    assert reasons(scenarios("skitgubbe")) >= CODES
 
 
 VALUES = [
@@ -54,7 +52,7 @@ ELSEWHERE = {"players", "slough_window_ms", "stall_cap"}
 
 @each("key, value, other", both_ways(VALUES))
 def test_a_scenario_tells_the_values_of_a_house_rule_apart(key, value, other):
-    assert decided_by(SCENARIOS, key, value, other)
+    assert decided_by(scenarios("skitgubbe"), key, value, other)
 
 
 def test_the_table_of_values_is_complete():
