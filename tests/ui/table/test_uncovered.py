@@ -106,6 +106,13 @@ def test_why_a_card_does_not_beat_another_is_told_beside_whose_that_is(size, tex
 SMALL, LARGE = (800, 600), (1280, 720)
 
 
+@each("size", (SMALL, LARGE))
+def test_the_word_about_a_spare_hand_keeps_off_the_pot(size):
+    table = loo(size, spare=parse_cards("7D 8D 9D TD JD"))
+    (spare,) = (one for one in named(table.scene.stage) if say(one.word) == "spare")
+    assert not spare.box(table.scene.stage).meets(table.scene.stage.layout.pot)
+
+
 @each("size", (SMALL, LARGE), "made", (loo, climbing, shedding))
 def test_beside_an_open_log_one_plays_on_and_sees_everything(size, made):
     table = made(size)

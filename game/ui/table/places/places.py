@@ -292,6 +292,7 @@ class Places(ABC):
         half, middle = round(spot.height * CARD_RATIO / 2) + gap, round(spot.y - tall / 2)
         piles = [self.stock_spot(), self.turn_up_spot(), self.gone_spot]
         others = [around([pile], 0) for pile in piles if pile[:2] != spot[:2]]
+        others += [self.pot, self.spare] if self.has_pot else []
         for left, y, beside in (
             (x, foot + gap, []),
             (x, head - gap - tall, []),
