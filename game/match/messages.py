@@ -46,7 +46,7 @@ class Pause(NamedTuple):
 
 
 class StandIn(NamedTuple):
-    """Somebody else plays for the person from now on, or no longer."""
+    """Somebody else is to choose for the person this once; or not after all."""
 
     on: bool
 

@@ -148,9 +148,9 @@ class Runner(threading.Thread):
     `advisers` are asked for hints, one after the other, each slower and better than the one before;
     they are while the person thinks already, if `ponders` allows it. The `reviewer` looks back on
     each deal of the viewer's that is over, when there is nothing else to do. The `prover` finds out
-    whether the rest of a deal is the viewer's for certain. A `stand_in` is made to play for a
-    person who is alone at the table, while that is wanted. `report_fault` keeps a report of a fault
-    of the program and tells where.
+    whether the rest of a deal is the viewer's for certain. A `stand_in` is made to choose for a
+    person who is alone at the table, each time that is wanted. `report_fault` keeps a report of a
+    fault of the program and tells where.
     """
 
     def __init__(
@@ -191,6 +191,7 @@ class Runner(threading.Thread):
         self._advising: Advising | None = None
         self._new_stand_in = stand_in
         self._stand_in: Player | None = None
+        self._stands_in = False
         self._prover = prover
         # How long the log was, and for whom, when it was last asked whether the rest is certain.
         self._proven: tuple[int, int | None] = -1, None
@@ -303,7 +304,11 @@ class Runner(threading.Thread):
 
     def _player(self, seat: int) -> Player | None:
         """Return who chooses for a seat; None where its person does."""
-        return self._players.get(seat, self._stand_in)
+        if seat in self._players or not self._stands_in:
+            return self._players.get(seat)
+        if self._stand_in is None and self._new_stand_in is not None:
+            self._stand_in = self._new_stand_in()
+        return self._stand_in
 
     def _ask(self, seat: int) -> bool:
         """Ask a player; tell whether the answer is there already."""
@@ -396,8 +401,7 @@ class Runner(threading.Thread):
                 self._paused = on
                 self._forget_question()
             case StandIn(on):
-                wanted = on and not self._shared and self._new_stand_in is not None
-                self._stand_in = self._new_stand_in() if wanted and self._new_stand_in else None
+                self._stands_in = on and not self._shared
                 self._forget_question()
             case Hint():
                 self._hint()
@@ -548,6 +552,8 @@ class Runner(threading.Thread):
         """Write an entry down, then tell the screen: what is shown is already on disk."""
         if self._recorder is not None:
             self._report(self._recorder.entry(self._match, entry))
+        if entry.action is not None and entry.action.seat not in self._players:
+            self._stands_in = False
         events = tuple(redact(event, self._viewer) for event in entry.events)
         self.news.put(Happened(entry.action, events))
         if any(isinstance(event, DealOver) for event in entry.events):

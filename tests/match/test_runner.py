@@ -538,7 +538,7 @@ def test_what_is_certain_is_told_to_the_person_who_is_to_act_and_again_after_an_
     assert news_until(runner, lambda news: isinstance(news, Sure))[-1] == told
 
 
-def test_somebody_plays_for_the_person_until_they_take_over(start):
+def test_somebody_chooses_for_the_person_once_each_time_it_is_wanted(start):
     runner = start({seat: First() for seat in (1, 2, 3)}, stand_in=Last)
     news_until(runner, waits_for(0))
     legal = choices(runner)
@@ -548,7 +548,7 @@ def test_somebody_plays_for_the_person_until_they_take_over(start):
     assert seen[-1].reason.code == "not-your-turn"
     seen += news_until(runner, lambda news: isinstance(news, Happened) and news.action.seat == 0)
     assert legal[-1] in actions(seen)
-    runner.send(StandIn(on=False))
+    # It was for this once.
     news_until(runner, waits_for(0))
     runner.send(Do(choices(runner)[0]))
     news_until(runner, lambda news: isinstance(news, Happened) and news.action.seat == 0)

@@ -64,7 +64,8 @@ def _grid(
     name = max(kit.fonts.width(each, text, bold=True) for each, _ in people)
     label = max(kit.fonts.width(words, text, bold=True) for _, words in options)
     level = label + 2 * frame.button + frame.px(20)
-    head = face + frame.px(10) + name
+    # As wide as the words of such a button with room about them.
+    head = face + frame.px(19) + name
     need = max(head, level) if stacked else head + frame.px(14) + level
     if not stacked and need > width:
         return None
@@ -78,7 +79,7 @@ def _grid(
         friend = levels[number] == YOU
         key, asked = (f"friend {seat}", _FRIEND) if friend else (f"regular {seat}", WHO_SITS_HERE)
         button = WhoButton(key, say(asked), Person(medallion, who), brief=True)
-        beside = OfSize(button, min(column, head + frame.px(24)), face)
+        beside = OfSize(button, min(column, head), face)
         if stacked:
             cells.append(Column(beside, Space(frame.px(4)), control, align="left"))
         else:

@@ -201,6 +201,12 @@ class MatchCourse:
         return bool(self.words.legal) and self.stage.settled and not self.at_end()
 
     @property
+    def comes_to_me(self) -> bool:
+        """Whether the turn is the person's, and seen to be, whoever chooses for them."""
+        mine = self.me is not None and self.me in self.view.to_act
+        return mine and self.stage.settled and not self.stopped
+
+    @property
     def next_seen(self) -> Turn | None:
         """Whose turn it is as far as the picture goes; None where who takes the trick comes next.
 
@@ -273,7 +279,8 @@ class MatchCourse:
     def relieve(self, stand_in: str) -> None:
         """Have somebody of this name play for the person from now on; without a name, nobody."""
         self.stale = True
-        self._seating.engine.send(StandIn(on=bool(stand_in)))
+        if not stand_in:
+            self._seating.engine.send(StandIn(on=False))
         self.words.relieve(stand_in)
         told = (
             Sentence("{name} is playing for you.", name=stand_in)
@@ -282,6 +289,10 @@ class MatchCourse:
         )
         self.log.note(say(told))
         self.hush()
+
+    def stand_in(self) -> None:
+        """Have whoever plays for the person choose, now that they see what there is to act upon."""
+        self._seating.engine.send(StandIn(on=True))
 
     def claim(self) -> None:
         """Play the rest of the deal as is certain: there is nothing more to choose in it."""

@@ -53,7 +53,7 @@ class ByItself:
         self._coach, self._free, self._stand_in = coach, hints.free, seating.stand_in
         self._plan: tuple[Cards, ...] = ()
         self._since = -1.0
-        self._turned = False
+        self._turned = self._asked = False
 
     @property
     def waits(self) -> bool:
@@ -62,6 +62,7 @@ class ByItself:
 
     def hear(self, news: News) -> None:
         """Take in what is certain; whatever happens makes it old, unless it is claimed."""
+        self._asked &= not isinstance(news, Happened | Rewound | Turned)
         match news:
             case Sure(plan):
                 self._take(plan)
@@ -106,12 +107,16 @@ class ByItself:
     def take_over(self) -> None:
         """Have the person play again, should somebody play for them."""
         if self._course.relieved:
+            self._asked = False
             self._course.relieve("")
             self._turned = True
 
     def follow(self, *, holding: bool) -> None:
         """Play what there is to play, once the picture has caught up."""
         course, action = self._course, self._action()
+        if course.relieved and not self._asked and course.comes_to_me:
+            self._asked = True
+            course.stand_in()
         if action is None or course.awaiting or holding:
             self._since = -1.0
         elif self._since < 0:

@@ -99,6 +99,7 @@ def test_a_regular_plays_until_the_person_takes_over(bench):
     table = bench("relieved", stand_in="mole", coaching=coaching, rounds=2)
     assert table.my_turn()
     table.key("f")
+    table.turn()
     assert table.relay.sent[-1] == StandIn(on=True)
     assert not table.scene.legal
     assert table.prompt() == "Mole is playing for you."
@@ -106,6 +107,8 @@ def test_a_regular_plays_until_the_person_takes_over(bench):
     assert not table.plays(), "nothing was asked of the person"
     mine = [entry for entry in table.match.entries if entry.action and entry.action.seat == 0]
     assert mine
+    asked = table.relay.sent.count(StandIn(on=True))
+    assert asked >= len(mine), "each time anew, once the person sees what it is about"
     assert NextDeal() in table.relay.sent, "the person looks at the result all the same"
     assert table.scene.practice == "Practice: with somebody else playing for you."
     table.button("stand-in")
