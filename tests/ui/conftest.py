@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from game.ui.art.cache import PictureCache
+from game.ui.art.fonts import Fonts
 from game.ui.art.pictures import Pictures
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
 
-MOST = 96 << 20
+MOST = 144 << 20
 """Bytes of drawings that are kept for all tests; what has been there for longest goes first."""
 LARGE = 2 << 20
 """Larger ones are not kept."""
@@ -43,6 +44,8 @@ class Drawn:
 
 
 drawings, pictures = Drawn(), Drawn()
+measured = {"_widths": {}, "_wrapped": {}, "_even": {}}
+"""How wide texts are and where their lines break, which is the same in every window."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -83,7 +86,14 @@ def _pictures_are_kept(request):
         made = pictures.of(whole, lambda: self._make(make), lambda made: made.picture)
         return self._keep(key, made)
 
+    fonts = Fonts.__init__
+
+    def measures(self, *given):
+        fonts(self, *given)
+        vars(self).update(measured)
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Fonts, "__init__", measures)
         patch.setattr(Pictures, "__init__", begun)
         patch.setattr(Pictures, "restyle", restyled)
         patch.setattr(PictureCache, "get", get)

@@ -247,37 +247,36 @@ class TablePrompt(Answers):
         return tuple(max(TEXT_FLOOR, round(size * share)) for size in sizes)  # type: ignore[return-value]
 
     def _shapes(self, layout: Places, share: float, *, cut: bool = False) -> Iterator[_Shape]:
-        kit, frame = self._kit, layout.frame
-        label, small, _ = self._sizes(share)
-        count = len(self.cards)
+        frame, count = layout.frame, len(self.cards)
+        # What words take at a width is measured once for all columns.
+        measured = list(self._measured(share, cut=cut))
         # Tiles of suits stand together; what names none has a row of its own below them.
         abreast = sum(bool(card.suit) for card in self.cards) or count
         for columns in sorted({abreast, ceil(abreast / 2), 1} - {0}, reverse=True) or [1]:
-            for design in self._widths(share) if count else (0,):
-                width = frame.px(design)
-                whole = all(card.fits(kit, width, (label, small)) for card in self.cards)
-                if not (whole or cut):
-                    continue
-                heights = [card.tall(kit, width, (label, small)) for card in self.cards]
+            for width, alone, empty in measured:
+                heights, spare = alone, empty
                 if count > columns > 1 and count % columns == 1:
                     whole_row = columns * width + (columns - 1) * self._gap
-                    heights[-1] = self.cards[-1].tall(kit, whole_row, (label, small))
+                    sizes = self._sizes(share)[:2]
+                    heights = [*alone[:-1], self.cards[-1].tall(self._kit, whole_row, sizes)]
                 in_rows = [heights[at : at + columns] for at in range(0, count, columns)]
                 rows = tuple(max(frame.button, *row) for row in in_rows)
                 box = self._around(columns, width, rows, share)
-                spare = self._spare(width, (label, small), in_rows)
+                if len(in_rows) > 1:
+                    # A single row may be ragged: so it is with most questions.
+                    spare = max(empty, *(max(row) - min(row) for row in in_rows))
                 if box.w <= frame.width - 2 * self._gap:
                     yield _Shape(columns, width, rows, share, box, spare)
 
-    def _spare(self, width: int, sizes: tuple[int, int], in_rows: Sequence[Sequence[int]]) -> int:
-        """Return how much stays empty in an answer, where it changes or stands beside another.
-
-        A single row may be ragged: so it is with most questions.
-        """
-        most = max((card.spare(self._kit, width, sizes) for card in self.cards), default=0)
-        if len(in_rows) < 2:
-            return most
-        return max(most, *(max(row) - min(row) for row in in_rows))
+    def _measured(self, share: float, *, cut: bool) -> Iterator[tuple[int, list[int], int]]:
+        """Yield the widths of answers, how high each of them is, and what most stays empty."""
+        kit, sizes = self._kit, self._sizes(share)[:2]
+        for design in self._widths(share) if self.cards else (0,):
+            width = kit.frame.px(design)
+            if cut or all(card.fits(kit, width, sizes) for card in self.cards):
+                tall = [card.tall(kit, width, sizes) for card in self.cards]
+                empty = (card.spare(kit, width, sizes) for card in self.cards)
+                yield width, tall, max(empty, default=0)
 
     def _widths(self, share: float) -> Sequence[int]:
         """Return the widths of an answer that are tried, design px; a number may need more."""
