@@ -1,14 +1,13 @@
-"""What is paid in climbing games, on the way and in the end; what comes after and is remembered."""
+"""What is paid in climbing games, on the way and in the end, and who came where."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.cards import BACK
 from game.core.events import DealOver, Marked, MatchOver, Paid
 from game.core.reasons import Reason
 from game.core.sentences import Sentence
-from game.core.zones import PILE, hand, shown
+from game.core.zones import hand, shown
 from game.rules.climbing.sums import by_places, of_leftovers, of_slam, of_twos, to_winner
 
 if TYPE_CHECKING:
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.climbing.family import Climbing
-    from game.rules.climbing.options import ClimbingOptions
 
 _OF_A_DEAL = ("two_lost", "played", "frozen", "chain", "opening", "lately")
 """Marks that mean nothing in the next deal."""
@@ -181,79 +179,3 @@ def places(table: Table) -> tuple[int, ...]:
     last = table.marks.get("last", 0) - 1
     order = (*table.out, *sorted(still_in, key=left))
     return (*(seat for seat in order if seat != last), last)
-
-
-def place_of(table: Table, seat: int, *, two_loses: bool) -> int:
-    """Return the place of a seat, as far as it has one."""
-    if table.over:
-        winner = table.marks.get("auto_win", 0) - 1
-        if winner >= 0:
-            return int(seat == winner)
-        return places(table).index(seat) + 1
-    if seat not in table.out:
-        return 0
-    # Whoever goes out with a two may have lost the deal by it.
-    last = table.plays[-1] if table.plays else None
-    lost = two_loses and last and last.seat == seat and any(card.rank == 2 for card in last.cards)
-    return 0 if lost else table.out.index(seat) + 1
-
-
-# What comes after
-
-
-def next_dealer(rules: Climbing, table: Table) -> int:
-    """Return who deals after this deal; after a win at once the same dealer."""
-    if table.marks.get("auto_win"):
-        return table.dealer
-    match rules.options.next_dealer:
-        case "loser" if table.marks.get("last"):
-            return table.marks["last"] - 1
-        case "winner" if table.marks.get("first_out"):
-            return table.marks["first_out"] - 1
-        case _:
-            return table.after(table.dealer)[0]
-
-
-def next_leader(rules: Climbing, table: Table) -> int | None:
-    """Return who leads first in the next deal, as far as it does not hang on the cards."""
-    if rules.options.opening_scope == "every_deal":
-        return None
-    if table.marks.get("auto_win"):
-        leads = rules.options.after_auto_win == "winner_leads"
-        return table.marks["auto_win"] - 1 if leads else None
-    match rules.options.later_lead:
-        case "previous_first_out":
-            return table.marks.get("first_out", 0) - 1
-        case "eldest":
-            return table.after(next_dealer(rules, table))[0]
-        case _:
-            return None
-
-
-# What computer players remember, by house rule
-
-_ROUNDS = 3
-_BITS = 6
-"""Of the number of cards in a round: it is less than 64."""
-
-
-def note_round(options: ClimbingOptions, journal: Journal, cards: int) -> None:
-    """Note how many cards a round had, where only the last rounds are remembered."""
-    if options.ai_memory == "last_rounds":
-        lately = journal.table.marks.get("lately", 0) << _BITS | cards
-        journal.emit(Marked("lately", lately & (1 << _BITS * _ROUNDS) - 1))
-
-
-def remembered(options: ClimbingOptions, view: Table) -> Table:
-    """Return a view with the cards turned down that a player has forgotten."""
-    pile = view.cards(PILE)
-    match options.ai_memory:
-        case "none":
-            known = 0
-        case "last_rounds":
-            lately = view.marks.get("lately", 0)
-            known = sum(lately >> _BITS * n & (1 << _BITS) - 1 for n in range(_ROUNDS))
-        case _:
-            return view
-    forgotten = max(0, len(pile) - known)
-    return view._replace(zones={**view.zones, PILE: (BACK,) * forgotten + pile[forgotten:]})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action
-from game.core.cards import Card
+from game.core.cards import BACK, Card
 from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, WentOut
 from game.core.facets import Combining, Forgetting, GoingOut
 from game.core.journal import Journal
@@ -36,6 +36,11 @@ if TYPE_CHECKING:
     from game.core.table import Table
 
 THREE_OF_SPADES = Card("S", 3)
+
+_ROUNDS = 3
+"""So many rounds computer players remember, by house rule."""
+_BITS = 6
+"""Of the number of cards in a round, in the mark that tells the last of them: it is below 64."""
 
 
 class Climbing(Rules, Combining, GoingOut, Forgetting):
@@ -199,7 +204,17 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
 
     def remembered(self, view: Table) -> Table:
         """Return a view with the cards turned down that a computer player has forgotten."""
-        return ending.remembered(self.options, view)
+        pile = view.cards(PILE)
+        match self.options.ai_memory:
+            case "none":
+                known = 0
+            case "last_rounds":
+                lately = view.marks.get("lately", 0)
+                known = sum(lately >> _BITS * n & (1 << _BITS) - 1 for n in range(_ROUNDS))
+            case _:
+                return view
+        forgotten = max(0, len(pile) - known)
+        return view._replace(zones={**view.zones, PILE: (BACK,) * forgotten + pile[forgotten:]})
 
     def groups(self, held: Cards) -> tuple[Meld, ...]:
         """Return the combinations a hand falls into, lowest first."""
@@ -275,7 +290,9 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
         owner = self.owner(table)
         assert owner is not None
         self._let_back_in(journal)
-        ending.note_round(self.options, journal, len(table.cards(TRICK)))
+        if self.options.ai_memory == "last_rounds":
+            lately = table.marks.get("lately", 0) << _BITS | len(table.cards(TRICK))
+            journal.emit(Marked("lately", lately & (1 << _BITS * _ROUNDS) - 1))
         journal.move("collect", table.cards(TRICK), TRICK, PILE, owner)
         if journal.table.contest:
             journal.emit(Contest(()))
@@ -289,11 +306,31 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
 
     def next_dealer(self, table: Table) -> int:
         """Return who deals after this deal; after a win at once the same dealer."""
-        return ending.next_dealer(self, table)
+        if table.marks.get("auto_win"):
+            return table.dealer
+        match self.options.next_dealer:
+            case "loser" if table.marks.get("last"):
+                return table.marks["last"] - 1
+            case "winner" if table.marks.get("first_out"):
+                return table.marks["first_out"] - 1
+            case _:
+                return table.after(table.dealer)[0]
 
     def next_leader(self, table: Table) -> int | None:
         """Return who leads first in the next deal, as far as it does not hang on the cards."""
-        return ending.next_leader(self, table)
+        options = self.options
+        if options.opening_scope == "every_deal":
+            return None
+        if table.marks.get("auto_win"):
+            leads = options.after_auto_win == "winner_leads"
+            return table.marks["auto_win"] - 1 if leads else None
+        match options.later_lead:
+            case "previous_first_out":
+                return table.marks.get("first_out", 0) - 1
+            case "eldest":
+                return table.after(self.next_dealer(table))[0]
+            case _:
+                return None
 
     # Positions and words
 
@@ -308,7 +345,15 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
 
     def place(self, table: Table, seat: int) -> int:
         """Return the place of a seat that is out; once the deal is over, of every seat."""
-        return ending.place_of(table, seat, two_loses=self.options.finish_on_two == "loses")
+        if table.over:
+            winner = table.marks.get("auto_win", 0) - 1
+            return int(seat == winner) if winner >= 0 else ending.places(table).index(seat) + 1
+        if seat not in table.out:
+            return 0
+        # Whoever goes out with a two may have lost the deal by it.
+        last = table.plays[-1] if table.plays and self.options.finish_on_two == "loses" else None
+        lost = last and last.seat == seat and any(card.rank == 2 for card in last.cards)
+        return 0 if lost else table.out.index(seat) + 1
 
 
 def _no_two(cards: Cards) -> bool:
