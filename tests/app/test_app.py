@@ -764,3 +764,24 @@ def test_a_newcomer_has_what_the_desktop_is_set_to_and_it_is_not_kept_unasked(
         newcomer.kit.settings.with_value("mute", value=not newcomer.kit.settings.mute)
     )
     assert "reduced_motion: on" in path.read_text(encoding="utf-8")
+
+
+def test_what_somebody_played_for_the_person_is_kept_as_help_and_goes_on_as_theirs(app, save):
+    for pace in ("card_motion", "ai_pace", "trick_pause"):
+        app.kit.apply(app.kit.settings.with_value(pace, "instant"))
+    table = pressed(app, app.title(), "resume").scene
+    laid(app, table)
+    table.press("stand-in")
+    result_over(table)
+    assert not table.legal
+    assert table.practice == "Practice: with somebody else playing for you."
+    table.close()
+    app.close()
+    assert verify(save, games()).matches == 1
+    mine = [json.loads(line) for line in save.read_text("utf-8").splitlines()[1:]]
+    assert any("why" in told for told in mine if told["t"] == "do" and told["seat"] == 0)
+    again = pressed(app, app.title(), "resume").scene
+    laid(app, again)
+    assert not again.course.relieved
+    assert again.practice == "Practice: with somebody else playing for you."
+    again.close()

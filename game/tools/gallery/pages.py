@@ -46,6 +46,7 @@ from game.ui.widgets import FormScene
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Pop, Scene
+from game.ui.words.regulars import manners
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -309,6 +310,7 @@ def moments_of_friends(
 ) -> Iterator[tuple[str, Callable[[], list[Scene]]]]:
     """Yield by name how each is made, the lowest scene first, of the games that are `known`."""
     yield "friend", partial(_friend, kit)
+    yield "regular", partial(_regular, kit, next(iter(known.values())))
     yield "curtain", partial(_curtain, kit)
     for rules in known.values():
         options = rules.options_type()
@@ -316,6 +318,8 @@ def moments_of_friends(
         setup = Setup(rules(options), seats, "", (_ANN, _BEN))
         if rules is next(iter(known.values())):
             yield f"{rules.id}-new-game-friends", partial(_new_game, app, setup)
+            watched = setup._replace(seats=("medium",) * options.players, people=())
+            yield f"{rules.id}-new-game-watch", partial(_new_game, app, watched)
         if issubclass(rules, Offering):
             yield f"{rules.id}-call", partial(_call, app, kit, rules(options))
 
@@ -329,6 +333,13 @@ def _friend(kit: Kit) -> list[Scene]:
 
     known = [Person("hare", "Charlotte"), _BEN]
     return [FriendScene(kit, _BEN, [_ANN], known, lambda _: None)]
+
+
+def _regular(kit: Kit, rules: type[Rules]) -> list[Scene]:
+    from game.ui.menus.who_scene import RegularScene
+
+    words = rules.usual().words
+    return [RegularScene(kit, "hare", {"wren"}, lambda who: manners([who], words), lambda _: None)]
 
 
 def _acts(words: str) -> CurtainActs:
