@@ -138,9 +138,9 @@ def test_it_begins_with_the_worst_moment_and_tells_it():
 def test_every_round_of_every_game_can_be_turned_to_and_fits(name):
     found = found_in(name)
     scene = scene_of(found, (800, 600))
-    at = None
-    while at != scene._at:
-        at = scene._at
+    before = None
+    while (here := node(scene, "round").label) != before:
+        before = here
         press(scene, pygame.K_LEFT)
     seen = []
     while True:
