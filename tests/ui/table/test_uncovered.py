@@ -128,6 +128,18 @@ def test_beside_an_open_log_one_plays_on_and_sees_everything(size, made):
     assert table.scene.course.panel == "log"
 
 
+@each("size", (SMALL, LARGE))
+def test_the_log_leaves_the_middle_to_the_cards_that_will_lie_there(size):
+    hands = ("7C 8D KC AD 6H 9C", "9D TD", "9H TH QH", "8S 9S")
+    told = {"trump": "H", "phase": "attack", "turn": (0,), "attacker": 0, "defender": 1}
+    table = Desk(kit_of(size, table="room"), "durak", hands, **told)
+    table.scene.press("log")
+    before = table.scene.coach.log.box
+    table.scene.choosing.play(Card("C", 7))
+    table.other("1 take")
+    assert table.scene.coach.log.box == before
+
+
 PLAYING = {"phase": "tricks", "leader": 0, "bids": dict.fromkeys(range(4), "stand")}
 
 

@@ -56,6 +56,8 @@ class InSight:
         ]
         if layout.how in ("seats", "chains"):
             boxes += [(around([stage.slot(seat)], 0), yet) for seat in stage.shown.contest]
+        else:
+            boxes.append((layout.middle, yet))
         boxes += [(box, _WORDS) for box in self._picture.tags()]
         seen = [*in_play(stage), *self._picture.trump_box(), *(voice or [layout.prompt])]
         seen += [Box(*widget.rect) for widget in self._asking.bar.widgets]

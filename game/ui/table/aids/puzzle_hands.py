@@ -164,8 +164,7 @@ class OpenHands:
         stage, layout = self._stage, self._stage.layout
         if layout.how in ("seats", "chains"):
             return [around([stage.slot(seat)], 0) for seat in range(layout.seats)]
-        (x, y), tall = layout.centre, layout.trick_height
-        return [Box(round(x - tall), round(y - 0.6 * tall), 2 * tall, round(1.2 * tall))]
+        return [layout.middle]
 
     # Pictures and words
 

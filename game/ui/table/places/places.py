@@ -168,6 +168,14 @@ class Places(ABC):
         return None
 
     @property
+    def middle(self) -> Box:
+        """Where the first cards lie that are put down in the middle, not before their seats."""
+        (x, y), tall = self.centre, self.trick_height
+        return Box(
+            round(x - 1.2 * tall), round(y - 0.6 * tall), round(2.4 * tall), round(1.2 * tall)
+        )
+
+    @property
     def beyond_cards(self) -> tuple[int, int]:
         """How far up a crown stands over the best card of a trick, and down what hangs from any."""
         return 0, 0
