@@ -78,7 +78,7 @@ class LooingTwin(LooTwin):
     def flush(self, layout: LooLayout, held: int) -> int:
         """Return how good a flush a hand is: its kind above its ranks; 0 for none."""
         plain = held & ~layout.permanent
-        if plain & ~layout.suits[plain & -plain] or held.bit_count() < self.size:
+        if held.bit_count() < self.size or plain & ~layout.suits[plain & -plain]:
             return 0
         kind = 3 if plain != held else 2 if plain & layout.trumps else 1
         return kind << 15 | sum(1 << card.rank for card in layout.cards_of(plain))

@@ -300,7 +300,7 @@ class LooGame(Rules, Tricks, Undertaking):
         over = self.over(journal.table, seat)
         if cards:
             journal.move("exchange", cards, hand(seat), discard(seat), seat)
-            if self.may_take(journal.table, seat):
+            if journal.table.cards(TURN_UP) and self.may_take(journal.table, seat):
                 journal.turn("dealer-turnup", seat)
                 return
         self._serve(journal, seat, len(cards) - over)

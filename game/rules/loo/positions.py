@@ -168,7 +168,8 @@ def _check_turn(rules: LooGame, position: Mapping[str, Any], table: Table, seat:
         raise BadPosition(
             "turn", Sentence("only the dealer, {seat}, is asked that.", seat=Seat(table.dealer))
         )
-    waits = not _takes(rules, table, seat) or table.cards(discard(seat))
+    drawn = table.cards(discard(seat)) and table.cards(TURN_UP)
+    waits = not _takes(rules, table, seat) or drawn
     if phase == "dealer-turnup" and not (rules.may_take_now(table) and waits):
         raise BadPosition("phase", Sentence("the dealer may not take the turn-up here."))
 

@@ -102,6 +102,15 @@ def test_flushes_after_the_exchange_are_paid_the_same(hands, values):
     assert max(table.points) > 0
 
 
+def test_pam_alone_is_no_flush():
+    """On a table laid by hand a seat may hold no other card."""
+    game = rules("five-card-loo", players=3)
+    twin = twin_of(game)
+    hands = {0: "JC", 1: "2D", 2: "4H"}
+    world = twin.load(place(game, hands=hands, trump="H", phase="tricks"))
+    assert twin.flush(world.given.layout, world.hands[0]) == 0
+
+
 @pytest.mark.parametrize(("first", "catches"), [("7D", True), ("AS", True), ("KS", False)])
 def test_belli_is_caught_only_by_the_ace_of_trumps(first, catches):
     game = rules("mauscheln", players=3, belli=True, premium=8)

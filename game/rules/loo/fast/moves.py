@@ -265,7 +265,7 @@ class LooMoves(LooReader, ABC):
         if cards:
             world.hands[seat] ^= cards
             world.discards[seat] |= cards
-            if self.may_take(world, seat):
+            if world.up and self.may_take(world, seat):
                 world.phase = TURN
                 return
         self._serve(world, seat, dice)
