@@ -457,5 +457,5 @@ def test_no_level_makes_a_blunder(level):
 
 def test_chance_makes_most_of_them():
     """So the test above can fail."""
-    seen = watch_all("random", 4000)
+    seen = watch_all("random", 2000)
     assert len(seen.found) > len(BLUNDERS) / 2

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai import endings
 from game.ai.endings import Unclear, ending_of
-from game.ai.levels import expert, make_player
+from game.ai.levels import expert, make_player, plain_player
 from game.ai.twins import twin_of
 from game.core.cards import parse_cards
 from game.core.players import Decision
@@ -39,7 +39,7 @@ def always():
 
 def endings_of(rule, seed):
     """Yield the positions of deals in which two are left, all is known and cards are few."""
-    player = make_player("easy", 4)
+    player = plain_player()
     for number in range(60):
         match = Match(rule, f"{seed} {number}")
         match.deal()

@@ -26,8 +26,8 @@ from tests.tables import rules
 
 WORDS = {"blind", "bid", "join", "defend"}
 PLAYERS = [
-    pytest.param(plain_player(), often(12), id="plain"),
-    pytest.param(make_player("easy"), often(2), id="easy"),
+    pytest.param(plain_player(), often(4), id="plain"),
+    pytest.param(make_player("easy"), often(1), id="easy"),
     pytest.param(Search(8, 60.0, care=2), often(1), id="search"),
 ]
 

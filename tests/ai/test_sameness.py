@@ -94,7 +94,7 @@ def test_a_search_that_was_short_of_time_can_be_repeated(level, monkeypatch):
     dice = Random(level)
     player = make_player(level)
     stopped = set()
-    asked = [question for name in unlike() for question in questions(simulated(name), 5, dice)]
+    asked = [question for name in unlike() for question in questions(simulated(name), 3, dice)]
     for question in asked:
         # It looks at this clock instead: time is up at some look.
         looks, last = count(), dice.choice((1, 3, 30, 60, 120, 240))
