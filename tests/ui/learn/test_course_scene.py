@@ -8,6 +8,7 @@ import pytest
 
 from game.core.cards import RANKS
 from game.core.facets import Combining
+from game.core.sentences import Sentence, Suit, say
 from game.core.zones import TRICK
 from game.rules.catalogue import games
 from game.school.course import Course, CourseProgress
@@ -673,7 +674,10 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
         assert learner.panel == "Your turn."
         assert node(learner.table, "coach").label.startswith(f"On your own. Trick {len(asked)} of")
         assert not learner.table.table.turn.forbidden
-        # Who listens is told no more than who looks.
+        # Who listens is told what trumps are, and no more than who looks.
+        trumps = [each.label for each in learner.table.nodes() if each.key == "trumps"]
+        suit = table.trumps and say(Sentence("Trumps are {suit}.", suit=Suit(table.trumps)))
+        assert trumps == ([suit] if suit else [])
         cards = [each for each in learner.table.nodes() if each.role == "card"]
         assert {card.value for card in cards} == {""}
         assert "coach-show" not in keys(learner.table)

@@ -13,7 +13,7 @@ from game.core.cards import BACK, Card, Cards
 from game.core.events import Moved
 from game.core.facets import Counting, Shedding, Tricks, Undertaking
 from game.core.rules import Rules
-from game.core.sentences import grammar, say
+from game.core.sentences import Sentence, Suit, grammar, say
 from game.core.table import Table
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
 from game.storage.rooms import RoomDesign, room_of
@@ -305,6 +305,9 @@ class TablePicture:
         else:
             found = self._trick_told() + self._beside_told()
             found += self._chain.nodes(self._lit.added) if self._chain else []
+        if table.trumps:
+            words = say(Sentence("Trumps are {suit}.", suit=Suit(table.trumps)))
+            found += [Node("text", words, "", box, "trumps") for box in self.trump_box()]
         for at in range(table.seats):
             box = stage.layout.plate(at)
             seat = self._seat(table, at)
