@@ -8,16 +8,17 @@ from game.core.cards import Card, parse_cards
 from game.core.reasons import Reason
 from game.core.sentences import Sentence, say
 from game.core.table import Play
+from game.core.zones import TRICK
 from game.ui.art.theme import Frame
 from game.ui.table.log import LastRound
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.room import fit
 from game.ui.table.places.shapes import around
-from game.ui.table.stage.obstacles import named
+from game.ui.table.stage.obstacles import in_play, named
 from tests.each import each
 from tests.soak import grids
 from tests.ui.scene_driver import kit_of
-from tests.ui.table.covering import covered, laid_open, overlap, things
+from tests.ui.table.covering import box_of, covered, laid_open, overlap, things
 from tests.ui.table_desk import Desk
 
 LOO = ("7C KS TS 5H JH", "2C 3C 4C 5C 6C", "2S 3S 4S 5S 6S", "2D 3D 4D 5D 6D")
@@ -192,3 +193,38 @@ def test_cards_thrown_away_keep_off_the_pot(size, seats):
         for at in range(5):
             heap = around([layout.discard_spot(seat, at)], 0)
             assert not heap.meets(layout.pot)
+
+
+def test_an_offer_is_read_beside_every_plate_and_number():
+    hands = ("3C 9C 9H KC 2S", "4D 5D 5H 6C 7C", "TD TH JH QH KH", "3D 3H 4C 4H 6H")
+    house = {"trading": "free", "trade_max_cards": 3}
+    kit = kit_of(SMALL, table="room")
+    told = {"phase": "trade", "dealer": 0, "turn": (1,)}
+    table = Desk(kit, "tieng-len", hands, house=house, **told)
+    table.other("1 offer 0 4D")
+    table.choose("3C")
+    assert table.answers()["accept"] == "Accept, and give 3♣"
+    assert pairs(table) == []
+
+
+def test_a_question_is_no_column_of_single_words():
+    hands = ("2S 4S 3S 2H", "3C 4C 5C 6C", "KD KC KH JD", "3D 4D 5D 6D")
+    there = {"phase": "dealer-turnup", "turn": (0,), "dealer": 0, "pot": 4, "turn_up": "QD"}
+    there |= {"trump": "D", "stock": "2C 7C JC", "bids": {0: "stand", 2: "stand", 3: "pass"}}
+    there |= {"discards": {0: parse_cards("5S"), 2: parse_cards("6S"), 3: parse_cards("7S")}}
+    table = Desk(kit_of(SMALL, table="room"), "julep", hands, **there)
+    box = table.scene.asking.panel.box
+    assert box.w > box.h
+
+
+def test_a_crown_and_a_head_belong_to_the_card_they_are_at():
+    hands = ("7H 8H", "9C TC", "6C 7C")
+    there = {"phase": "follow", "trump": "S", "trick": (Play(1, parse_cards("QH")),), "turn": (0,)}
+    table = Desk(kit_of((1920, 1080), table="room"), "linger-longer", hands, **there)
+    stage, surround = table.scene.stage, table.scene.picture.surround
+    (sprite,) = stage.resting(TRICK)
+    (there,) = in_play(stage)
+    for item in surround.on_card(sprite.goal, "fox", best=True):
+        box = box_of(item)
+        assert box.y >= there.y
+        assert box.y + box.h <= there.y + there.h
