@@ -102,6 +102,16 @@ def test_flushes_after_the_exchange_are_paid_the_same(hands, values):
     assert max(table.points) > 0
 
 
+def test_short_hands_get_as_many_cards_as_they_throw_away():
+    """On a table laid by hand everybody may hold three."""
+    game = rules("julep", players=3, defend_pack="no")
+    hands = {0: "2C 4C 5C", 1: "2S 4S 5S", 2: "2H 4H 5H"}
+    said = {"bids": {0: "stand", 1: "stand", 2: "stand"}, "phase": "exchange"}
+    table = place(game, hands=hands, turn_up="3D", stock="AC", **said)
+    table = played(game, table, ["exchange 2H", "exchange"])
+    assert [len(table.hand(seat)) for seat in range(3)] == [3, 3, 3]
+
+
 def test_pam_alone_is_no_flush():
     """On a table laid by hand a seat may hold no other card."""
     game = rules("five-card-loo", players=3)

@@ -98,7 +98,7 @@ class LooMoves(LooReader, ABC):
         """Do what follows when the dealer has been asked about the turn-up."""
         if move:
             self.take_turn_up(world, seat)
-        self._serve(world, seat, dice)
+        self._serve(world, seat, world.discards[seat].bit_count() - move, dice)
 
     def turn_up_ways(self, world: LooWorld, seat: int) -> list[int]:  # noqa: ARG002
         """Return what the dealer may do with the turn-up: take it, or leave it."""
@@ -268,11 +268,11 @@ class LooMoves(LooReader, ABC):
             if world.up and self.may_take(world, seat):
                 world.phase = TURN
                 return
-        self._serve(world, seat, dice)
+        self._serve(world, seat, cards.bit_count(), dice)
 
-    def _serve(self, world: LooWorld, seat: int, dice: Shuffler) -> None:
-        """Fill a hand up again, then ask the next seat."""
-        self.draw(world, seat, self.size - world.hands[seat].bit_count(), dice)
+    def _serve(self, world: LooWorld, seat: int, thrown: int, dice: Shuffler) -> None:
+        """Give a seat as many cards as it has thrown away, to a full hand, then ask the next."""
+        self.draw(world, seat, min(thrown, self.size - world.hands[seat].bit_count()), dice)
         self._ask(world, world.waiting[1:], dice)
 
     def draw(self, world: LooWorld, seat: int, count: int, dice: Shuffler) -> None:
