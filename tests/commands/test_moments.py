@@ -39,7 +39,7 @@ def test_every_moment_has_a_name_of_its_own(game):
 def test_linger_longer_keeps_its_pictures():
     names = set(
         "first-dealer deal lead follow refusal trick log six lift-smoke big-hand late out pause "
-        "deal-result match-result hint lens cards-out who-takes-it".split()
+        "deal-result match-result hint lens cards-out who-takes-it stand-in".split()
     )
     assert set(named("linger-longer")) == names == set(matches("linger-longer"))
 
