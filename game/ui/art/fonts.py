@@ -77,7 +77,6 @@ class Fonts:
         self._widths: dict[tuple[str, int, bool, bool, bool], int] = {}
         # A panel that looks for its place asks again and again; all are forgotten at 2,000.
         self._wrapped: dict[tuple[str, int, int, bool, bool, bool], list[str]] = {}
-        self._even: dict[tuple[str, int, int, bool, bool, bool], int] = {}
 
     def text(
         self, string: str, size: int, colour: Colour, *, bold: bool = False, serif: bool = False
@@ -191,9 +190,6 @@ class Fonts:
         self, string: str, width: int, size: int, *, bold: bool = False, serif: bool = False
     ) -> int:
         """Return the least width at which a text takes no more lines than at `width`."""
-        key = (string, width, size, bold, serif, _is_marked(string))
-        if key in self._even:
-            return self._even[key]
         wrapped = partial(self.wrap, string, size=size, bold=bold, serif=serif)
         long = partial(self.width, size=size, bold=bold, serif=serif)
         most = len(wrapped(width))
@@ -203,9 +199,6 @@ class Fonts:
             lines = wrapped(middle)
             fits = len(lines) <= most and all(long(line) <= middle for line in lines)
             low, high = (low, middle) if fits else (middle + 1, high)
-        if len(self._even) > 2_000:
-            self._even.clear()
-        self._even[key] = low
         return low
 
     def paragraph(
@@ -285,7 +278,11 @@ class Fonts:
         serif: bool,
         align: Align,
     ) -> pygame.Surface:
-        lines = self.wrap(string, width, size, bold=bold, serif=serif)
+        room = width
+        if align == "centre":
+            # Lines of like length: in the middle a word alone on the last one looks forgotten.
+            room = self.even_width(string, width, size, bold=bold, serif=serif)
+        lines = self.wrap(string, room, size, bold=bold, serif=serif)
         height = self._block_height(len(lines), size, bold=bold, serif=serif)
         block = pygame.Surface((max(1, width), height), pygame.SRCALPHA).convert_alpha()
         for number, line in enumerate(lines):

@@ -390,7 +390,8 @@ class Inside(Door):
 
 def _words(kit: Kit, home: Home, width: int) -> tuple[pygame.Surface, pygame.Surface]:
     """Return which games are played in a room, and where it is."""
-    games = " · ".join(title.replace(" ", "\u00a0") for title in home.titles)
+    # A line ends with its dot, and none begins with one.
+    games = "\u00a0· ".join(title.replace(" ", "\u00a0") for title in home.titles)
     upper, lower = (
         kit.fonts.paragraph(words, width, kit.frame.text(size), colour, bold=bold, align="centre")
         for words, size, colour, bold in (

@@ -73,7 +73,7 @@ class FactsPill(Drawn):
     focusable = False
 
     def __init__(self, key: str, facts: Sequence[str], size: float = BODY) -> None:
-        super().__init__(key, " · ".join(facts))
+        super().__init__(key, "\u00a0· ".join(facts))
         self._size = size
 
     def _measures(self, kit: Kit) -> tuple[int, int]:

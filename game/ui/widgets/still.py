@@ -71,14 +71,17 @@ class WrappedText(_Text):
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the paragraph from the top of its place."""
-        size, (x, y, wide, _) = kit.frame.text(self.size), self.rect
-        style: dict[str, bool] = {"bold": self.bold, "serif": self.serif}
-        if self.align == "centre" and self.label:
-            # Lines of like length: in the middle a word alone on the last one looks forgotten.
-            even = min(wide, kit.fonts.even_width(self.label, wide, size, **style) + 2)
-            x, wide = x + (wide - even) // 2, even
-        text = kit.fonts.paragraph(self.label, wide, size, self.colour, align=self.align, **style)
-        return [Item(text, x, y)]
+        size = kit.frame.text(self.size)
+        text = kit.fonts.paragraph(
+            self.label,
+            self.rect.w,
+            size,
+            self.colour,
+            bold=self.bold,
+            serif=self.serif,
+            align=self.align,
+        )
+        return [Item(text, self.rect.x, self.rect.y)]
 
 
 class Panel(Widget):

@@ -69,3 +69,16 @@ def test_any_text_is_drawn(fonts, text):
 def test_what_steers_is_written_as_an_escape(fonts):
     told, escape = (fonts.text(text, 20, WHITE) for text in ("a\u202eb", "a\\u202eb"))
     assert pygame.image.tobytes(told, "RGBA") == pygame.image.tobytes(escape, "RGBA")
+
+
+def test_words_in_the_middle_have_lines_of_like_length(fonts):
+    told = "This code gives away every hand of the match. See it now, and it counts as practice."
+    block = fonts.paragraph(told, 340, 18, WHITE, align="centre")
+    even = fonts.even_width(told, 340, 18)
+    lines = fonts.wrap(told, even, 18)
+    assert len(lines) == len(fonts.wrap(told, 340, 18)) == 3
+    wides = [fonts.width(line, 18) for line in lines]
+    assert min(wides) > 0.7 * max(wides)
+    seen = block.get_bounding_rect()
+    assert (block.get_width(), seen.w <= even) == (340, True)
+    assert abs(seen.centerx - 170) <= 2

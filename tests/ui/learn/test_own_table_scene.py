@@ -5,10 +5,12 @@ from random import Random
 import pygame
 import pytest
 
-from game.core.cards import parse_card, parse_cards
+from game.core.cards import PACK, parse_card, parse_cards
 from game.rules.catalogue import games
 from game.school.own.draft import HANDS, CardSpot, TableDraft
+from game.ui.learn.own.places import CardPlace, LaidCard
 from game.ui.learn.own.table_scene import SettingUpScene, TableActs
+from game.ui.widgets.widget import Look
 from game.ui.window.scene import Pop
 from tests.amounts import crossed
 from tests.tables import unlike
@@ -279,3 +281,15 @@ def test_a_card_held_at_the_edge_scrolls_what_lies_below_it(kit):
     scene.update(1 / 60)
     assert scene.form.view("table").offset > before
     assert parse_card("AS") in scene.draft.left
+
+
+def test_a_chosen_card_rises_no_further_than_to_the_name_over_it(kit):
+    card = LaidCard(PACK[0], "", chosen=True)
+    place = CardPlace("place", "Name", [card], tall=84)
+    high = place.natural_size(kit, 300)[1]
+    for widget, rect, *_ in place.laid(kit, pygame.Rect(0, 0, 300, high)):
+        widget.place(*rect)
+    (picture,) = card.items(kit, Look())
+    _, name = place.items(kit, Look())
+    edge = (picture.image.get_height() - 84) // 2
+    assert picture.y + edge >= name.y + name.image.get_height()

@@ -16,7 +16,6 @@ from game.ui.widgets import (
     scrolling,
 )
 from game.ui.widgets.layout import Column
-from game.ui.widgets.widget import Look
 from game.ui.window.commands import Command
 
 
@@ -365,19 +364,6 @@ def test_the_path_of_a_file_is_broken_behind_its_strokes(kit):
     assert "".join(lines[1:]) == path
     assert all(line.endswith("/") for line in lines[1:-1])
     assert "".join(kit.fonts.wrap(path.replace("/", "\\"), 260, 16)) == path.replace("/", "\\")
-
-
-def test_words_in_the_middle_have_lines_of_like_length(kit):
-    told = "This code gives away every hand of the match. See it now, and it counts as practice."
-    words = WrappedText("told", told, align="centre")
-    words.place(100, 100, 340, 200)
-    (item,) = words.items(kit, Look())
-    size = kit.frame.text(words.size)
-    lines = kit.fonts.wrap(told, item.image.get_width(), size)
-    assert len(lines) == len(kit.fonts.wrap(told, 340, size)) == 3
-    wides = [kit.fonts.width(line, size) for line in lines]
-    assert min(wides) > 0.7 * max(wides)
-    assert abs(item.x + item.image.get_width() / 2 - 270) <= 1
 
 
 def test_a_bar_takes_room_only_where_there_is_one(kit):

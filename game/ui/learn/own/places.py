@@ -25,6 +25,9 @@ _STEP: Final = 0.62
 """Which part of a card is seen where there is room enough."""
 _SHOWN: Final = 0.58
 """Which part of the height of a card of the pack is seen under the next suit."""
+_CHOSEN_LIFT: Final = 0.5
+_RISES: Final = 0.12
+"""A card lifted all the way rises by so much of its height."""
 _NOTHING: Final = Sentence("nothing")
 LEAST_CARD: Final = 48
 """How high a card is at least, real pixels: its rank can be read, and a finger finds it."""
@@ -61,11 +64,11 @@ class LaidCard(Widget):
 
     def items(self, kit: Kit, look: Look) -> list[Item]:
         """Return the card, raised while it is pointed at."""
-        lift = 0.0 if self._held else 0.5 if self.chosen else 0.25 if look.hover else 0.0
+        lift = 0.0 if self._held else _CHOSEN_LIFT if self.chosen else 0.25 if look.hover else 0.0
         marks = _HELD if self._held else _CHOSEN if self.chosen else NO_MARKS
         picture = kit.pictures.card(str(self.card), self.rect.h, lift=lift, marks=marks)
         place = picture.get_rect(center=self.rect.center)
-        return [Item(picture, place.x, place.y - round(lift * self.rect.h * 0.12))]
+        return [Item(picture, place.x, place.y - round(lift * self.rect.h * _RISES))]
 
 
 class CardPlace(Widget):
@@ -103,8 +106,9 @@ class CardPlace(Widget):
         return max(6, kit.frame.px(8))
 
     def _head(self, kit: Kit) -> int:
-        """Return how high its name is, with the room below it."""
-        return kit.fonts.line_height(kit.frame.text(SMALL), bold=True) + kit.frame.px(4)
+        """Return how high its name is, with the room below it into which a chosen card rises."""
+        rises = round(_CHOSEN_LIFT * _RISES * self._tall)
+        return kit.fonts.line_height(kit.frame.text(SMALL), bold=True) + kit.frame.px(4) + rises
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the width that there is, or that of one card, and the height of its lines."""
