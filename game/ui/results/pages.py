@@ -140,8 +140,7 @@ def foot(kit: Kit, words: Words, room: int, choice: Segments | None = None) -> t
     gap = kit.frame.gap
     rows = _in_rows(kit, _buttons(words), room)
     if len(rows) > 1:
-        plain = {key: (label, "") for key, (label, _) in words.items()}
-        fewer = _in_rows(kit, _buttons(plain), room)
+        fewer = _in_rows(kit, _buttons(_plain(words)), room)
         rows = fewer if len(fewer) < len(rows) else rows
     beside = False
     if choice is not None and len(rows) == 1 and "title" not in words:
@@ -154,6 +153,16 @@ def foot(kit: Kit, words: Words, room: int, choice: Segments | None = None) -> t
             first = row.pop(0)
         lines.append(Row(first, Fill(), *row, gap=gap))
     return Column(*lines, gap=8), beside
+
+
+def row_width(kit: Kit, words: Words) -> int:
+    """Return how wide the buttons are in one row, without signs."""
+    wides = [button.natural_size(kit, 1_000_000)[0] for button in _buttons(_plain(words))]
+    return sum(wides) + kit.frame.gap * (len(wides) - 1)
+
+
+def _plain(words: Words) -> Words:
+    return {key: (label, "") for key, (label, _) in words.items()}
 
 
 def _buttons(words: Words) -> list[Button]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, SMALL
-from game.ui.results.pages import Words, foot, piles, sheet, standing
+from game.ui.results.pages import Words, foot, piles, row_width, sheet, standing
 from game.ui.results.parts import BrassRule, Headline, Medals, Veiled
 from game.ui.results.payoff import account_width, payoff
 from game.ui.results.piles import Opening, piles_width
@@ -26,6 +26,8 @@ _MODEST: Final = 76
 """The same of a match's winners, and where there is little room."""
 _LEAST_LINES: Final = 3
 """What a deal came to has one part in so many of the window's height, or words give way to it."""
+_WIDER: Final = 112
+"""So much wider, in hundredths, a panel becomes for its buttons."""
 _INSET: Final = 32
 """Room at both sides of the panel, in design px."""
 _BRIEF_INSET: Final = 22
@@ -91,6 +93,9 @@ class ResultPanel:
         wanted = told.is_match and bool(self._pages(beside=True))
         beside = wanted and 2 * self._inset + side + px(36) + figures <= most
         inner = side + px(36) + figures if beside else max(figures, least)
+        # A little wider, where that saves a row of buttons.
+        buttons = row_width(self._kit, self._words)
+        inner = buttons if inner < buttons <= inner * _WIDER // 100 else inner
         return min(most, 2 * self._inset + inner), side if beside else 0
 
     def _pages(self, *, beside: bool) -> tuple[tuple[str, str], ...]:
