@@ -133,7 +133,7 @@ WHOLE_MATCHES = ("linger-longer", "losers-game", "tieng-len", "julep")
 def test_every_game_has_its_shares_and_scores(game, deals):
     low, _ = games()[game].seats()
     kinds = ("easy",) + ("random",) * (low - 1)
-    block = play_block(plan(kinds, game, deals=deals), 1)
+    block = play_block(plan(kinds, game, deals=deals, playouts=4), 1)
     assert len(block.shares) == len(block.scores) == low
     for shares in block.shares:
         assert sum(shares) == pytest.approx(1)
@@ -364,7 +364,7 @@ def test_by_points_it_takes_what_lies_between_them(game, lead):
     test = SequentialOfPoints(0, 30)
     assert taken_from(here, block, test) == block_lead(here, block) == lead
     assert taken_from(here, block, Sequential(0, 30)) == block_score(here, block)
-    one = ArenaRun(here, 9, None, test)
+    one = ArenaRun(here, 4, None, test)
     one.play(1, lambda _block: None)
     found = sprt(here, one.counted, test)
     leads = [block_lead(here, played) for played in one.counted]
