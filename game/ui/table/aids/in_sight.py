@@ -66,4 +66,5 @@ class InSight:
             seen.append(around([sprite.goal for sprite in hand], 0))
         if self._asking.panel:
             seen.append(self._asking.panel.box)
-        return boxes + [(box, PLAYED) for box in seen]
+        # Words and what they stand on are of one place.
+        return list(dict.fromkeys(boxes + [(box, PLAYED) for box in seen]))

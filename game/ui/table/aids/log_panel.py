@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import product, zip_longest
 from typing import Final
@@ -84,15 +85,11 @@ class LogPanel:
         widths = {max(frame.px(wide), _LEAST_WIDE * letters) for wide in (0, *_WIDE)}
         heights = {max(round(share * room.h), _LEAST_TALL * letters) for share in (0, *_TALL)}
         sizes = sorted(product(widths, heights), key=lambda size: -size[0] * size[1])
-        best: FreePlace | None = None
         for size in sizes:
-            place = free_place(size, room, taken, gap, whole=True, low=True)
-            if best is None or place.cost < best.cost:
-                best = place
-            if not best.cost:
-                break
-        assert best is not None
-        return best
+            place = free_place(size, room, taken, gap, low=True, most=0.0)
+            if place.near < math.inf:
+                return place
+        return free_place(sizes[-1], room, taken, gap, whole=True, low=True)
 
     def has_moved(self) -> bool:
         """Tell whether it lies elsewhere than when this was asked last."""

@@ -33,18 +33,20 @@ def free_place(
     *,
     whole: bool = False,
     low: bool = False,
+    most: float = _ALL,
 ) -> FreePlace:
     """Return the place where a panel of this size covers least, `gap` off the rest if that can be.
 
     `taken` is what had better be seen, with what covering a pixel of it costs; the cost is infinite
     where the panel is larger than its room. What must be covered had better be so as a `whole`,
     where that is wished: then the pixels that are left over cost more than those covered. Of equal
-    places the highest is taken, or the lowest where `low` is wished.
+    places the highest is taken, or the lowest where `low` is wished. One that costs more than the
+    `most` is not looked for; without any, how near it stands to the rest is infinite.
     All lengths are in pixels of the window.
     """
     wide, tall = size
     torn = _TORN if whole else 0.0
-    best = FreePlace(_ALL, _ALL, Box(room.x, room.y, wide, tall))
+    best = FreePlace(most, _ALL, Box(room.x, room.y, wide, tall))
     if wide > room.w or tall > room.h:
         return best
     last = (room.x + room.w - wide, room.y + room.h - tall)

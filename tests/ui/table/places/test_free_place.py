@@ -73,3 +73,11 @@ def test_what_is_of_one_size_is_placed_once(monkeypatch):
     assert placed == [(300, 80), (200, 80)]
     assert panel.name == "small"
     assert found.cost == 200 * 80
+
+
+def test_nothing_dearer_than_wished_is_found_and_the_lowest_of_equal_places():
+    room, taken = Box(0, 0, 100, 100), [(Box(0, 40, 100, 20), 1.0)]
+    assert free_place((50, 30), room, taken, 2, most=0.0).box.y == 0
+    assert free_place((50, 30), room, taken, 2, most=0.0, low=True).box.y == 70
+    assert free_place((50, 60), room, taken, 2, most=0.0).near == float("inf")
+    assert free_place((50, 60), room, taken, 2).near < float("inf")
