@@ -203,7 +203,7 @@ class DrillCard(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, (width, height) = kit.frame, self.rect.size
-        style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+        style = look.styled("button")
         ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()
         inset, left = frame.px(18), self._art_room(kit, width)
         words, figures = self._words(kit, width), self._figures(kit, width)

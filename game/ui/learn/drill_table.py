@@ -57,7 +57,7 @@ def ground_of(kit: Kit, size: tuple[int, int], look: Look, *, live: bool) -> pyg
     """Return what lies behind something that can be pressed: a panel where it is alive."""
     if not live:
         return blank(size)
-    style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+    style = look.styled("button")
     return kit.pictures.panel(*size, style, radius=kit.frame.px(12), scale=kit.frame.s).copy()
 
 

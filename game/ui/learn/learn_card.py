@@ -84,7 +84,7 @@ class LearnCard(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, fonts, (width, height) = kit.frame, kit.fonts, self.rect.size
-        style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+        style = look.styled("button")
         if self.leading:
             style = "brass"
         ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()

@@ -92,7 +92,7 @@ class PuzzleCard(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, (width, height) = kit.frame, self.rect.size
-        style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+        style = look.styled("button")
         ground = kit.pictures.panel(width, height, style, radius=frame.px(12), scale=frame.s).copy()
         inset, small = self._inset(kit), frame.text(SMALL)
         self._draw_hand(kit, ground)

@@ -144,7 +144,7 @@ class GameCard(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, (width, height) = kit.frame, self.rect.size
-        style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+        style = look.styled("button")
         if self.chosen:
             style = "brass"
         ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()

@@ -77,7 +77,7 @@ class FaceCard(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         (width, height), px = self.rect.size, kit.frame.px
-        plain = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+        plain = look.styled("button")
         style = "brass" if self._chosen else plain
         ground = kit.pictures.panel(width, height, style, radius=px(12), scale=kit.frame.s).copy()
         ink = BRASS if self._chosen else IVORY if look.hover else MUTED
@@ -116,7 +116,7 @@ class WhoButton(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         (width, height), px = self.rect.size, kit.frame.px
-        style = "button-pressed" if look.pressed else "button-hover" if look.hover else "button"
+        style = look.styled("button")
         ground = kit.pictures.panel(width, height, style, radius=px(10), scale=kit.frame.s).copy()
         face = kit.pictures.medallion(self._you.animal, height - px(6))
         ground.blit(face, (px(8), px(3)))

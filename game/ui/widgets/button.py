@@ -93,7 +93,7 @@ class Button(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, width, height = kit.frame, *self.rect.size
-        style = self.style + ("-pressed" if look.pressed else "-hover" if look.hover else "")
+        style = look.styled(self.style)
         if not self.enabled:
             style = "button-disabled" if self.style != "quiet" else "quiet"
         radius = min(frame.px(10), height // 2)

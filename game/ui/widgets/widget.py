@@ -23,6 +23,10 @@ class Look(NamedTuple):
     pressed: bool = False
     focus: bool = False
 
+    def styled(self, style: str) -> str:
+        """Return the style of a button's ground as it is now."""
+        return style + ("-pressed" if self.pressed else "-hover" if self.hover else "")
+
 
 class Placed(NamedTuple):
     """A widget with its place on a page, or in the contents of the view that shows it."""
