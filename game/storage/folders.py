@@ -34,6 +34,8 @@ HANDS: Final = "hand.yaml"
 INDEX: Final = "matches.sqlite"
 CRASHES: Final = "crashes"
 PICTURES: Final = "pictures"
+A_DAY: Final = 24 * 60 * 60.0
+"""So many seconds whoever or whatever was removed can come back."""
 NOTHING_KEPT: Final = Sentence("Turnup can't keep anything here: there's no folder to write to.")
 
 

@@ -8,16 +8,13 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.storage.files import FileTrouble, move, remove, remove_leftovers, write_atomically
-from game.storage.folders import BIN, make_folder
+from game.storage.folders import A_DAY, BIN, make_folder
 from game.storage.matches.match_list import all_numbers, numbered
 
 log = logging.getLogger(__name__)
-
-KEPT: Final = 24 * 3600.0
-"""So many seconds what was removed can come back."""
 
 
 class Binned(NamedTuple):
@@ -91,7 +88,7 @@ class Bin:
 
     def _is_old(self, folder: Path) -> bool:
         """Tell whether a folder has lain here long enough, or comes from a clock gone wrong."""
-        return not -KEPT < self._clock() - _time_of(folder) < KEPT
+        return not -A_DAY < self._clock() - _time_of(folder) < A_DAY
 
     def _folders(self) -> list[Path]:
         try:

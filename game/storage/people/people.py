@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from game.core.sentences import say
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.storage.files import FileTrouble, read_regular, remove, write_atomically
-from game.storage.folders import LEARNING, PLACES, SAVES, SETTINGS, Folders
+from game.storage.folders import A_DAY, LEARNING, PLACES, SAVES, SETTINGS, Folders
 from game.storage.settings import read_settings, write_settings
 
 HOME: Final = "home"
@@ -29,7 +29,6 @@ GUEST: Final = "guest"
 """The id of somebody of whom nothing is kept."""
 MOST: Final = 24
 """So many people may have a place at one machine."""
-A_DAY: Final = 24 * 60 * 60.0
 
 _BELOW: Final = "people"
 _ORDER: Final = "people.yaml"

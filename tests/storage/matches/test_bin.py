@@ -2,8 +2,9 @@
 
 import pytest
 
+from game.storage.folders import A_DAY
 from game.storage.matches import bin as bin_module
-from game.storage.matches.bin import KEPT, Bin
+from game.storage.matches.bin import Bin
 
 
 @pytest.fixture
@@ -51,13 +52,13 @@ def test_it_goes_after_a_day_and_not_before(folder):
     clock = Clock()
     kept = Bin(folder, clock)
     kept.put(at(folder, 1), 30)
-    clock.now += KEPT - 2
+    clock.now += A_DAY - 2
     kept.put(at(folder, 2), 30)
     kept.empty(30)
     assert [kept.put_back(30), kept.put_back(30)] == ["", ""]
     assert left(folder) == [1, 2, 3, 4, 5]
     kept.put(at(folder, 1), 30)
-    clock.now += KEPT
+    clock.now += A_DAY
     assert kept.latest() is None
     kept.empty(30)
     assert not list(folder.with_name("removed-games").iterdir())

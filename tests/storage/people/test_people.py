@@ -7,8 +7,8 @@ import pytest
 
 from game.match.setup import Person
 from game.storage.files import FileTrouble
-from game.storage.folders import INDEX, Folders
-from game.storage.people.people import A_DAY, HOME, MOST, People
+from game.storage.folders import A_DAY, INDEX, Folders
+from game.storage.people.people import HOME, MOST, People
 from game.storage.settings import read_settings, write_settings
 
 
