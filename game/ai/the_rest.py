@@ -39,6 +39,8 @@ def the_rest(
         return ()
     if isinstance(rules, Tricks):
         needed = rules.to_the_end(view, seat)
+        if needed > len(view.hand(seat)):
+            return ()
         return _of_tricks(rules, view, seat, _Others(rules, view, seat, history), needed)
     if isinstance(rules, Combining):
         groups = rules.groups(view.hand(seat))

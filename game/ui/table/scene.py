@@ -173,8 +173,10 @@ class TableScene:
     @property
     def _awaits_others(self) -> bool:
         """Whether somebody else is to act: news of it may come at any moment."""
-        movers = self.course.view.to_act
-        return bool(movers) and (self.me not in movers or self.course.relieved)
+        movers, relieved = self.course.view.to_act, self.course.relieved
+        if relieved and self.stage.waits_for_click:
+            return True
+        return bool(movers) and (self.me not in movers or relieved)
 
     @property
     def sound(self) -> str:

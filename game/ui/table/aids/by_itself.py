@@ -22,6 +22,8 @@ from game.ui.words.regulars import animal_name
 
 SINGLE_BEAT = 0.6
 """Seconds for which an only card stands out before it is played by itself."""
+_TRICK_LIES = 1.2
+"""Seconds for which a trick that would wait for a click lies while somebody plays instead."""
 IDLE = "done"
 """What is said for the person who has nothing else to say."""
 CLAIM: Final = "claim"
@@ -52,7 +54,7 @@ class ByItself:
         self._kit, self._course, self._asking = kit, course, asking
         self._coach, self._free, self._stand_in = coach, hints.free, seating.stand_in
         self._plan: tuple[Cards, ...] = ()
-        self._since = -1.0
+        self._since, self._lies_since = -1.0, 0.0
         self._turned = self._asked = False
 
     @property
@@ -114,9 +116,8 @@ class ByItself:
     def follow(self, *, holding: bool) -> None:
         """Play what there is to play, once the picture has caught up."""
         course, action = self._course, self._action()
-        if course.relieved and not self._asked and course.comes_to_me:
-            self._asked = True
-            course.stand_in()
+        if course.relieved:
+            self._stand_in_now()
         if action is None or course.awaiting or holding:
             self._since = -1.0
         elif self._since < 0:
@@ -126,6 +127,17 @@ class ByItself:
         elif course.claimed or course.now - self._since >= SINGLE_BEAT:
             self._since = -1.0
             course.send(action)
+
+    def _stand_in_now(self) -> None:
+        """Have whoever plays for the person choose, and nobody click: they may well be away."""
+        course = self._course
+        if not course.stage.waits_for_click:
+            self._lies_since = course.now
+        elif course.now - self._lies_since >= _TRICK_LIES:
+            course.stage.hurry_on()
+        if not self._asked and course.comes_to_me:
+            self._asked = True
+            course.stand_in()
 
     def _action(self) -> Action | None:
         course, legal = self._course, self._course.words.legal

@@ -118,6 +118,14 @@ def test_a_regular_plays_until_the_person_takes_over(bench):
     assert table.plays()
 
 
+def test_nobody_has_to_click_tricks_away_meanwhile(bench):
+    table = bench("clicks", stand_in="mole", rounds=1)
+    table.set(wait_for_click=True)
+    assert table.my_turn()
+    table.key("f")
+    table.run(lambda: table.results)
+
+
 def test_a_card_that_is_tried_meanwhile_tells_who_plays(bench):
     table = bench("tried", stand_in="mole")
     assert table.my_turn()
