@@ -7,7 +7,9 @@ import pytest
 
 from game.__main__ import main
 from game.core.facets import Counting
+from game.core.options import Limits
 from game.rules.catalogue import games
+from game.rules.losers_game.options import LosersGameOptions
 
 RANDOM = ("--seats", "random,random,random,random")
 
@@ -315,7 +317,9 @@ def test_every_game_can_be_simulated(capsys, game):
     assert "1 match" in out
 
 
-def test_a_match_without_end_is_given_up(capsys):
+def test_a_match_without_end_is_given_up(capsys, monkeypatch):
+    assert LosersGameOptions().limits.match == 300
+    monkeypatch.setattr(LosersGameOptions, "limits", Limits(match=30))
     code, out, err = run(
         capsys,
         "simulate",
@@ -328,7 +332,7 @@ def test_a_match_without_end_is_given_up(capsys):
         "random,random,random",
     )
     assert (code, err) == (0, "")
-    assert "0 matches, 300 deals" in out
+    assert "0 matches, 30 deals" in out
     assert "broken off as too long: 1 match\n" in out
 
 
