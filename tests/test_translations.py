@@ -338,7 +338,7 @@ NOT_FOR_PEOPLE = {
     "game/ui/art/fonts.py": "for the log",
     "game/ui/books/house_rules_scene.py": "keys of widgets",
     "game/ui/books/rule_controls.py": KINDS,
-    "game/ui/learn/own/choices.py": KINDS,
+    "game/ui/learn/own/table_scene.py": KINDS,
     "game/ui/results/celebration.py": "the key of a picture",
     "game/ui/table/paint/brass.py": "the key of a picture",
     "game/ui/table/paint/company.py": "the key of a picture",
