@@ -20,7 +20,7 @@ from game.ui.table.seating import Routes, Seating
 from game.ui.window.scene import Pop, Push
 from game.ui.words.narrator import short
 from game.ui.words.regulars import names_of
-from tests.amounts import crossed
+from tests.amounts import crossed, some
 from tests.school.looking_back import BEGINS, looked_back
 from tests.tables import unlike
 from tests.ui.results.test_scene import result_of
@@ -201,7 +201,9 @@ def seen_whole(scene, moment):
     return window.contains(whole) or (top and whole.h > window.h - 20)
 
 
-@pytest.mark.parametrize(("name", "size", "scale"), crossed(unlike(), SIZES, [100, 150, 200]))
+@pytest.mark.parametrize(
+    ("name", "size", "scale"), some(crossed(unlike(), SIZES, [100, 150, 200]), of=2)
+)
 def test_the_moment_that_is_chosen_is_in_view(size, scale, name):
     found = found_in(name)
     scene = scene_of(found, size, scale)
