@@ -997,7 +997,10 @@ def test_a_kill_at_any_moment_loses_no_acknowledged_entry(tmp_path):
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     dice = Random(9)
     acknowledged = {}
-    for _ in range(often(3)):
+    for kills in range(often(20)):
+        # On a busy machine a player does little in so short a life.
+        if kills >= often(3) and sum(acknowledged.values()) > 20:
+            break
         process = subprocess.Popen(child, env=environ, stdout=subprocess.PIPE, text=True)
         try:
             assert process.stdout.readline() == "ready\n"
