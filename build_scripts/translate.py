@@ -29,9 +29,11 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.ai.levels import LEVELS  # noqa: E402
 from game.core.actions import VERBS  # noqa: E402
 from game.core.texts import as_label  # noqa: E402
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS  # noqa: E402
+from game.storage.rooms import room_names  # noqa: E402
 
 LANGUAGES = ROOT / "config/languages"
 LINE = 100
@@ -94,6 +96,7 @@ CALLS = {
     "_hand": ("1",),
     "_sign": ("1",),
     "choice": ("0", "1", "2", "3"),
+    "pace": ("0", "1"),
     "switch": ("0", "1", "2"),
     "number": ("0", "1", "2"),
     "person": ("0", "1", "2"),
@@ -141,6 +144,8 @@ def texts() -> Iterator[Text]:
         yield from (Text(*pair, name) for pair in in_code(path.read_text(encoding="utf-8")))
     # What is done in a game is the word of its button where no game has a word of its own.
     yield from (Text(as_label(verb), "", "game/core/actions.py") for verb in sorted(VERBS))
+    yield from (Text(as_label(level), "", "game/ui/words/house.py") for level in LEVELS)
+    yield from (Text(name, "", "config/rooms") for name in room_names().values())
     for path in sorted((ROOT / "config").rglob("*.yaml")):
         name = path.relative_to(ROOT).as_posix()
         places = IN_YAML.get(name.split("/")[1], ())
@@ -199,6 +204,9 @@ def _literals(node: ast.expr) -> Iterator[str]:
         case ast.Dict(values=values):
             for value in values:
                 yield from _literals(value)
+        case ast.BinOp(left=one, op=ast.BitOr(), right=other):
+            yield from _literals(one)
+            yield from _literals(other)
 
 
 def _words(call: ast.Call) -> Iterator[str]:

@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,11 @@ import translate
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from game.ai.levels import LEVELS
 from game.core.sentences import in_english, say, several, speak
+from game.core.texts import as_label
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS, Catalogues, language_of
+from game.ui.window.preferences import Preferences
 from tests.house import nodes_of
 
 CATALOGUES = sorted(translate.LANGUAGES.glob("*/*.po"))
@@ -46,6 +50,9 @@ def test_texts_are_gathered_wherever_they_are_written_out():
     assert gathered('in_voices("You win.", "I win.")') == [("You win.", ""), ("I win.", "")]
     voices = 'in_voices_of(n, ("a", "{n} as"), ("b", "{n} bs"))'
     assert gathered(voices) == [("a", "{n} as"), ("b", "{n} bs")]
+    assert gathered('choice("Table", "Room", "Where.", {"home": "Its own"} | rooms())') == [
+        *(("Table", ""), ("Room", ""), ("Where.", ""), ("Its own", ""))
+    ]
     rule = 'option(True, "Slams", "What slams.", words=("trick_end", "off"))'
     assert [one for one, _ in gathered(rule)] == ["Slams", "What slams.", "Trick end", "Off"]
     assert gathered('Plural("It wins.", "They win.")') == [("It wins.", "They win.")]
@@ -427,3 +434,18 @@ def test_a_key_of_a_language_is_found():
     assert KEYED.search('Button(say("Back"), say("Back"))')
     assert KEYED.search('Label(\n    say("Back"),')
     assert not KEYED.search('Button("back", say("Back"))')
+
+
+LETTERED = {"A K Q J", "E K D Kn", "A K D B"}
+"""What stands on cards, alike in every language."""
+
+
+def test_each_word_of_a_setting_and_each_level_is_in_the_catalogues():
+    """What declares settings is found by its name: words that stood elsewhere were missed."""
+    known = {text.one for text in translate.texts()}
+    told = [field.metadata for field in fields(Preferences) if field.metadata.get("group")]
+    shown = {label for one in told for _, label in one.get("options", ())}
+    shown |= {one[part] for one in told for part in ("label", "help")}
+    shown |= {as_label(level) for level in LEVELS}
+    own = {language.name for language in GRAMMARS.values()} | LETTERED
+    assert shown - known - own == set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.cards import BACK, RANKS, SUITS, Card, Cards
+from game.core.cards import BACK, SUITS, Card, Cards
 from game.core.facets import Combining
 from game.core.rules import TRUMPS
 from game.core.sight import unseen
@@ -56,8 +56,3 @@ def still_out(rules: Rules, view: Table, me: int | None = None) -> tuple[SuitOut
         if cards:
             found.append(SuitOut(suit, belongs == TRUMPS, cards, out, known))
     return tuple(found)
-
-
-def rank_sign(rank: int) -> str:
-    """Return a rank as it is read: `10`, `K`."""
-    return "10" if rank == 10 else RANKS[rank - 2]

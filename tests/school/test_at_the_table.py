@@ -10,7 +10,7 @@ from game.school.at_the_table import Remembered
 from game.school.fluency import FADES, SELDOM, STOPS, UNWANTED, Fluency
 from game.school.practice_mark import ASSISTS, KEPT, PracticeMarks, again_name
 from game.school.praise import public_play
-from game.school.still_out import rank_sign, still_out
+from game.school.still_out import still_out
 from tests.tables import Eyes, place, random_steps, rules
 
 
@@ -158,7 +158,7 @@ def test_trumps_come_first_and_high():
     table = place(game, hands={0: "AS 2H", 1: "KS 3H", 2: "4H 5H"}, trump="H", stock="QS", turn=0)
     first, *_ = still_out(game, table)
     assert first.suit == "H"
-    assert [rank_sign(card.rank) for card in first.cards][:4] == ["A", "K", "Q", "J"]
+    assert [str(card) for card in first.cards][:4] == ["AH", "KH", "QH", "JH"]
     assert [str(card) for card in first.cards if card not in first.out] == ["5H", "4H", "3H", "2H"]
     assert table.cards(STOCK)
     assert not table.cards(won(0))

@@ -101,11 +101,16 @@ def back_svg(name: str) -> str:
     return _picture(f"0 0 {WIDTH} {HEIGHT}", _sheet(PAPER) + _art(f"back-{name}"))
 
 
+def corner_text(rank: str, style: DeckStyle) -> str:
+    """Return what stands in the corner of a card of this rank, without its suit: `10`, `D`."""
+    return LETTERS[style.letters].get(rank, rank)
+
+
 def face_svg(card: str, style: DeckStyle) -> str:
     """Return a complete face, paper and index included, for a card such as "QS" or "TD"."""
     rank, suit = card[0], card[1]
     layout, colour = _LAYOUTS[style.index], suit_colour(suit, style)
-    corner = _index(LETTERS[style.letters].get(rank, rank), suit, layout, colour)
+    corner = _index(corner_text(rank, style), suit, layout, colour)
     if style.index == "low-vision":
         corner += _emblem(rank, colour)
         body = ""

@@ -13,7 +13,7 @@ from game.core.sentences import say, several
 from game.school.puzzles.ideas import NAMES
 from game.school.puzzles.puzzles import Puzzle
 from game.school.puzzles.scores import PuzzleScore
-from game.ui.art.deck import suit_colour
+from game.ui.art.deck import corner_text, suit_colour
 from game.ui.art.theme import BRASS, IVORY, MUTED, SMALL
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
@@ -36,10 +36,12 @@ def small_card(kit: Kit, card: Card, tall: int, *, trump: bool) -> pygame.Surfac
     if trump:
         foot = max(3, tall // 10)
         whole.blit(kit.pictures.box(wide, foot, BRASS, radius=foot // 2), (0, tall - foot))
-    ink = pygame.Color(suit_colour(card.suit, kit.pictures.style))
+    style = kit.pictures.style
+    ink = pygame.Color(suit_colour(card.suit, style))
     colour = ink.r, ink.g, ink.b
-    rank = RANKS[card.rank - 2].replace("T", "10")
-    letter = kit.fonts.text(rank, round(tall * 0.46), colour, bold=True)
+    letter = kit.fonts.text(
+        corner_text(RANKS[card.rank - 2], style), round(tall * 0.46), colour, bold=True
+    )
     pip = kit.pictures.pip(card.suit, round(tall * 0.38), colour)
     whole.blit(letter, letter.get_rect(center=(wide // 2, round(tall * 0.28))))
     whole.blit(pip, pip.get_rect(center=(wide // 2, round(tall * 0.7))))

@@ -22,6 +22,7 @@ from game.ui.window.setting import (
     Value,
     choice,
     number,
+    pace,
     person,
     read,
     shown,
@@ -75,8 +76,6 @@ ALWAYS: Final = "always"
 """How a coach helps who decides alone when, and one who shows all there is."""
 ALL_HELPS: Final = ("trick_numbers", "trump_lens", "still_out", "ask_winner")
 """What is always to be seen of such a coach; old files set each of them."""
-
-_SPEED_LABELS: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +210,12 @@ class Preferences:
             "Table",
             "Card back",
             "The pattern on the backs.",
-            {name: name.replace("-", " ").capitalize() for name in BACKS},
+            {
+                "guilloche": "Guilloche",
+                "turn-up": "Turn-up",
+                "leaves": "Leaves",
+                "interlace": "Interlace",
+            },
         ),
     )
     hand_order: str = field(
@@ -248,22 +252,15 @@ class Preferences:
 
     card_motion: Speed = field(
         default="normal",
-        metadata=choice("Pace", "Card motion", "How fast cards fly and are dealt.", _SPEED_LABELS),
+        metadata=pace("Card motion", "How fast cards fly and are dealt."),
     )
     ai_pace: Speed = field(
         default="normal",
-        metadata=choice(
-            "Pace", "Other players", "How long the others seem to think.", _SPEED_LABELS
-        ),
+        metadata=pace("Other players", "How long the others seem to think."),
     )
     trick_pause: Speed = field(
         default="normal",
-        metadata=choice(
-            "Pace",
-            "Finished tricks",
-            "How long a finished trick stays before it's taken.",
-            _SPEED_LABELS,
-        ),
+        metadata=pace("Finished tricks", "How long a finished trick stays before it's taken."),
     )
     wait_for_click: bool = field(
         default=False,

@@ -49,6 +49,16 @@ def choice(group: str, label: str, help_text: str, options: dict[str, str]) -> T
     return {**told, "options": tuple(options.items())}
 
 
+def pace(label: str, help_text: str) -> Told:
+    """Declare how fast something is."""
+    return choice(
+        "Pace",
+        label,
+        help_text,
+        {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"},
+    )
+
+
 def switch(group: str, label: str, help_text: str) -> Told:
     """Declare something that is on or off."""
     return {"kind": "switch", "group": group, "label": label, "help": help_text}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from game.core.cards import SUIT_NAMES, parse_card
+from game.core.cards import RANKS, SUIT_NAMES, parse_card
 from game.core.options import NONE, Choice, Fault, Options, Value, Written
 from game.core.sentences import Sentence, grammar, say, several
 from game.core.texts import as_label
@@ -77,7 +77,7 @@ def spoken(word: str) -> str:
         try:
             return short(parse_card(word))
         except ValueError:
-            return "10" if word == "T" else word
+            return grammar().letters.get(RANKS.find(word) + 2, word)
     if word.isupper() and set(word) <= SUIT_NAMES.keys():
         return " ".join(map(suit_sign, word))
     return say(as_label(word))

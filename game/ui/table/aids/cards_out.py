@@ -12,9 +12,9 @@ import pygame
 
 from game.core.cards import Card
 from game.core.rules import Rules
-from game.core.sentences import Sentence, Suit, say, several
+from game.core.sentences import Sentence, Suit, grammar, say, several
 from game.core.table import Table
-from game.school.still_out import SuitOut, rank_sign, still_out
+from game.school.still_out import SuitOut, still_out
 from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.aids.in_sight import InSight
 from game.ui.table.course import MatchCourse
@@ -200,7 +200,7 @@ class CardsOut:
 
 def _sign(card: Card, suit: SuitOut) -> str:
     """Return a card by its rank; one that is printed of another suit with that."""
-    return rank_sign(card.rank) + ("" if card.suit == suit.suit else suit_sign(card.suit))
+    return grammar().short(card) + ("" if card.suit == suit.suit else suit_sign(card.suit))
 
 
 def _told(suit: SuitOut) -> str:
