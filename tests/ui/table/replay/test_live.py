@@ -16,6 +16,7 @@ from game.ui.table.replay.live import LiveScene
 from game.ui.window.commands import Turning
 from game.ui.window.scene import Reset
 from tests.tables import rules
+from tests.ui.scene_driver import click
 
 FRAME = 1 / 60
 
@@ -106,7 +107,23 @@ def test_players_do_not_play_on_for_long_before_anybody_looks(live):
     assert len(scene.past.deals) <= 4
 
 
-def test_it_is_left_and_gone_on_with_from_the_title(live):
+def test_it_is_gone_on_with_from_the_title_where_it_was_left(live, kit):
+    scene = live(players=3, rounds=30)
+    until(scene, lambda: scene.place > 3)
+    scene.close()
+    scene.app.close()
+    title = scene.app.title()
+    title.resize(kit.frame)
+    again = click(title, "resume").scene
+    assert isinstance(again, LiveScene)
+    again.resize(kit.frame)
+    assert again.place >= 3
+    last = again.past.last
+    until(again, lambda: again.past.last > last)
+    again.close()
+
+
+def test_a_seat_is_taken_at_any_moment(live):
     scene = live(players=3, rounds=30)
     until(scene, lambda: scene.place > 3)
     change = scene.turn(Turning.PLAY_ON)
