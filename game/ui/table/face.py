@@ -253,7 +253,7 @@ class TableFace:
         if pointer is None or self._course.turn.dragged is not None:
             return None
         for one in named(stage):
-            whole = around([one.spot], 0).joined(one.box(stage))
+            whole = one.lies.joined(one.box(stage))
             if one.told and whole.holds(*pointer):
                 return Tip(one.told, "", whole)
         return None

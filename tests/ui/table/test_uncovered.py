@@ -89,7 +89,7 @@ def test_a_pile_that_is_pointed_at_tells_what_it_is(kind):
     told = {say(one.word): one.told for one in named(table.scene.stage)}
     assert told.keys() == {"left out", "gone"}
     for one in named(table.scene.stage):
-        table.move((round(one.spot.x), round(one.spot.y)))
+        table.move((round(one.spots[0].x), round(one.spots[0].y)))
         assert table.scene.tip().label == one.told
     table.move(table.felt())
     assert table.scene.tip() is None
@@ -171,6 +171,7 @@ def test_the_last_bout_is_laid_open_beside_everybody_and_ones_own_plate():
 
 CELLS = [
     ("losers-game", 2, SMALL, 100, "room"),
+    ("losers-game", 7, LARGE, 200, "room"),
     ("skitgubbe", 5, LARGE, 200, "room"),
     ("skitgubbe", 5, SMALL, 200, "plain"),
     ("viet-cong", 4, LARGE, 200, "room"),

@@ -12,7 +12,7 @@ import pygame
 from game.core.cards import SUITS
 from game.core.sentences import say
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
-from game.ui.table.aids.in_sight import InSight
+from game.ui.table.aids.in_sight import PLAYED, InSight
 from game.ui.table.course import MatchCourse
 from game.ui.table.places.free_place import FreePlace, free_place, place_at
 from game.ui.table.places.places import Places
@@ -31,6 +31,8 @@ _TALL: Final = (0.45, 0.34, 0.27, 0.23)
 _LEAST_TALL: Final = 9
 """How wide it may be, design px, and at least in sizes of its letters; how high, in shares of its
 room, and at least in the same."""
+_NEVER: Final = 100.0
+"""How much more it costs to cover what one plays with, where there is no free place."""
 _GAP: Final = 8
 """How far it keeps from the rest, design px."""
 
@@ -89,7 +91,9 @@ class LogPanel:
             place = free_place(size, room, taken, gap, low=True, most=0.0)
             if place.near < math.inf:
                 return place
-        return free_place(sizes[-1], room, taken, gap, whole=True, low=True)
+        # Rather over anything else than over what one plays with.
+        weighed = [(box, cost * (_NEVER if cost >= PLAYED else 1)) for box, cost in taken]
+        return free_place(sizes[-1], room, weighed, gap, whole=True, low=True)
 
     def has_moved(self) -> bool:
         """Tell whether it lies elsewhere than when this was asked last."""

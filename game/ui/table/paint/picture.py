@@ -401,7 +401,7 @@ class TablePicture:
             items += self._beside_the_trick()
         for one in named(self._stage):
             plate = self.surround.caption(say(one.word))
-            box = self._stage.layout.caption(*plate.get_size(), one.spot)
+            box = self._stage.layout.caption(*plate.get_size(), one.spots)
             items.append(Item(plate, box.x, box.y))
         return items
 

@@ -273,7 +273,7 @@ class RoomPlaces(Places):
         """The place for how many lays there are: over the spent cards and their word."""
         tall = round(1.4 * self.frame.text(SMALL))
         pot = self.room.corner.pot.box
-        word = self.caption(pot.w, tall, self.gone_spot)
+        word = self.caption(pot.w, tall, [self.gone_spot])
         wide = max(pot.w, round(8.5 * self.frame.text(SMALL)))
         wanted = pot.x + pot.w / 2, min(pot.y, word.y) - tall
         found = self._find(wide, tall, wanted, [pot, word, *self.obstacles()])

@@ -287,25 +287,28 @@ class Places(ABC):
         step = share * stock.height * CARD_RATIO
         return stock._replace(x=(stock.x + turn_up.x) / 2 + (at - (count - 1) / 2) * step)
 
-    def caption(self, wide: int, tall: int, spot: Spot) -> Box:
-        """Return the place of a word about a card: below, above or beside it, or at worst upon it.
+    def caption(self, wide: int, tall: int, spots: Sequence[Spot]) -> Box:
+        """Return the place of a word about cards: below, above or beside, or at worst upon them.
 
         Upon the lower edge it hides the mark of a trump.
         """
         frame, edge = self.frame, self.frame.px(6)
+        spot, lies = spots[len(spots) // 2], around(spots, 0)
+        spot = spot._replace(x=(spots[0].x + spots[-1].x) / 2)
         x = max(edge, min(round(spot.x - wide / 2), frame.width - edge - wide))
         foot, gap = round(spot.y + spot.height / 2), max(2, frame.px(3))
         # A pile grows upwards as its cards are drawn.
         head = round(spot.y - spot.height / 2) - 3 * max(1, frame.px(2))
-        half, middle = round(spot.height * CARD_RATIO / 2) + gap, round(spot.y - tall / 2)
+        middle = round(spot.y - tall / 2)
         piles = [self.stock_spot(), self.turn_up_spot(), self.gone_spot]
-        others = [around([pile], 0) for pile in piles if pile[:2] != spot[:2]]
+        others = [around([pile], 0) for pile in piles]
         others += [self.pot, self.spare] if self.has_pot else []
+        others = [*(box for box in others if not box.meets(lies)), *self.obstacles()]
         for left, y, beside in (
             (x, foot + gap, []),
             (x, head - gap - tall, []),
-            (round(spot.x) + half, middle, others),
-            (round(spot.x) - half - wide, middle, others),
+            (lies.x + lies.w + gap, middle, others),
+            (lies.x - gap - wide, middle, others),
         ):
             box = Box(left, y, wide, tall)
             across = edge <= left and left + wide <= frame.width - edge

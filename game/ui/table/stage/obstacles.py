@@ -52,18 +52,23 @@ def beside(stage: Stage, *, stocked: bool) -> list[Box]:
 
 
 class Captioned(NamedTuple):
-    """Cards at a spot with a word about them, and what it means where it does not say all."""
+    """Cards with a word about them, and what it means where it does not say all."""
 
     word: Sentence
-    spot: Spot
+    spots: tuple[Spot, ...]
     told: str = ""
+
+    @property
+    def lies(self) -> Box:
+        """Where the cards lie."""
+        return around(self.spots, 0)
 
     def box(self, stage: Stage) -> Box:
         """Return the box of the word."""
         kit, frame = stage.kit, stage.kit.frame
         size = frame.text(SMALL)
         wide = kit.fonts.width(say(self.word), size) + frame.px(16)
-        return stage.layout.caption(wide, kit.fonts.line_height(size), self.spot)
+        return stage.layout.caption(wide, kit.fonts.line_height(size), self.spots)
 
 
 def named(stage: Stage) -> list[Captioned]:
@@ -79,18 +84,19 @@ def named(stage: Stage) -> list[Captioned]:
         )
         found.append(Captioned(LEFT_OUT, _left_at(stage), say(told)))
     elif _lie(stage, SET_ASIDE):
-        found.append(Captioned(_ASIDE_WORD, layout.set_aside_spot))
+        found.append(Captioned(_ASIDE_WORD, (layout.set_aside_spot,)))
     if _lie(stage, ASIDE):
-        found.append(Captioned(_ASIDE_WORD, layout.turn_up_spot()))
+        found.append(Captioned(_ASIDE_WORD, (layout.turn_up_spot(),)))
     if _lie(stage, SPARE):
-        found.append(Captioned(_SPARE_WORD, layout.spare_spot(2, 5)))
+        fan = tuple(layout.spare_spot(at, 5) for at in range(5))
+        found.append(Captioned(_SPARE_WORD, fan))
     if gone:
         told = several(
             gone,
             "One card has been played: it won't come back in this deal.",
             "{n} cards have been played: they won't come back in this deal.",
         )
-        found.append(Captioned(GONE, layout.gone_spot, say(told)))
+        found.append(Captioned(GONE, (layout.gone_spot,), say(told)))
     return found
 
 
@@ -109,14 +115,16 @@ def _left_out(stage: Stage) -> int:
     return len(stage.resting(EXCESS))
 
 
-def _left_at(stage: Stage) -> Spot:
+def _left_at(stage: Stage) -> tuple[Spot, ...]:
     """Return where they lie."""
     layout, shown = stage.layout, stage.shown
     if layout.how == "lays":
-        return layout.turn_up_spot()
+        return (layout.turn_up_spot(),)
     if shown.cards(SET_ASIDE):
-        return layout.set_aside_spot
-    return layout.excess_spot(0, 1) if shown.cards(EXCESS) else layout.stock_spot()
+        return (layout.set_aside_spot,)
+    excess = len(shown.cards(EXCESS))
+    row = tuple(layout.excess_spot(at, excess) for at in range(excess))
+    return row or (layout.stock_spot(),)
 
 
 def gone_by(stage: Stage) -> int:

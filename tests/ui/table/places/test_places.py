@@ -209,7 +209,7 @@ def test_a_word_about_a_card_hides_nothing_of_it(size, seats, kind):
     }[kind]()
     small = frame.text(SMALL)
     for spot in (table.turn_up_spot(), table.stock_spot()):
-        word = table.caption(round(4.6 * small) + frame.px(16), round(1.25 * small), spot)
+        word = table.caption(round(4.6 * small) + frame.px(16), round(1.25 * small), [spot])
         assert inside(word, *size)
         others = [card_box(spot), table.prompt, *table.obstacles()]
         assert all(gap(word, other) >= 0 for other in others)
