@@ -296,7 +296,8 @@ class TableFace:
             # Who listens is told no more than who looks.
             may = ""
         doubted = say("likely to cost you") if card in self._hints.doubted else ""
-        return ", ".join(filter(None, (may, self._coach.told(card), doubted)))
+        advised = say("advised") if card in turn.advised else ""
+        return ", ".join(filter(None, (may, self._coach.told(card), doubted, advised)))
 
 
 def _shaken(items: list[Item], kit: Kit, by: tuple[float, float]) -> list[Item]:

@@ -94,6 +94,8 @@ def test_three_presses_go_from_a_nudge_to_the_card_and_more_has_the_figures(desk
     assert not told(desk)
     assert desk.scene.turn.advised == set(parse_cards("JH"))
     assert desk.scene.stage.raised[parse_cards("JH")[0]] > 0
+    assert desk.node("JH").value.endswith("advised")
+    assert not desk.node("9H").value.endswith("advised")
     desk.button("hint-more")
     desk.pause(0.1)
     assert not desk.toast()
