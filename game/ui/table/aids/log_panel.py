@@ -91,9 +91,11 @@ class LogPanel:
             place = free_place(size, room, taken, gap, low=True, most=0.0)
             if place.near < math.inf:
                 return place
-        # Rather over anything else than over what one plays with.
+        # Rather over anything else, and all of it, than over what one plays with.
+        needed = [(box, cost) for box, cost in taken if cost >= PLAYED]
+        beside = free_place(sizes[-1], room, needed, gap, most=0.0).near < math.inf
         weighed = [(box, cost * (_NEVER if cost >= PLAYED else 1)) for box, cost in taken]
-        return free_place(sizes[-1], room, weighed, gap, whole=True, low=True)
+        return free_place(sizes[-1], room, weighed, gap, whole=beside, low=True)
 
     def has_moved(self) -> bool:
         """Tell whether it lies elsewhere than when this was asked last."""
