@@ -121,7 +121,8 @@ def best_place(
             if tried.size in sizes:
                 continue
             sizes.add(tried.size)
-            place = free_place(tried.size, room, taken, gap, whole=whole)
+            most = _ALL if best is None else best[0].cost
+            place = free_place(tried.size, room, taken, gap, whole=whole, most=most)
             if best is None or place[:2] < best[0][:2]:
                 best = place, tried
             if place.roomy:
@@ -140,10 +141,14 @@ def covering(
     `torn` is what a pixel costs that is left of something covered, beside one that is covered.
     """
     cost = 0.0
-    for other, weight in taken:
-        shared = box.shared(other)
-        if shared:
-            cost += weight * (shared + torn * (other.w * other.h - shared))
+    # Reckoned thousands of times for a panel: without asking each box.
+    x, y, wide, tall = box
+    right, foot = x + wide, y + tall
+    for (left, top, across, down), weight in taken:
+        if left >= right or x >= left + across or top >= foot or y >= top + down:
+            continue
+        shared = (min(right, left + across) - max(x, left)) * (min(foot, top + down) - max(y, top))
+        cost += weight * (shared + torn * (across * down - shared))
         if cost > most:
             break
     return cost
