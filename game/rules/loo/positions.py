@@ -158,39 +158,21 @@ def _check_turn(rules: LooGame, position: Mapping[str, Any], table: Table, seat:
         raise BadPosition("turn", Sentence("{seat} has nothing to exchange.", seat=Seat(seat)))
     if phase in ("join", "defend") and rules.bidder(table) is None:
         raise BadPosition("bids", Sentence("nobody has bid yet, so nobody else can be asked."))
-    if phase in ("join", "defend") and seat in saying(table, rules.bidding.alone):
-        raise BadPosition(
-            "turn", Sentence("{seat} has bid, so it's the others who are asked.", seat=Seat(seat))
-        )
     if phase == "blind" and not table.cards(blind(table.dealer)):
         raise BadPosition("phase", Sentence("nobody may bid before looking here."))
     if phase in ("blind", "dealer-turnup") and seat != table.dealer:
         raise BadPosition(
             "turn", Sentence("only the dealer, {seat}, is asked that.", seat=Seat(table.dealer))
         )
-    drawn = table.cards(discard(seat)) and table.cards(TURN_UP)
-    waits = not _takes(rules, table, seat) or drawn
-    if phase == "dealer-turnup" and not (rules.may_take_now(table) and waits):
-        raise BadPosition("phase", Sentence("the dealer may not take the turn-up here."))
+    if phase == "dealer-turnup" and not rules.may_take_now(table):
+        raise BadPosition("phase", _NOT_TAKEN)
 
 
 def _with_passes(rules: LooGame, table: Table) -> Table:
-    """Return a table at which whoever spoke before the seat to act has said something: pass.
-
-    Raises `BadPosition` where somebody has spoken before their turn.
-    """
+    """Return a table at which whoever was asked before the seat to act has said something: pass."""
     if table.phase != "bid":
         return table
     order, turn = table.after(table.dealer), table.to_act[0]
-    for seat in order[order.index(turn) :]:
-        # A dealer who wouldn't bid before looking is asked once more.
-        if table.said.get(seat, "decline") != "decline":
-            told = Sentence(
-                "{seat} has spoken, though it's {other}'s turn first.",
-                seat=Seat(seat),
-                other=Seat(turn),
-            )
-            raise BadPosition("bids", told)
     silent = [seat for seat in order[: order.index(turn)] if seat not in table.said]
     passed = {seat: "pass" for seat in silent if "pass" in rules.may_say(table, seat)}
     return table._replace(said={**table.said, **passed})
@@ -284,12 +266,6 @@ def _in_phase(rules: LooGame, position: Mapping[str, Any], table: Table, phase: 
     else:
         out = position.get("out", ())
         into = [seat for seat in order if seat in rules.bound(table) and seat not in out]
-    for seat in saying(table, rules.bidding.alone, "defend"):
-        if seat not in into:
-            raise BadPosition(
-                "active",
-                Sentence("{seat} has bid, so it's one of those who play.", seat=Seat(seat)),
-            )
     table = table._replace(contest=tuple(into))
     gone = tuple(seat for seat in range(table.seats) if seat not in into)
     out = position.get("out") or gone
@@ -356,9 +332,15 @@ def _first(rules: LooGame, table: Table) -> tuple[int, ...]:
 
 
 def lacking(rules: LooGame, table: Table) -> Sentence | None:
-    """Return what a table lacks to be played on: trumps, cards to draw, or hands that are even."""
+    """Return what a table lacks to be played on: trumps, cards to draw, or hands that are even.
+
+    A scenario may show any moment; whoever plays one on, people and players that look ahead, needs
+    it as a deal can come to.
+    """
     if table.trumps is None:
         return Sentence("There are no trumps yet: turn a card up, or name a suit.")
+    if (wrong := _out_of_turn(rules, table)) is not None:
+        return wrong
     bidding = table.phase in BIDDING
     seats = range(table.seats) if bidding else table.contest
     held = {_dealt(rules, table, seat) for seat in seats}
@@ -367,6 +349,31 @@ def lacking(rules: LooGame, table: Table) -> Sentence | None:
     if len(held) != 1 or held == {0}:
         return UNEVEN
     return rules.lacking(table, held.pop())
+
+
+def _out_of_turn(rules: LooGame, table: Table) -> Sentence | None:
+    """Return what has been said, or not yet thrown away, so that the seat to act can't be asked."""
+    phase, turn, alone = table.phase, table.to_act[0], saying(table, rules.bidding.alone)
+    if phase == "bid":
+        order = table.after(table.dealer)
+        for seat in order[order.index(turn) :]:
+            # A dealer who wouldn't bid before looking is asked once more.
+            if table.said.get(seat, "decline") != "decline":
+                return Sentence(
+                    "{seat} has spoken, though it's {other}'s turn first.",
+                    seat=Seat(seat),
+                    other=Seat(turn),
+                )
+    if phase in ("join", "defend") and turn in alone:
+        return Sentence("{seat} has bid, so it's the others who are asked.", seat=Seat(turn))
+    if phase not in BIDDING:
+        for seat in (*alone, *saying(table, "defend")):
+            if seat not in table.contest:
+                return Sentence("{seat} has bid, so it's one of those who play.", seat=Seat(seat))
+    drawn = table.cards(discard(turn)) and table.cards(TURN_UP)
+    if phase == "dealer-turnup" and _takes(rules, table, turn) and not drawn:
+        return _NOT_TAKEN
+    return None
 
 
 def _dealt(rules: LooGame, table: Table, seat: int) -> int:
@@ -390,6 +397,7 @@ def _takes(rules: LooGame, table: Table, seat: int) -> bool:
     return any(way.verb == "take-turn-up" for way in rules.turn_up_ways(table, seat))
 
 
+_NOT_TAKEN = Sentence("the dealer may not take the turn-up here.")
 _PHASES = {
     "blind": Sentence("Not looked yet"),
     "bid": Sentence("Bidding"),

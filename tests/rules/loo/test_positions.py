@@ -78,22 +78,6 @@ BAD = {
     "a leader who does not act": ("julep", "leader", {**IN_PLAY, "leader": 1, "turn": 2}),
     "two cards to a trick": ("julep", "turn", {**IN_PLAY, "trick": "2 7D", "turn": 2}),
     "a trick in the bidding": ("julep", "trick", {**TURNED, "phase": "bid", "trick": "2 7D"}),
-    "a word before its turn": ("julep", "bids", {**TURNED, "turn": 1, "bids": {0: "stand"}}),
-    "defending against oneself": (
-        "julep",
-        "turn",
-        {**TURNED, "phase": "defend", "turn": 1, "bids": {1: "stand", 2: "pass", 0: "pass"}},
-    ),
-    "a bidder who does not play": (
-        "julep",
-        "active",
-        {**TURNED, "phase": "exchange", "active": frozenset({0, 1}), "bids": {2: "stand"}},
-    ),
-    "a turn-up to draw before anything is thrown": (
-        "julep",
-        "phase",
-        {**TURNED, "phase": "dealer-turnup"},
-    ),
     "nothing to exchange": (
         "julep",
         "turn",
@@ -167,6 +151,25 @@ LACKING = [
         "There aren't enough cards to draw from: put more into the stock.",
         {},
     ),
+    (
+        "julep",
+        {},
+        "seat 0 has spoken, though it's seat 1's turn first.",
+        {"turn": 1, "phase": "bid", "bids": {0: "stand"}},
+    ),
+    (
+        "julep",
+        {},
+        "seat 1 has bid, so it's the others who are asked.",
+        {"phase": "defend", "turn": 1, "bids": {1: "stand", 2: "pass", 0: "pass"}},
+    ),
+    (
+        "julep",
+        {},
+        "seat 2 has bid, so it's one of those who play.",
+        {"phase": "exchange", "active": frozenset({0, 1}), "bids": {2: "stand"}},
+    ),
+    ("julep", {}, "the dealer may not take the turn-up here.", {"phase": "dealer-turnup"}),
     ("julep", {"defend_pack": "yes"}, None, {}),
     ("julep", {"defend_pack": "no"}, None, {"hands": LOW}),
     ("julep", {}, None, {"phase": "tricks", "trick": "2 AH", "hands": PLAYED}),
