@@ -368,8 +368,9 @@ def faults(code: str, catalogue: Catalog) -> Iterator[str]:
         english = [message.id] if isinstance(message.id, str) else list(message.id)
         try:
             asked = set().union(*(_places(text) for text in english))
-            # A plural may leave its number out, and name it only in the others.
-            optional = {"n"} if len(english) > 1 else set()
+            # A plural may leave its number out, and name it only in the others; a language's only
+            # one is said of every number.
+            optional = {"n"} if len(_strings(message)) > 1 else set()
             for text in _strings(message):
                 told = _places(text)
                 if lost := asked - told - optional:

@@ -89,6 +89,7 @@ def test_every_text_is_in_one_catalogue_and_is_one_that_the_program_has():
         (("{n} card", "{n} cards"), ("eine Karte", "{n} Karten"), ""),
         (("{n} card", "{n} cards"), ("eine Karte", ""), "not every plural"),
         (("One of {name}", "{n} of {name}"), ("eine", "{n} von {name}"), "name is lost"),
+        (("{n} card", "{n} cards"), ("eine Karte",), "n is lost"),
     ],
 )
 def test_places_lost_and_invented_are_told(english, told, fault):
