@@ -68,7 +68,7 @@ class ByItself:
         match news:
             case Sure(plan):
                 self._take(plan)
-            case Happened() if self._course.claimed:
+            case Happened() if self._course.claimed and not self._course.view.over:
                 pass
             case Happened() | Rewound() | Turned():
                 self._take(())
@@ -88,12 +88,12 @@ class ByItself:
         return key in (CLAIM, STAND_IN)
 
     def _claim(self) -> None:
-        """Play the rest from now on, if it is certain."""
+        """Play the rest from now on, if it is certain, though the picture may still be behind."""
         course = self._course
-        if self._plan and course.may_act and not course.busy:
+        if self._plan and course.words.legal and not course.busy:
             course.claim()
             self._turned = True
-        elif course.me is not None and not course.claimed:
+        elif course.me is not None and not (course.claimed or course.taught or self._plan):
             course.say(say(_NOT_YET))
 
     def _relieve(self) -> None:

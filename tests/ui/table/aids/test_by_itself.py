@@ -3,6 +3,8 @@
 import pytest
 
 from game.ai.the_rest import the_rest
+from game.core.actions import parse_seated_action
+from game.core.cards import parse_cards
 from game.match.messages import NextDeal, StandIn, Sure
 from game.school.at_the_table import Remembered
 from game.ui.table.aids.helps import Coaching
@@ -88,6 +90,29 @@ def test_combinations_that_nobody_beats_are_played_in_their_order(kit):
     desk.other("2 pass")
     desk.pause()
     assert desk.sent == ["play 2D 2H", "play 3S"]
+
+
+def test_what_was_claimed_is_offered_no_more_once_the_deal_is_over(kit):
+    desk = certain(kit, "tieng-len", hands=["2H 2D 3S", "4S", "6S"], trump=None, first_deal=False)
+    desk.button("claim")
+    desk.pause()
+    for line in ("1 pass", "2 pass", "1 play 4S"):
+        desk.other(line)
+    assert desk.results
+    assert desk.node("claim") is None
+
+
+def test_the_rest_may_be_claimed_while_cards_are_still_under_way(kit):
+    hands = ["AS KS 2C", "3D 4D", "5D 6D"]
+    desk = Desk(kit, "linger-longer", hands, trump="S", turn=(2,), stock="3H 4H", instant=False)
+    for line in ("2 play 5D", "0 play KS", "1 play 3D"):
+        desk.relay.do(parse_seated_action(line))
+    desk.relay.news.put(Sure((parse_cards("AS"), parse_cards("2C"))))
+    desk.pause(0.01)
+    assert not desk.scene.course.may_act
+    desk.key("m")
+    assert desk.toast() == ""
+    assert desk.scene.course.claimed
 
 
 # Somebody plays for the person
