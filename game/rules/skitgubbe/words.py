@@ -383,12 +383,13 @@ def _slough(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
     then = Sentence("Nobody draws any more.")
     if table.stock:
         then = Sentence("You draw another at once.")
-    enough = Sentence("Not now.")
+    verbs = {action.verb for action in rules.legal(table, seat)}
+    can = "slough" in verbs
+    enough = Sentence("Not now.") if can else Sentence("You have none to throw.")
     answers = (
         answer("slough", Sentence("Slough"), (what, then), 1, 1),
         answer("pass", Sentence("Done"), enough),
     )
-    verbs = {action.verb for action in rules.legal(table, seat)}
     answers_now = tuple(each for each in answers if each.verb in verbs)
     # The question is the same with and without a card to slough.
     return question(Sentence("Throw a twin on the pile?"), answers_now, playing=True)

@@ -102,7 +102,8 @@ def test_a_question_to_slough_tells_nothing():
         "Throw a twin on the pile?"
     ] * 3
     assert [answer.verb for answer in game.words.prompt(table, 0).answers] == ["slough", "pass"]
-    assert [answer.verb for answer in game.words.prompt(table, 1).answers] == ["pass"]
+    (done,) = game.words.prompt(table, 1).answers
+    assert (done.verb, say(done.detail)) == ("pass", "You have none to throw.")
 
 
 def test_what_a_card_would_do_in_a_trick():

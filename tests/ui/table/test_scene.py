@@ -621,8 +621,13 @@ def test_the_log_is_no_higher_than_its_lines_and_cuts_none_of_them(bench):
         ground, _, *told = scene.coach.log.items()
         return ground, told
 
+    del lines[3:]
+    few, told = drawn()
+    end = max(item.y + item.image.get_height() for item in told)
+    assert 0 <= few.y + few.image.get_height() - end <= table.kit.frame.px(16)
     del lines[1:]
     short, _ = drawn()
+    assert short.image.get_height() < few.image.get_height()
     for number in range(60):
         scene.log.note(f"Line {number} of a long story that fills more than one line here.")
     long, _ = drawn()

@@ -390,14 +390,15 @@ class CoachedScene:
         key = self._key(phase, still)
         if key == self.panel.key:
             return
-        first = self._phase != DONE
+        first, coming = self._phase != DONE, not practice.news.empty()
         self._phase = phase
         verdict = self._verdict
         match phase:
             case "ask":
                 praise = self._questions.said or (verdict.words if verdict is not None else "")
                 words = say(asked.say) if asked is not None else task.asks(practice.table)
-                words = words or (say(_YOURS) if not praise else "")
+                # What came before is seen before it is the learner's turn.
+                words = words or ("" if praise or coming else say(_YOURS))
                 words = praise if self._questions.missed else f"{praise} {words}".strip()
             case "goes on":
                 words = self._meanwhile(still)
@@ -411,7 +412,7 @@ class CoachedScene:
                     self._told(self._faultless)
         longest = table.words_of(self._teaching.longest)
         said = Speech(self._heading, self._title, table.words_of(words), phase, longest)
-        self.panel.say(key, said, self._buttons(phase))
+        self.panel.say(key if words or not coming else None, said, self._buttons(phase))
         table.advise(frozenset())
         table.course.point_out(
             frozenset(verdict.cards) if verdict and phase == WRONG else frozenset()

@@ -1,4 +1,4 @@
-"""The log as it is read, in a panel at the right, and its count of the cards played."""
+"""The log as it is read, in a panel that lies where there is room, and its count of the cards."""
 
 from __future__ import annotations
 

@@ -351,6 +351,11 @@ def test_nothing_that_tells_the_answer_is_shown_unasked(window):
     assert scene.table.coach.out.on
 
 
+def test_of_the_rest_nothing_is_said_where_nobody_has_looked_for_it(coached):
+    key(coached, pygame.K_m, "m")
+    assert not coached.table.course.toast
+
+
 def test_a_card_typed_after_being_shown_one_is_played(coached):
     key(coached, pygame.K_TAB)
     key(coached, pygame.K_RETURN)
