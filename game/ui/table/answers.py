@@ -134,7 +134,7 @@ class AnswerButton(Button):
         return min(width, self.width_of(kit, self.label)), super().natural_size(kit, width)[1]
 
     def _state(self) -> Hashable:
-        return (self.label, self.pressed_by, self.enabled, self.style)
+        return (self.label, self.pressed_by, self.enabled, self.style, self.size)
 
     def _sign(self, kit: Kit, size: int, ink: Colour) -> pygame.Surface | None:  # noqa: ARG002
         if not self.pressed_by:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.core.cards import Card, Cards
 from game.core.sentences import Sentence, say
 from game.core.telling import Answer, Prompt
+from game.ui.art.theme import BODY
 from game.ui.table.answers import AnswerButton, Answers, key_of, play_words
 from game.ui.table.places.places import Places
 from game.ui.table.places.shapes import Box
@@ -25,6 +26,8 @@ _LONGEST = Sentence("Play four pairs in a row to the queen")
 _WIDEST = 0.4
 """How wide a button may be that takes cards, of the window's width."""
 _SINGLE = Card("C", 10)
+_SHARES = (1.0, 0.86, 0.74, 0.62, 0.5, 0.4)
+"""Shares of the usual size of letters that are tried."""
 
 MayGive = Callable[[Answer], bool]
 """Tells whether an answer may be given with the cards that are chosen."""
@@ -98,8 +101,17 @@ class TableBar(Answers):
     def place(self, layout: Places, taken: Sequence[Box] = ()) -> None:
         """Lay out the answers where their row has them, and the tools at its end.
 
-        They make way for what is `taken` if there is room beside it.
+        They make way for what is `taken` if there is room beside it. Where large letters have no
+        room for what they say, all of them are smaller.
         """
+        for share in _SHARES:
+            for button in (*self.buttons, *self.tools):
+                button.size = BODY * share
+            self._lay_out(layout, taken)
+            if all(button.rect.w >= self._least_width(button) for button in self.buttons):
+                return
+
+    def _lay_out(self, layout: Places, taken: Sequence[Box]) -> None:
         row, gap = layout.actions, self._kit.frame.gap
         edge = max(0, self._kit.frame.px(10) - row.x)
         tools = self._tools_width(icons=False) if self.tools else 0
@@ -160,6 +172,13 @@ class TableBar(Answers):
 
     def _tool_width(self, tool: AnswerButton) -> int:
         return tool.natural_size(self._kit, self._kit.frame.width)[0]
+
+    def _least_width(self, button: AnswerButton) -> int:
+        """Return how wide it is at least to say the shortest of what it may have to say."""
+        answer = self._answers[button.key]
+        counts = sorted({1, min(2, answer.most)}) if answer.most else ()
+        said = [play_words(answer, (_SINGLE,) * count, "")[-1] for count in counts]
+        return max(button.width_of(self._kit, words) for words in (answer.label, *said))
 
     def _width(self, button: AnswerButton) -> int:
         """Return a width that stays the same whatever cards are chosen."""

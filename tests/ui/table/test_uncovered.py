@@ -15,6 +15,7 @@ from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.room import fit
 from game.ui.table.places.shapes import around
 from game.ui.table.stage.obstacles import in_play, named
+from game.ui.window.language import speak_as
 from tests.each import each
 from tests.soak import grids
 from tests.ui.scene_driver import kit_of
@@ -73,6 +74,16 @@ def climbing(size, text=100, kind="room", **told):
     table.other("2 play KD")
     table.other("3 pass")
     return table
+
+
+@each("language", ("en", "de"), "made, cards", ((climbing, "AD"), (shedding, "KH")))
+def test_in_large_letters_no_button_is_cut(language, made, cards):
+    speak_as(language)
+    table = made((800, 600), 200)
+    table.choose(cards)
+    assert len(table.answers()) == 2
+    for button in table.scene.asking.bar.buttons:
+        assert button.width_of(table.kit, button.label) <= button.rect.w
 
 
 @each("size, text", WINDOWS, "kind", KINDS)
