@@ -717,7 +717,9 @@ def test_a_trick_that_begins_with_a_question_asks_it_though_it_was_seen_before_i
 
 
 def test_in_an_exam_it_is_ones_turn_only_once_an_earlier_trick_was_seen(window):
-    tricks = [trick for trick in COURSE.exam.tricks if trick(Random(1)).key == "exam-a-card-was-shown"]
+    tricks = [
+        trick for trick in COURSE.exam.tricks if trick(Random(1)).key == "exam-a-card-was-shown"
+    ]
     only = Course(COURSE.title, COURSE.steps, COURSE.vary, tricks * 2)
     learner = Learner(kit_of((1280, 720)), all_but_the_exam(), course=only)
     learner.stack.apply(click(learner.top, "go"))

@@ -227,8 +227,11 @@ class _Words:
         wide = max(frame.px(width), round(frame.px(width) * frame.text_scale**0.5))
         inner = min(wide, frame.width - frame.px(60))
         tall = frame.button_of(share)
-        self._sizes = [(across, tall) for across in self._close(inner)]
-        inner = max(inner, *(across for across, _ in self._sizes))
+        self._wides = [button.natural_size(kit, frame.width)[0] for button in self._buttons]
+        # Of three buttons no more than one has a row of its own, and no word of any is cut.
+        pair = sum(sorted(self._wides)[:2]) + self._gap if len(self._wides) > 2 else 0
+        inner = max(inner, pair, *self._wides)
+        self._tall = tall
         self._rows = self._in_rows(inner)
         small, large = round(frame.text(SMALL) * share), round(frame.text(LARGE) * share)
         head = f"{speech.heading}  ·  {speech.title}"
@@ -241,34 +244,41 @@ class _Words:
         # A button on a ground of its own needs more air than words alone do.
         air = self._gap if speech.phase == ASK else 2 * self._gap
         tall = self._head.get_height() + self._gap + self._words.get_height() + air
-        rows = len(self._rows) * self._sizes[0][1] + (len(self._rows) - 1) * self._gap
+        rows = len(self._rows) * self._tall + (len(self._rows) - 1) * self._gap
         self.size = (inner + 2 * self._pad, tall + rows + 2 * self._pad)
 
-    def _close(self, inner: int) -> list[int]:
-        """Return the widths of the buttons: closer to each other where that saves a row.
-
-        Those without a ground of their own can do with less room around their words.
-        """
-        kit = self._kit
-        wides = [button.natural_size(kit, inner)[0] for button in self._buttons]
-        quiet = [at for at, button in enumerate(self._buttons) if button.style == "quiet"]
-        over = sum(wides) + self._gap * (len(wides) - 1) - inner
-        if 0 < over <= len(quiet) * kit.frame.px(_CLOSER):
-            for at in quiet:
-                wides[at] -= -(-over // len(quiet))
-        return wides
-
     def _in_rows(self, inner: int) -> list[list[int]]:
-        """Return which buttons stand beside each other: as many in a row as the width takes."""
-        rows: list[list[int]] = [[]]
-        left = inner
-        for at, (across, _) in enumerate(self._sizes):
-            if rows[-1] and across > left:
-                rows.append([])
-                left = inner
-            rows[-1].append(at)
-            left -= across + self._gap
+        """Return which buttons stand beside each other: each in the first row that takes it.
+
+        Those without a ground of their own can do with less room around their words: they stand
+        closer where that saves a row.
+        """
+        rows: list[list[int]] = []
+        for at in range(len(self._buttons)):
+            longer = ((row, [*row, at]) for row in rows)
+            taking = (row for row, of in longer if self._over(of, inner) <= self._spare(of))
+            row = next(taking, None)
+            if row is None:
+                rows.append([at])
+            else:
+                row.append(at)
+        for row in rows:
+            over, quiet = self._over(row, inner), self._quiet(row)
+            for at in quiet if over > 0 else ():
+                self._wides[at] -= -(-over // len(quiet))
         return rows
+
+    def _over(self, row: Sequence[int], inner: int) -> int:
+        """Return how much wider a row of buttons is than there is room."""
+        return sum(self._wides[at] for at in row) + self._gap * (len(row) - 1) - inner
+
+    def _quiet(self, row: Sequence[int]) -> list[int]:
+        """Return the buttons of a row that have no ground of their own."""
+        return [at for at in row if self._buttons[at].style == "quiet"]
+
+    def _spare(self, row: Sequence[int]) -> int:
+        """Return how much narrower a row can be."""
+        return len(self._quiet(row)) * self._kit.frame.px(_CLOSER)
 
     def items(self, box: Box) -> list[Item]:
         """Return the ground with the words, as one picture."""
@@ -283,12 +293,12 @@ class _Words:
 
     def press(self, form: Form, box: Box) -> None:
         """Put the buttons into a form, below the words; the first stands right, and lowest."""
-        tall = self._sizes[0][1]
+        tall = self._tall
         y = box.y + box.h - self._pad - tall
         for row in self._rows:
             x = box.x + box.w - self._pad
             for at in row:
-                across = self._sizes[at][0]
+                across = self._wides[at]
                 x -= across
                 form.add(self._buttons[at]).place(x, y, across, tall)
                 x -= self._gap

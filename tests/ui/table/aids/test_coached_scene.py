@@ -9,7 +9,7 @@ from game.core.actions import parse_action
 from game.core.cards import parse_card, parse_cards
 from game.core.offers import waiver_of
 from game.core.reasons import Reason
-from game.core.sentences import Sentence
+from game.core.sentences import Sentence, say
 from game.core.zones import STOCK, TRICK
 from game.match.messages import Do
 from game.rules.catalogue import games
@@ -17,11 +17,16 @@ from game.school.course import CourseProgress
 from game.school.tasks import Verdict
 from game.storage.school.lessons import load_course
 from game.ui.art.fonts import Fonts
+from game.ui.art.theme import BODY
 from game.ui.learn.course_climb import ClimbScene
+from game.ui.table.aids.coach_panel import ASK, Speech, _Words
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
+from game.ui.widgets import Form
+from game.ui.window.language import speak_as
 from game.ui.window.scene import Pop
+from tests.each import each
 from tests.tables import place, rules
 from tests.ui.scene_driver import SCALES, SIZES, click, kit_of, node, rims
 
@@ -111,6 +116,9 @@ class Stockless(Follow):
         self.start = without_stock(self.start)
 
 
+SPEECH = Speech("Step 1", "Aces", "Play the ace.", ASK)
+
+
 def scene_of(kit, task=Follow, **more):
     heard = []
     scene = CoachedScene(
@@ -154,6 +162,23 @@ def words(scene):
 def play(scene, card):
     scene.table.choosing.play(parse_card(card))
     run(scene)
+
+
+@each("language", ("en", "de"), "size, text", (((800, 600), 100), ((800, 600), 200)))
+def test_three_buttons_of_a_narrow_panel_stand_in_two_rows_whole(window, language, size, text):
+    speak_as(language)
+    kit = kit_of(size, text)
+    said = ("Show me", "What may I play?", "Back"), ("Show me", "Skip", "Back")
+    for labels in said:
+        panel = _Words(kit, SPEECH, [(label, say(label)) for label in labels], 1.0, 250)
+        form = Form(kit)
+        panel.press(form, Box(0, 0, *panel.size))
+        buttons = [form[label] for label in labels]
+        assert len({button.rect.y for button in buttons}) == 2
+        assert all(panel.size[0] > button.rect.right for button in buttons)
+        size_of = kit.frame.text(BODY)
+        for button in buttons:
+            assert kit.fonts.width(button.label, size_of, bold=True) < button.rect.w
 
 
 @pytest.fixture
