@@ -39,7 +39,7 @@ class LiveScene(ReplayScene):
         super().__init__(kit, past, seating, routes, acts, place=past.last, eyes=None)
         self._players = players
         self._playing = True
-        self._asked = self._waiting = False
+        self._asked = self._waiting = self._stopped = False
 
     @property
     def title(self) -> str:
@@ -48,7 +48,7 @@ class LiveScene(ReplayScene):
 
     @property
     def _goes_on(self) -> bool:
-        return not self.past.over
+        return not (self.past.over or self._stopped)
 
     def _next_eyes(self) -> None:
         """Look with the next eyes; after the last at all cards, then at none but what lies open."""
@@ -79,6 +79,7 @@ class LiveScene(ReplayScene):
                 case Trouble(sentence):
                     self.table.course.say(self.table.course.words.with_names(sentence), "warning")
                 case Crashed():
+                    self._stopped = True
                     self.table.course.say(say("The match has stopped."), "warning")
                 case _:
                     happened = True

@@ -255,8 +255,9 @@ class ReplayScene:
         if stage.pending or not self._engine.news.empty():
             return
         if self._engine.place >= self.past.last:
-            self._playing = self._goes_on
-            self._show()
+            if not self._goes_on:
+                self._playing = False
+                self._show()
             return
         if stage.shown.over and self._rested < _AT_AN_END:
             self._rested += seconds

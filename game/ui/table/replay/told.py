@@ -117,7 +117,9 @@ class ToldPanel:
 
     def show(self, deal: int, eyes: int | None, words: TableWords) -> None:
         """Tell of a deal as somebody saw it, unless that stands there already."""
-        of = deal, self._past.eyes(eyes), self.box, self._kit.frame
+        # A deal that is still played has more lines later.
+        last = self._past.end_of(deal) if deal else 0
+        of = deal, last, self._past.eyes(eyes), self.box, self._kit.frame
         if of == self._of or not self.open:
             return
         self._of, self._here = of, None

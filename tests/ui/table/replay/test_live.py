@@ -7,6 +7,7 @@ import pytest
 from game.app.app import App
 from game.core.cards import BACK
 from game.core.sight import BYSTANDER
+from game.match.messages import Crashed
 from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.storage.folders import Folders
@@ -105,6 +106,30 @@ def test_players_do_not_play_on_for_long_before_anybody_looks(live):
             scene.update(FRAME)
             time.sleep(0.0005)
     assert len(scene.past.deals) <= 4
+
+
+def waiting(scene):
+    """Return a scene at the last that is known, of players who play no more."""
+    until(scene, lambda: scene.place > 2)
+    scene._players.stop()
+    until(scene, lambda: scene.place == scene.past.last and not scene.table.moving)
+    return scene
+
+
+def test_nothing_is_laid_out_anew_while_somebody_is_thinking(live, monkeypatch):
+    scene, shown = waiting(live(players=3, rounds=30)), []
+    monkeypatch.setattr(scene._bar, "stand", shown.append)
+    for _ in range(5):
+        scene.update(FRAME)
+    assert scene.moving
+    assert not shown
+
+
+def test_a_match_that_has_stopped_is_waited_for_no_more(live):
+    scene = waiting(live(players=3, rounds=30))
+    scene._players.news.put(Crashed(ValueError()))
+    scene.update(FRAME)
+    assert not scene.moving
 
 
 def test_it_is_gone_on_with_from_the_title_where_it_was_left(live, kit):
