@@ -17,6 +17,7 @@ from game.ui.table.places.shapes import Box, Spot
 from game.ui.widgets.widget import beside, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import counted
 from game.ui.words.standing import Standing
 
 _APART = "·"
@@ -276,7 +277,7 @@ class Plates:
 
 
 _WORDY: Final = 64
-"""In windows of fewer letters across than these, words are shortened."""
+"""In windows of fewer letters across than these, points are told by their number alone."""
 _NEARER: Final = 2
 """So much nearer to the round end than its words the cards of a plate stand, design px."""
 _NARROW: Final = 4.2
@@ -456,10 +457,10 @@ class ChipPlates:
         parts.append(kit.kept.get(key, lambda: self._balance(seat)))
         score = self._score(seat)
         if seat.score:
+            if frame.width >= _WORDY * frame.text(SMALL):
+                told = counted(seat.score, "point")
+                score = kit.fonts.text(told, frame.text(BODY), BRASS, bold=True)
             parts.append(score)
-            word = "point" if frame.width >= _WORDY * frame.text(SMALL) else "pt"
-            word += "s" if seat.score != 1 else ""
-            parts.append(kit.fonts.text(word, frame.text(SMALL), MUTED))
         if not seat.standing.empty:
             tall = max(17, round(1.25 * frame.text(SMALL)))
             parts.append(self.tab(seat.standing, round(0.16 * frame.width), tall))

@@ -17,6 +17,7 @@ from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.shapes import Box
 from game.ui.table.stage.stage import Stage
 from game.ui.window.canvas import Canvas
+from game.ui.window.language import speak_as
 from game.ui.words.narrator import Narrator
 from game.ui.words.standing import Standing, standing
 from tests.tables import rules
@@ -201,6 +202,20 @@ def test_the_longest_name_leaves_the_line_to_what_is_asked(size, scale, chips):
 
     assert end("W" * 12) <= end("Badger") + size[0] // 8
     assert end("Badger") > end("You")
+
+
+def test_points_on_the_own_plate_are_told_in_the_language_that_is_spoken(kit, monkeypatch):
+    speak_as("sv")
+    text, written = kit.fonts.text, []
+
+    def note(words, *given, **face):
+        written.append(words)
+        return text(words, *given, **face)
+
+    monkeypatch.setattr(kit.fonts, "text", note)
+    plates_of(kit).own(Box(0, 400, 1280, 40), seat_of(score=2), turn=False)
+    assert "2 poäng" in written
+    assert "points" not in written
 
 
 @pytest.mark.parametrize("size", SIZES)
