@@ -17,6 +17,7 @@ from game.ui.table.places.free_place import free_place
 from game.ui.table.places.shapes import Box
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import joined
 
 LASTS: Final = 0.5
 """Seconds in which the other card is played out."""
@@ -104,7 +105,7 @@ class Ghosts:
         """Return what they tell, for those who do not see them."""
         named = grammar().card
         return ", ".join(
-            f"{' '.join(map(named, ghost.cards))}: {ghost.words}" for ghost in self._ghosts
+            f"{joined([*map(named, ghost.cards)])}: {ghost.words}" for ghost in self._ghosts
         )
 
     def place(

@@ -164,7 +164,7 @@ DEFENCE = {**ATTACK, "attacker": 2, "table": ("8D",)}
             ("3S 4S 5S 9H", "6S 7S"),
             {"phase": "lead", "turn": (0,)},
             ("play 3S 4S 5S", figure("play 3S 4S 5S"), figure("play 9H", behind=0.9)),
-            "three of spades four of spades five of spades: nobody .*, nine of hearts: .* beat it",
+            "three of spades, four .* and five of spades: nobody .*, nine of hearts: .* beat it",
         ),
         (
             "durak",
