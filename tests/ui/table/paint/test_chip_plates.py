@@ -9,6 +9,7 @@ from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import ChipsGiven, DealBegan, Paid
 from game.core.table import fold, new_table
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, blind, discard, hand, shown
+from game.ui.art.cache import PictureCache
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
@@ -178,10 +179,10 @@ def test_the_names_of_ten_stand_whole_on_their_plates(size, scale, monkeypatch):
         return fitted(words, room, size, ink, **face)
 
     monkeypatch.setattr(kit.fonts, "fitted", note)
+    # All is drawn here and now, whatever was drawn in other tests.
+    monkeypatch.setattr(PictureCache, "get", lambda _kept, _key, make: make())
     for name in NAMES:
-        # Drawn here and now, whatever was drawn in other tests.
-        plates._plate(plate.w, plate.h, seat_of(name=name), turn=False)
-    plates._tab(Standing("passed"), plate.w, tab.h)
+        plates.seat(plate, tab, seat_of(name=name, standing=Standing("passed")), turn=False)
     assert {"Badger", "passed"} <= {words for words, _ in written}
     assert all(whole for _, whole in written)
 

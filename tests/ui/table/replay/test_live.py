@@ -1,23 +1,30 @@
 """A match of regulars, watched while it's played."""
 
 import time
+from queue import SimpleQueue
 
 import pytest
 
 from game.app.app import App
 from game.core.cards import BACK
 from game.core.sight import BYSTANDER
-from game.match.messages import Crashed
+from game.match.messages import Crashed, ToldPast
+from game.match.past import PastMatch
+from game.match.playback import Playback
 from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.storage.folders import Folders
 from game.storage.matches.records import verify
 from game.storage.matches.saves import Saves
 from game.ui.table.replay.live import LiveScene
+from game.ui.table.replay.scene import ReplayActs, ReplayBar
+from game.ui.table.seating import Routes, Seating
 from game.ui.window.commands import Turning
-from game.ui.window.scene import Reset
+from game.ui.window.scene import Pop, Reset
+from game.ui.words.regulars import names_of
 from tests.tables import rules
 from tests.ui.scene_driver import click
+from tests.ui.table.replay.test_scene import OVER, played
 
 FRAME = 1 / 60
 
@@ -108,28 +115,73 @@ def test_players_do_not_play_on_for_long_before_anybody_looks(live):
     assert len(scene.past.deals) <= 4
 
 
-def waiting(scene):
-    """Return a scene at the last that is known, of players who play no more."""
-    until(scene, lambda: scene.place > 2)
-    scene._players.stop()
-    until(scene, lambda: scene.place == scene.past.last and not scene.table.moving)
-    return scene
+class Players:
+    """Stands where a runner stands; what they have done is told by the test."""
+
+    def __init__(self):
+        self.news, self.sent = SimpleQueue(), []
+        self.send = self.sent.append
 
 
-def test_nothing_is_laid_out_anew_while_somebody_is_thinking(live, monkeypatch):
-    scene, shown = waiting(live(players=3, rounds=30)), []
-    monkeypatch.setattr(scene._bar, "stand", shown.append)
+def halfway(kit, entries=6):
+    """Return the table of a match of which so much has been played, who plays it, and all of it."""
+    for pace in ("card_motion", "ai_pace", "trick_pause"):
+        kit.apply(kit.settings.with_value(pace, "instant"))
+    whole, players = played(**OVER), Players()
+    setup = whole.setup._replace(seats=("easy",) * 4)
+    past = PastMatch(setup, whole.entries[:entries])
+    sitting = names_of(setup.seats, (), watched=True)
+    view = past.view(0, 0)
+    seating = Seating(
+        setup.rules,
+        Playback(past),
+        view,
+        (),
+        (),
+        0,
+        *sitting,
+        "seed",
+        watched=True,
+        kinds=setup.seats,
+    )
+    routes = Routes(pause=Pop, rules=Pop, result=Pop)
+    acts = ReplayActs(leave=Pop, play_on=Pop, sheet=Pop, better={})
+    scene = LiveScene(kit, past, seating, routes, acts, players=players)
+    scene.resize(kit.frame)
+    until(scene, lambda: scene.place == past.last and not scene.table.moving)
+    return scene, players, whole
+
+
+def test_nothing_is_laid_out_anew_while_somebody_is_thinking(kit, monkeypatch):
+    scene, _, _ = halfway(kit)
+    shown = []
+    monkeypatch.setattr(ReplayBar, "stand", lambda _, standing: shown.append(standing))
     for _ in range(5):
         scene.update(FRAME)
     assert scene.moving
     assert not shown
 
 
-def test_a_match_that_has_stopped_is_waited_for_no_more(live):
-    scene = waiting(live(players=3, rounds=30))
-    scene._players.news.put(Crashed(ValueError()))
+def test_a_match_that_has_stopped_is_waited_for_no_more(kit):
+    scene, players, _ = halfway(kit)
+    players.news.put(Crashed(ValueError()))
     scene.update(FRAME)
     assert not scene.moving
+
+
+def test_what_they_did_goes_on_with_the_match(kit):
+    scene, players, whole = halfway(kit)
+    scene.turn(Turning.TOLD)
+
+    def lines():
+        return [node.label for node in scene.nodes() if node.key.startswith("line ")]
+
+    before = lines()
+    assert before
+    players.news.put(ToldPast(whole.entries[:12]))
+    scene.update(FRAME)
+    assert lines()[: len(before)] == before
+    assert len(lines()) > len(before)
 
 
 def test_it_is_gone_on_with_from_the_title_where_it_was_left(live, kit):

@@ -110,23 +110,6 @@ def replay(kit):
         each.scene.close()
 
 
-def test_what_they_did_goes_on_with_a_match_that_is_still_played(replay):
-    whole = played(**OVER)
-    past = PastMatch(whole.setup, whole.entries[:6])
-    table = replay(past)
-    table.key("w")
-
-    def lines():
-        return [node.label for node in table.scene.nodes() if node.key.startswith("line ")]
-
-    before = lines()
-    assert before
-    past.grow(whole.entries[:12])
-    table.scene._mark()
-    assert lines()[: len(before)] == before
-    assert len(lines()) > len(before)
-
-
 def test_a_card_on_flies_and_a_quick_one_lies_there_at_once(replay):
     seen = replay()
     seen.rest()
