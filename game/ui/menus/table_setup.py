@@ -228,7 +228,7 @@ class TableChoice:
             return ""
         at = ages.index(min(ages))
         youth = say(self.rules.about.youth)
-        if at:
+        if at or self.watches:
             return say("The youngest {youth}: {name}.", youth=youth, name=self.people[at][0])
         if mine or options != options.with_ages(()):
             return say("The youngest {youth}: you.", youth=youth)

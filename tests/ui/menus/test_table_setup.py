@@ -96,6 +96,14 @@ def test_it_says_who_is_the_youngest_where_that_decides_anything():
     assert (table.ages(3), table.youngest(3)) == ((), "")
 
 
+def test_who_only_watches_is_never_the_youngest_at_the_table():
+    table = choice()
+    table.choose("losers-game")
+    table.watch(on=True)
+    table.ask(0, "hare")
+    assert table.youngest(3) == table.youngest(0) == "The youngest calls trumps first: Hare."
+
+
 def test_a_seat_can_be_a_friends_and_those_of_the_house_come_first():
     anna = Person("hare", "Anna")
     table = TableChoice(games(), KINDS, Person("fox", "Me"), household=[Person("fox", "Me"), anna])
