@@ -8,7 +8,7 @@
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -83,6 +83,9 @@ SEATS = {
 
 HOUSE_RULES: dict[str, dict[str, Any]] = {"losers-game": {"pile_peek": True}}
 """House rules that puzzles are played by: one's own pile must be open too."""
+
+NAMELESS = "nameless"
+"""Stands for the name of a puzzle until it has one."""
 
 PLAYS = frozenset("play lay attack beat throw".split())
 """What is done with cards where a puzzle may begin."""
@@ -304,8 +307,8 @@ def written(find: Find, identity: str) -> str:
     ]
     if house:
         lines.append(f"rules: {{{', '.join(f'{k}: {word(v)}' for k, v in house.items())}}}")
-    posed = f"goal: {goal_text(puzzle.goal)}, grade: {puzzle.grade}, idea: {idea_of(puzzle)}"
-    lines.append(f"puzzle: {{{posed}}}")
+    asked = f"goal: {goal_text(puzzle.goal)}, grade: {puzzle.grade}, idea: {idea_of(puzzle)}"
+    lines.append(f"puzzle: {{{asked}}}")
     lines.append("position:")
     for key, value in find.position.items():
         lines += position_lines(rules.terms.kind_of(key), key, value)
@@ -362,6 +365,34 @@ def word(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def put(folder: Path, puzzles: Sequence[str]) -> None:
+    """Put the puzzles of a game into its folder, in place of those that are there.
+
+    People's marks go by the name of a puzzle: one that was there keeps its own, and new ones are
+    numbered on from the highest, so that nobody finds one solved that they have never seen.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    there = sorted(folder.glob("*.yaml"))
+    names = {as_posed(path.read_text(encoding="utf-8")): path.stem for path in there}
+    last = max((int(path.stem.rpartition("-")[2]) for path in there), default=0)
+    for path in there:
+        path.unlink()
+    for puzzle in puzzles:
+        name = names.get(as_posed(puzzle))
+        if name is None:
+            last += 1
+            name = f"{folder.name}-{last:02}"
+        told = puzzle.replace(f"id: {NAMELESS}", f"id: {name}", 1)
+        (folder / f"{name}.yaml").write_text(told, encoding="utf-8", newline="\n")
+
+
+def as_posed(puzzle: str) -> tuple[str, ...]:
+    """Return what a puzzle's file poses, whatever that is called and however hard it is."""
+    lines = puzzle.partition("\nsteps:")[0].splitlines()
+    told = (line for line in lines if not line.startswith(("id:", "title:")))
+    return tuple(line.partition(", grade:")[0] for line in told)
+
+
 def main() -> None:
     """Mine the puzzles of some games, or all."""
     known = [
@@ -375,16 +406,9 @@ def main() -> None:
     parser.add_argument("--seed", default="one card alone")
     asked = parser.parse_args()
     for game in asked.games:
-        folder = FOLDER / game
-        folder.mkdir(parents=True, exist_ok=True)
         usual = MANY_DEALS if issubclass(games()[game], Undertaking) else DEALS
         kept = mined(game, asked.deals or usual, asked.seed)
-        for path in folder.glob("*.yaml"):
-            path.unlink()
-        for at, find in enumerate(kept, 1):
-            identity = f"{game}-{at:02}"
-            path = folder / f"{identity}.yaml"
-            path.write_text(written(find, identity), encoding="utf-8", newline="\n")
+        put(FOLDER / game, [written(find, NAMELESS) for find in kept])
         grades = Counter(find.measures.grade for find in kept)
         print(f"{len(kept)} kept, by grade {dict(sorted(grades.items()))}.", flush=True)
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from mine_puzzles import put
 from puzzle_ideas import idea_of
 
 from game.core.events import Moved, TrickWon
@@ -24,6 +25,8 @@ from tests.soak.proofs import faults, files
 
 SHIPPED = Puzzles(games())
 GAMES = list(SHIPPED.games)
+ONE = "\npuzzle: {goal: 2 tricks, grade: 1, idea: ruff}\nposition:\n  hands:\n    0: AD\nsteps:"
+TWO = "\npuzzle: {goal: 2 tricks, grade: 1, idea: ruff}\nposition:\n  hands:\n    0: KD\nsteps:"
 
 
 def practice_of(puzzle):
@@ -39,6 +42,18 @@ def practice_of(puzzle):
 
 
 # What is shipped
+
+
+def test_puzzles_found_anew_keep_their_names_and_others_never_take_them(tmp_path):
+    old, gone = "format\nid: nameless\ntitle: A", "format\nid: nameless\ntitle: B"
+    put(tmp_path / "julep", [old + ONE, gone + TWO])
+    # Of the same position the title, the grade and what is played to it may be others.
+    again = "format\nid: nameless\ntitle: C" + ONE.replace("1", "5") + "\n  - do: 0 play 2C"
+    put(tmp_path / "julep", [old + TWO.replace("KD", "QD"), again])
+    found = {path.stem: path.read_text() for path in (tmp_path / "julep").glob("*.yaml")}
+    assert found.keys() == {"julep-01", "julep-03"}
+    assert "title: C" in found["julep-01"]
+    assert "id: julep-03\n" in found["julep-03"]
 
 
 def test_there_are_puzzles_for_every_game():
@@ -59,7 +74,8 @@ def test_puzzles_are_proven_by_the_rules(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_are_called_by_facts_and_graded_by_measures(game):
     puzzles = SHIPPED.of(game)
-    assert [p.id for p in puzzles] == SHIPPED.names(game)
+    assert sorted(p.id for p in puzzles) == SHIPPED.names(game)
+    assert [p.grade for p in puzzles] == sorted(p.grade for p in puzzles)
     called = [puzzle.title for puzzle in puzzles]
     assert len(set(called)) == len(called)
     assert max(len(title.split()) for title in called) <= 14

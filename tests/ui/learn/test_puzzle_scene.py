@@ -26,7 +26,8 @@ from tests.ui.scene_driver import (
 
 INSTANT = {"card_motion": "instant", "ai_pace": "instant", "trick_pause": "instant"}
 PUZZLES = Puzzles(games())
-FIRST = "linger-longer-01"
+FIRST, SECOND = (puzzle.id for puzzle in PUZZLES.of("linger-longer")[:2])
+IN_JULEP, NEXT_IN_JULEP = (puzzle.id for puzzle in PUZZLES.of("julep")[:2])
 
 
 def scene_of(kit, state=None, **more):
@@ -76,22 +77,22 @@ def puzzles(window):
 
 def test_games_and_grades_are_listed_with_what_is_solved(window):
     kit = kit_of((1280, 720))
-    scene = scene_of(kit, {FIRST: [1, True, True], "linger-longer-02": [3, False, False]})
+    scene = scene_of(kit, {FIRST: [1, True, True], SECOND: [3, False, False]})
     assert node(scene, "game linger-longer").value.startswith("1 of ")
     assert node(scene, f"puzzle {FIRST}").value == "Grade 1. Solved first try"
-    assert node(scene, "puzzle linger-longer-02").value == "Grade 1. Open, 3 tries"
+    assert node(scene, f"puzzle {SECOND}").value == "Grade 1. Open, 3 tries"
     # What it's about would give away one that is still open.
     named = {say(name) for name in NAMES.values()}
     assert node(scene, f"puzzle {FIRST}").label in named
-    assert node(scene, "puzzle linger-longer-02").label not in named
+    assert node(scene, f"puzzle {SECOND}").label not in named
     assert node(scene, "grade 5").label == "Grade 5: very hard"
     # One goes on where nothing has been solved yet.
-    assert scene.form.focus == "puzzle linger-longer-02"
+    assert scene.form.focus == f"puzzle {SECOND}"
 
 
 def test_another_game_shows_its_own_puzzles(puzzles):
     click(puzzles, "game julep")
-    assert "puzzle julep-01" in keys(puzzles)
+    assert f"puzzle {IN_JULEP}" in keys(puzzles)
     assert f"puzzle {FIRST}" not in keys(puzzles)
 
 
@@ -106,7 +107,7 @@ def test_a_puzzle_is_solved_counted_and_leads_to_the_next(puzzles):
     assert puzzles.moving
     change = puzzles.update(0.05)
     assert isinstance(change, Push)
-    assert change.scene.title.endswith(puzzle_of("linger-longer-02").title)
+    assert change.scene.title.endswith(puzzle_of(SECOND).title)
     assert not puzzles.moving
     assert puzzles.update(0.05) is None
 
@@ -155,7 +156,7 @@ def test_all_hands_and_the_stock_lie_open(puzzles):
 def test_nothing_laid_open_hides_a_plate_or_another_hand(window, size, scale):
     kit = kit_of(size, scale, **INSTANT)
     scene = scene_of(kit)
-    for identity in ("linger-longer-21", "linger-longer-40", "julep-14", "losers-game-09"):
+    for identity in ("linger-longer-59", "linger-longer-40", "julep-28", "losers-game-23"):
         table = scene.play(puzzle_of(identity))
         table.resize(kit.frame)
         run(table, 1.0)
@@ -172,7 +173,7 @@ def test_nothing_laid_open_hides_a_plate_or_another_hand(window, size, scale):
 
 def test_keyboard_and_pad_reach_everything(puzzles):
     assert walked(puzzles) == reachable(puzzles)
-    assert roamed(puzzles, f"puzzle {FIRST}") >= {"back", "game julep", "puzzle linger-longer-08"}
+    assert roamed(puzzles, f"puzzle {FIRST}") >= {"back", "game julep", "puzzle linger-longer-48"}
     puzzles.form.set_focus(f"puzzle {FIRST}", show=True)
     change = press(puzzles, pygame.K_RETURN)
     assert isinstance(change, Push)
@@ -192,16 +193,16 @@ def test_a_stack_shows_the_next_puzzle_at_once(window):
     kit = kit_of((800, 600), **INSTANT)
     scene = scene_of(kit, game="julep")
     stack = SceneStack(scene, kit.frame)
-    stack.apply(Push(scene.play(puzzle_of("julep-01"))))
+    stack.apply(Push(scene.play(puzzle_of(IN_JULEP))))
     run(stack)
     while not stack.top._practice.finished:
-        action = puzzle_of("julep-01").advice(stack.top._practice.table)
+        action = puzzle_of(IN_JULEP).advice(stack.top._practice.table)
         stack.top.table.choosing.play(action.cards[0])
         run(stack)
     press(stack, pygame.K_RETURN)
     run(stack, 0.1)
     assert stack.depth == 2
-    assert stack.top.title.endswith(puzzle_of("julep-02").title)
+    assert stack.top.title.endswith(puzzle_of(NEXT_IN_JULEP).title)
 
 
 def test_without_puzzles_it_says_so(window, tmp_path):
