@@ -158,6 +158,9 @@ def unplayable(rules: Rules, table: Table) -> Sentence | None:
     Cards may lie so that later on somebody is to act who has none: where the game itself can't
     tell, it is played out by chance, a few times, to see.
     """
+    if not table.to_act:
+        # A flush as dealt ends a deal of Loo before anybody is asked.
+        return None
     if (lacking := rules.terms.lacking(rules, table)) is not None:
         return lacking
     for tried in range(_TRIES):

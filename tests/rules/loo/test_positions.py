@@ -185,6 +185,13 @@ def test_what_a_table_laid_by_hand_lacks_is_told_before_anybody_sits_down(
     assert (None if found is None else in_english(found)) == told
 
 
+def test_a_deal_that_a_flush_ends_at_once_lacks_nothing():
+    game = rules("five-card-loo", players=3, flush_time="both")
+    table = place(game, **FULL)
+    assert table.over
+    assert unplayable(game, table) is None
+
+
 def test_whoever_should_have_spoken_before_the_seat_to_act_has_passed():
     """So a lone player at Julep can always be met by somebody."""
     game = rules("julep", players=3, defend_pack="yes")
