@@ -94,6 +94,11 @@ def test_it_says_who_is_the_youngest_where_that_decides_anything():
     # The house has an age too many: that is a fault, and nothing is said of ages.
     assert table.faults
     assert (table.ages(3), table.youngest(3)) == ((), "")
+    watched = choice()
+    watched.choose("losers-game")
+    watched.watch(on=True)
+    watched.ask(0, "hare")
+    assert watched.youngest(3) == f"{told}Hare."
 
 
 def test_who_only_watches_is_never_the_youngest_at_the_table():
