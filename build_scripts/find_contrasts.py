@@ -24,7 +24,7 @@ from game.core.events import DealOver  # noqa: E402
 from game.core.options import Choice  # noqa: E402
 from game.core.rules import Rules  # noqa: E402
 from game.rules.catalogue import games  # noqa: E402
-from game.school.contrasts import Contrast, Recipe, recipe_of, seek  # noqa: E402  # noqa: E402
+from game.school.contrasts import Contrast, Recipe, recipe_of, seek  # noqa: E402
 from game.storage.school.contrasts import FORMAT, shipped_contrasts  # noqa: E402
 from game.ui.words.contrasts import words_of  # noqa: E402
 

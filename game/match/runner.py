@@ -424,7 +424,8 @@ class Runner(threading.Thread):
         elif seat != self._looker:
             self._looker, self._looks_from = seat, len(match.entries)
         self._forget_question()
-        self._viewer = seat
+        # Whoever looks again has a table laid anew, which knows nothing of what was certain.
+        self._viewer, self._proven = seat, (-1, None)
         self.news.put(self._seen_by(seat))
 
     def _seen_by(self, viewer: int) -> Looked:

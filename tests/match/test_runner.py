@@ -10,6 +10,7 @@ from game.core.actions import Action, parse_action
 from game.core.cards import BACK
 from game.core.events import Moved
 from game.core.sentences import say
+from game.core.sight import BYSTANDER
 from game.core.zones import hand
 from game.match.match import Match
 from game.match.runner import (
@@ -29,6 +30,7 @@ from game.match.runner import (
     ToldSaved,
     Trouble,
     Undo,
+    Unveil,
 )
 from tests.tables import rules
 
@@ -536,6 +538,19 @@ def test_what_is_certain_is_told_to_the_person_who_is_to_act_and_again_after_an_
     runner.send(Undo())
     news_until(runner, lambda news: isinstance(news, Rewound))
     assert news_until(runner, lambda news: isinstance(news, Sure))[-1] == told
+
+
+def test_what_is_certain_is_told_each_time_that_somebody_looks(start):
+    def prover(rules, view, seat, history):
+        return (view.hand(seat)[:1], view.hand(seat)[1:2])
+
+    runner = start({seat: First() for seat in (2, 3)}, viewer=BYSTANDER, prover=prover)
+    seat = turn_of(news_until(runner, lambda news: turn_of(news) in (0, 1))[-1])
+    for _ in range(2):
+        runner.send(Unveil(BYSTANDER))
+        runner.send(Unveil(seat))
+        told = news_until(runner, lambda news: isinstance(news, Sure))
+        assert told[-1].plan[0] == runner.match.table.hand(seat)[:1]
 
 
 def test_somebody_chooses_for_the_person_once_each_time_it_is_wanted(start):
