@@ -195,8 +195,10 @@ def _read_people(people: Any, seats: Sequence[str], line: int) -> tuple[Person, 
         if why_not := unfit(named, person.name, LONGEST_NAME):
             raise Misfit(line, why_not)
         found.append(person)
-    sitting = [person.animal for person in found]
-    if len(found) > seats.count(YOU) and len(set(sitting)) < len(sitting):
+    # Persons may look alike, but there is one of each of the regulars.
+    persons = {person.animal for person in found[: seats.count(YOU)]}
+    regulars = [person.animal for person in found[seats.count(YOU) :]]
+    if len(set(regulars) - persons) < len(regulars):
         raise Misfit(line, say("nobody can sit at two seats."))
     return tuple(found)
 

@@ -409,6 +409,11 @@ def test_a_record_tells_who_the_person_was():
     for seats, people in (
         (("you", "easy", "easy", "easy"), (Person("otter", "Ann"), mole, owl, fox)),
         (("easy",) * 4, (mole, owl, fox, hare)),
+        # Two persons may look alike, as they do without any regular asked.
+        (
+            ("you", "you", "easy", "easy"),
+            (Person("otter", "Ann"), Person("otter", "Ben"), mole, owl),
+        ),
     ):
         header = replayed([match_line(rules_of(), "seed", seats, people)]).header
         assert header.people == people
