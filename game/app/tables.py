@@ -118,7 +118,8 @@ class Tables:
         """Sit everybody down and let the match go on in its thread.
 
         Where no person sits it is watched. Helps that are used in it are noted under the `name` it
-        has then. A `composed` match began with a position that no deal made.
+        has then. A `composed` match began with a position that no deal made, and can only be seen
+        as it goes on.
         """
         # What players need to know of the game is loaded now, and not while cards fly.
         twin_of(match.rules)
@@ -151,7 +152,7 @@ class Tables:
             name=name, later=self._matches > 0, composed=composed, stand_in=who
         )
         self._matches += 1
-        if front is None:
+        if front is None and not composed:
             scene: Scene = self._live(PastMatch(setup, match.entries), runner, name)
         else:
             scene = self._shared(runner, seating) if shared else self._scene(seating)

@@ -14,6 +14,7 @@ from game.storage.matches.records import RecordFile, verify
 from game.ui.window.loop import Loop
 from game.ui.window.scene import Push, Reset
 from game.ui.window.screen import Screen
+from tests.app.test_app import until
 
 SCENARIO = """\
 format: turnup-scenario/1
@@ -108,6 +109,17 @@ def test_a_composed_position_is_played_and_tells_no_code(app, tmp_path):
     assert [str(card) for card in seated.view.hand(1)] == ["4D"]
     assert parse_card("AD") not in seated.view.hand(0)
     seated.close()
+
+
+def test_a_composed_position_is_watched_where_nobody_of_us_sits(app, tmp_path):
+    path = tmp_path / "composed.yaml"
+    path.write_text(SCENARIO)
+    app.kit.apply(app.kit.settings.with_value("ai_pace", "instant"))
+    scene = app.table_of(open_file(path, games()), ("easy",) * 3)
+    scene.resize(app.kit.frame)
+    assert scene.view.trumps == "S"
+    until(scene, lambda: any(scene.view.tricks) or scene.view.over)
+    scene.close()
 
 
 def test_a_record_is_watched_and_a_text_with_a_line_opens_it(app, tmp_path):
