@@ -130,7 +130,7 @@ def _is_beaten(rules: Rules, view: Table, action: Action, others: _Others) -> bo
     after = act(rules, view, action, "").table
     if after.over or not after.to_act:
         return False
-    mover = after.to_act[0]
-    after = after._replace(zones={**after.zones, hand(mover): tuple(sorted(others.cards))})
-    replies = (a for a in rules.candidates(after, mover) if 0 < len(a.cards) <= others.longest)
-    return any(rules.forbids(after, reply) is None for reply in replies)
+    assert isinstance(rules, Combining)
+    # Of all that may be out there are far too many ways to make a run: one of each is enough.
+    higher = rules.above(after, tuple(sorted(others.cards)))
+    return any(len(meld.cards) <= others.longest for meld in higher)

@@ -76,6 +76,13 @@ class Combining(Grouping):
         """
 
     @abstractmethod
+    def above(self, table: Table, held: Cards) -> tuple[Meld, ...]:
+        """Return what of these cards is higher than what lies there: one of many equals.
+
+        Whoever holds them, and whatever else the house asks of a play.
+        """
+
+    @abstractmethod
     def groups(self, held: Cards) -> tuple[Meld, ...]:
         """Return the combinations a hand falls into: few, and the best cards by themselves."""
 

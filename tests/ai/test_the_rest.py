@@ -123,6 +123,12 @@ def test_of_combinations_one_may_be_beaten_and_goes_last():
     assert not certain(game, hands=low, turn=0, first_deal=False)
 
 
+def test_very_many_slams_that_are_too_long_for_anybody_take_no_time():
+    game = rules("tieng-len", players=3, longer_slam_ok=True)
+    hands = {0: "2H 3S", 1: "4S 5S", 2: "6S 7S"}
+    assert certain(game, hands=hands, turn=0, first_deal=False) == ["2H", "3S"]
+
+
 def test_nobody_goes_out_on_what_loses_the_deal():
     game = rules("tieng-len", players=3, finish_on_two="loses")
     hands = {0: "2H", 1: "4S 5S", 2: "6S 7S"}

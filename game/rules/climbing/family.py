@@ -202,6 +202,10 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
         safe = tuple(meld for meld in found if len(meld.cards) < count or _no_two(meld.cards))
         return safe if safe or table.phase == "respond" else found
 
+    def above(self, table: Table, held: Cards) -> tuple[Meld, ...]:
+        """Return what of these cards beats what lies there, one of each shape and height."""
+        return groups.melds(self.grammar, held, self.top(table))
+
     def remembered(self, view: Table) -> Table:
         """Return a view with the cards turned down that a computer player has forgotten."""
         pile = view.cards(PILE)
