@@ -3,7 +3,7 @@
 from game.core.actions import parse_action
 from game.core.cards import parse_cards
 from game.core.sentences import say
-from game.core.sight import taken_up
+from game.core.sight import seen_by, taken_up
 from game.core.zones import hand as hand_of
 from game.school.fates.meets import Meets, meets
 from game.ui.table.aids.ghosts import fate_of
@@ -114,3 +114,11 @@ def test_a_combination_meets_higher_ones_and_slams(hand, before, action, told):
         "turn": 1 if before else 0,
     }
     assert fate("tieng-len", position, before, action) == told
+
+
+def test_slams_too_long_for_anybody_are_not_counted_one_by_one():
+    """Of all cards that are out there are very many pairs in a row."""
+    game = rules("tieng-len", players=3, longer_slam_ok=True)
+    hands = {0: "2H 3S", 1: "4S 5S", 2: "6S 7S"}
+    view = seen_by(0, place(game, hands=hands, turn=0, first_deal=False))
+    assert meets(game, view, parse_action(0, "play 2H")) == Meets("stands")

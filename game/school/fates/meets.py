@@ -133,12 +133,13 @@ def _in_a_round(rules: Combining, after: _After, action: Action) -> Meets | None
         return Meets("stands")
     others = [s for s in table.seats_in if s != seat and table.said.get(s) != "pass"]
     most = max(len(table.hand(other)) for other in others)
-    asked = after.asked(after.answerer)
-    if size == 1:
-        singles = after.answers("play")
-        if singles.by:
-            return singles
-    melds = [m for m in rules.melds(asked, after.answerer) if len(m.cards) <= most]
+    answerer = after.answerer
+    # One of many equals is enough: there may be far too many ways to make a run of all that's out.
+    melds = [m for m in rules.above(table, after.pool(answerer)) if len(m.cards) <= most]
+    singles = {m.cards[0] for m in melds if len(m.cards) == 1}
+    if size == 1 and singles:
+        known = singles.intersection(after.known(answerer))
+        return Meets("beaten", tuple(sorted(singles)), tuple(sorted(known)))
     if any(not meld.slam or len(meld.cards) == size for meld in melds):
         return Meets("higher")
     return Meets("slam") if melds else Meets("stands")
