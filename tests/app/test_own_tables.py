@@ -260,7 +260,8 @@ def test_what_cannot_be_played_on_is_refused_before_anybody_sits_down(app, tmp_p
 def test_a_puzzle_is_posed_with_the_card_that_alone_does_it(app, tmp_path):
     puzzle = Puzzles(games()).of("linger-longer")[0]
     _, desk = at_the_desk(app)
-    told = load_scenario(puzzle_files("linger-longer")[0], games()).told
+    (file,) = (path for path in puzzle_files("linger-longer") if path.stem == puzzle.id)
+    told = load_scenario(file, games()).told
     laid(desk, TableDraft(puzzle.rules, told))
     posing = shown(app, click(desk, "pose"))
     posing.wait(30)
