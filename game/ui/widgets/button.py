@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from game.ui.art.theme import BODY, DANGER, INK, IVORY, MUTED, SMALL, Colour
+from game.ui.art.theme import BODY, DANGER, INK, IVORY, MUTED, SMALL, Colour, Frame
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Tip
 
 Style: TypeAlias = Literal["button", "primary", "quiet", "danger"]
+
+_AIR: Final = 18
+_LEAST_AIR: Final = 8
+"""Room at either side of the words, and the least with which they are not cut, design px."""
 
 
 class Button(Drawn):
@@ -54,7 +58,12 @@ class Button(Drawn):
             wide = max(wide, fonts.width(self.detail, small))
             height = max(height, round(size * 1.3 + small * 1.3) + frame.px(16))
         icon = round(size * 1.7) if self.icon else 0
-        return min(width, wide + icon + 2 * frame.px(18)), height
+        return min(width, wide + icon + 2 * frame.px(_AIR)), height
+
+    @staticmethod
+    def closer(frame: Frame) -> int:
+        """Return how much narrower than its natural size a button shows all its words."""
+        return 2 * (frame.px(_AIR) - frame.px(_LEAST_AIR))
 
     def value_text(self) -> str:
         """Return the second line."""
@@ -107,7 +116,7 @@ class Button(Drawn):
             return ground
         mark = self._sign(kit, round(size * 1.15), ink)
         sign_room = mark.get_width() + round(size * 0.55) if mark else 0
-        lines = self._lines(kit, width - 2 * frame.px(8) - sign_room)
+        lines = self._lines(kit, width - 2 * frame.px(_LEAST_AIR) - sign_room)
         x = (width - lines.get_width() - sign_room) // 2
         if self.left:
             x = frame.px(16)

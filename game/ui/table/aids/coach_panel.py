@@ -38,8 +38,6 @@ _ROOMY: Final = 0.8
 """The share of the room around words that is kept where their size is less."""
 _GAP: Final = 10
 """Room between the panel and what it keeps clear of: design px, and real ones at the least."""
-_CLOSER: Final = 22
-"""So much narrower a button without a ground may be, design px."""
 _ON_THE_PILE: Final = 2
 """Room for so many cards beside each other is kept on a pile, whatever lies there."""
 _TOLD: Final = 0.5
@@ -248,24 +246,32 @@ class _Words:
         self.size = (inner + 2 * self._pad, tall + rows + 2 * self._pad)
 
     def _in_rows(self, inner: int) -> list[list[int]]:
-        """Return which buttons stand beside each other: each in the first row that takes it.
+        """Return which buttons stand beside each other: about as many in each row.
 
         Those without a ground of their own can do with less room around their words: they stand
         closer where that saves a row.
         """
+        count = len(self._buttons)
+        rows = self._filled(inner, count)
+        even = self._filled(inner, -(-count // max(1, len(rows))))
+        rows = even if len(even) == len(rows) else rows
+        for row in rows:
+            over, quiet = self._over(row, inner), self._quiet(row)
+            for at in quiet if over > 0 else ():
+                self._wides[at] -= -(-over // len(quiet))
+        return rows
+
+    def _filled(self, inner: int, most: int) -> list[list[int]]:
+        """Return rows of so many buttons at most: each stands in the first that takes it."""
         rows: list[list[int]] = []
         for at in range(len(self._buttons)):
-            longer = ((row, [*row, at]) for row in rows)
+            longer = ((row, [*row, at]) for row in rows if len(row) < most)
             taking = (row for row, of in longer if self._over(of, inner) <= self._spare(of))
             row = next(taking, None)
             if row is None:
                 rows.append([at])
             else:
                 row.append(at)
-        for row in rows:
-            over, quiet = self._over(row, inner), self._quiet(row)
-            for at in quiet if over > 0 else ():
-                self._wides[at] -= -(-over // len(quiet))
         return rows
 
     def _over(self, row: Sequence[int], inner: int) -> int:
@@ -278,7 +284,7 @@ class _Words:
 
     def _spare(self, row: Sequence[int]) -> int:
         """Return how much narrower a row can be."""
-        return len(self._quiet(row)) * self._kit.frame.px(_CLOSER)
+        return len(self._quiet(row)) * Button.closer(self._kit.frame)
 
     def items(self, box: Box) -> list[Item]:
         """Return the ground with the words, as one picture."""

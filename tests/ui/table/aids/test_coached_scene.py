@@ -1,5 +1,6 @@
 """A table with a coach: right actions go on, wrong ones are played out, shown and taken back."""
 
+from collections import Counter
 from random import Random
 
 import pygame
@@ -23,7 +24,7 @@ from game.ui.table.aids.coach_panel import ASK, Speech, _Words
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
-from game.ui.widgets import Form
+from game.ui.widgets import Button, Form
 from game.ui.window.language import speak_as
 from game.ui.window.scene import Pop
 from tests.each import each
@@ -176,9 +177,30 @@ def test_three_buttons_of_a_narrow_panel_stand_in_two_rows_whole(window, languag
         buttons = [form[label] for label in labels]
         assert len({button.rect.y for button in buttons}) == 2
         assert all(panel.size[0] > button.rect.right for button in buttons)
-        size_of = kit.frame.text(BODY)
-        for button in buttons:
-            assert kit.fonts.width(button.label, size_of, bold=True) < button.rect.w
+        assert_whole(kit, buttons)
+
+
+def assert_whole(kit, buttons):
+    """No word on a button is cut: there is room for it within the air at its sides."""
+    for button in buttons:
+        needed = button.natural_size(kit, kit.frame.width)[0] - Button.closer(kit.frame)
+        assert button.rect.w >= needed
+        room = button.rect.w - 2 * kit.frame.px(8)
+        assert kit.fonts.width(button.label, kit.frame.text(BODY), bold=True) <= room
+
+
+@each("size, text", (((800, 600), 100), ((800, 600), 200), ((1280, 720), 100), ((1920, 1080), 150)))
+def test_numbers_to_choose_from_are_all_read_in_a_narrow_panel(window, size, text):
+    kit = kit_of(size, text)
+    labels = [str(number) for number in range(8)]
+    for width in (250, 300, 360):
+        panel = _Words(kit, SPEECH, [*zip(labels, labels, strict=True), ("b", "Back")], 1.0, width)
+        form = Form(kit)
+        panel.press(form, Box(0, 0, *panel.size))
+        buttons = [form[label] for label in (*labels, "b")]
+        assert_whole(kit, buttons)
+        rows = Counter(button.rect.y for button in buttons).values()
+        assert max(rows) - min(rows) <= 1, "no number stands alone"
 
 
 @pytest.fixture
