@@ -220,7 +220,7 @@ class TableFace:
         sprites = filter(None, map(stage.hand_sprite, stage.hand_cards()))
         found += [around([sprite.held], 0) for sprite in sprites if sprite.held is not None]
         if layout.corners:
-            return [*found, *layout.corners]
+            return [*found, *layout.corners, *layout.obstacles()]
         return found + beside(stage, stocked=self._course.words.stocked)
 
     @property

@@ -308,7 +308,7 @@ class TableLog:
         ]
         if not told:
             return say("No cards are gone yet.")
-        return say("Cards gone: {told}.", told=joined(told))
+        return say("Gone: {told}.", told=joined(told))
 
     def _sound(self, event: Event, before: Table) -> None:
         play = self._sounds.play

@@ -96,6 +96,8 @@ class Toast:
         for room, bottom in ((line, line.y + line.h), *((whole, y) for y in (above, *higher))):
             for image in images:
                 yield from _beside(image, room, bottom, frame, taken)
+        # One that is too tall for any of these is still said.
+        yield Item(images[-1], (frame.width - images[-1].get_width()) // 2, frame.px(4))
 
 
 def _beside(

@@ -974,7 +974,7 @@ def test_the_count_of_cards_out(bench):
         if count
     )
     table.key("q", unicode="q")
-    assert table.toast() == f"Cards gone: {' and '.join(filter(None, (', '.join(told), last)))}."
+    assert table.toast() == f"Gone: {' and '.join(filter(None, (', '.join(told), last)))}."
     table.key("ESCAPE")
     without = len(table.scene.items())
     table.set(cards_out=True)

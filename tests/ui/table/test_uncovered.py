@@ -9,7 +9,7 @@ from game.core.reasons import Reason
 from game.core.sentences import Sentence, say
 from game.core.table import Play
 from game.core.zones import TRICK
-from game.ui.art.theme import Frame
+from game.ui.art.theme import BODY, Frame
 from game.ui.table.log import LastRound
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.room import fit
@@ -150,6 +150,38 @@ def test_the_log_leaves_the_middle_to_the_cards_that_will_lie_there(size):
     table.scene.choosing.play(Card("C", 7))
     table.other("1 take")
     assert table.scene.coach.log.box == before
+
+
+def bubble(table, words):
+    """Return where a sentence of so many words is told."""
+    scene = table.scene
+    scene.items()
+    scene.course.say("so long " * (words // 2))
+    shown = scene.items()[-1]
+    assert shown.image.get_height() >= table.scene.stage.kit.frame.text(BODY)
+    return box_of(shown)
+
+
+@each(
+    "size, text, made, words",
+    (
+        (SMALL, 100, shedding, 16),
+        (SMALL, 100, shedding, 24),
+        (SMALL, 125, climbing, 32),
+        (LARGE, 150, climbing, 26),
+    ),
+)
+def test_a_long_sentence_keeps_off_the_plates_of_the_others(size, text, made, words):
+    """Where it finds no room in its line it goes higher, to where they are."""
+    table = made(size, text)
+    told = bubble(table, words)
+    plates = [thing.box for thing in things(table.scene) if thing.kind == "plate"]
+    assert len(plates) > 2
+    assert not any(overlap(told, box) for box in plates)
+
+
+def test_a_sentence_too_long_for_any_place_is_told_all_the_same():
+    assert bubble(climbing(LARGE, 200), 200).y >= 0
 
 
 PLAYING = {"phase": "tricks", "leader": 0, "bids": dict.fromkeys(range(4), "stand")}

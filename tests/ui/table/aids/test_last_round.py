@@ -57,7 +57,7 @@ def test_combinations_count_as_played_at_once():
     log = log_of("tieng-len")
     put(log, 1, "6S 6H")
     put(log, 2, "9C 9H")
-    assert log.cards_out() == "Cards gone: 1 club, 2 hearts and 1 spade."
+    assert log.cards_out() == "Gone: 1 club, 2 hearts and 1 spade."
     sweep(log, 2)
     assert log.played.total() == 4
     log.table = log.table._replace(zones={STOCK: parse_cards("KD")})
@@ -73,7 +73,7 @@ def test_a_turn_up_is_out_unless_somebody_takes_it():
     log.hear(Moved("take", parse_cards("QD"), TURN_UP, hand(1), 1))
     assert log.played["D"] == 0
     put(log, 1, "QD 2C")
-    assert log.cards_out() == "Cards gone: 1 club and 1 diamond."
+    assert log.cards_out() == "Gone: 1 club and 1 diamond."
 
 
 def test_cards_of_a_bout_are_out_only_when_they_are_beaten_off():
