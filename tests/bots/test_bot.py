@@ -247,14 +247,14 @@ def is_gone(number):
 
 
 def all_gone(path, count):
-    """Tell whether so many processes have noted their numbers there, and all end soon."""
+    """Tell whether at least so many processes have noted their numbers, and all end soon."""
     end = time.monotonic() + UNHURRIED["ready"]
     numbers = []
     while len(numbers) < count or not all(map(is_gone, numbers)):
         if time.monotonic() > end:
             return False
         numbers = [int(word) for word in path.read_text().split()] if path.exists() else []
-    return len(numbers) == count
+    return True
 
 
 @on_linux
@@ -263,6 +263,7 @@ def test_a_bot_and_all_that_came_of_it_are_ended_with_the_match(tmp_path, fault)
     notes = tmp_path / "numbers"
     play([bot("wayward", fault, str(notes)), *[make_player("random")] * 2], deals=1)
     assert all_gone(notes, 2)
+    assert len(notes.read_text().split()) == 2
 
 
 @on_linux
@@ -320,16 +321,19 @@ def test_what_a_bot_does_ends_with_a_killed_turnup(tmp_path, words):
     notes = tmp_path / "numbers"
     seat = "bot:" + shlex.join(command("wayward", "orphan-late", str(notes)))
     turnup = commanded(*words, "--seats", f"{seat},easy,random")
+    # A busy machine may play on without the late bot, and start it again for the next deal, before
+    # the other process of the arena has started its own.
     count = 2 if words[0] == "simulate" else 4
     end = time.monotonic() + 60
-    while not (notes.exists() and len(notes.read_text().split()) == count):
+    while not (notes.exists() and len(notes.read_text().split()) >= count):
         assert time.monotonic() < end
     children = [n for n in guard._offspring(turnup.pid) if b"wayward" not in command_line(n)]
     turnup.kill()
     turnup.communicate()
-    assert all_gone(notes, count)
     while not all(map(is_gone, children)):
         assert time.monotonic() < end
+    # Nobody is left who could start another.
+    assert all_gone(notes, count)
 
 
 def command_line(number):
