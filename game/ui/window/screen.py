@@ -65,11 +65,11 @@ class Screen:
         self._full = False
         self._hidden = hidden
         self._windowed_size = size or _first_size()
-        self._corner = corner
+        self._corner, self._on = corner, on
         if fit:
             self._windowed_size = _within_desktop(self._windowed_size)
         try:
-            self._open(self._windowed_size, corner if on == screens() else None)
+            self._open()
             if full_screen and not hidden:
                 self.set_full_screen(full=True)
         except pygame.error as problem:
@@ -153,7 +153,8 @@ class Screen:
         """Fill the screen without changing its mode, or go back into a window."""
         if full == self._full:
             return
-        self._corner = self.corner
+        if full:
+            self._corner, self._on = self.corner, screens()
         self._full = full
         if self._own and self._window is not None:
             if full:
@@ -163,7 +164,7 @@ class Screen:
         elif full:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self._open(self._windowed_size)
+            self._open()
 
     @property
     def window_id(self) -> int:
@@ -218,7 +219,11 @@ class Screen:
             self._window.destroy()
         pygame.display.quit()
 
-    def _open(self, size: tuple[int, int], corner: tuple[int, int] | None = None) -> None:
+    def _open(self) -> None:
+        size = self._windowed_size
+        # Beside other screens than it was on, the window could be out of sight there. Out of full
+        # screen some window managers bring it back lower by its title bar, time after time.
+        corner = self._corner if self._on == screens() else None
         if self._own:
             shows: dict[str, Any] = {"hidden": True} if self._hidden else {}
             shows |= {} if corner is None else {"position": corner}

@@ -15,7 +15,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.loop import Loop
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Node, Quit
-from game.ui.window.screen import NoDisplayError, Screen
+from game.ui.window.screen import NoDisplayError, Screen, screens
 from game.ui.window.sounds import Sounds
 
 
@@ -443,6 +443,31 @@ def test_a_window_of_its_own_works_the_same(kit, page):
     own.set_full_screen(full=False)
     assert not own.adapt() or own.size == own.surface.get_size()
     own.close()
+
+
+def test_full_screen_and_back_leaves_the_window_where_it_was(monkeypatch):
+    """Some window managers bring it back lower by its title bar, and once more each time."""
+    pygame.display.init()
+    kept = Screen((800, 600), corner=(150, 70), on=screens())
+    assert kept.corner == (150, 70)
+    sets_mode = pygame.display.set_mode
+
+    def lower(*args):
+        shown = sets_mode(*args)
+        left, top = pygame.display.get_window_position()
+        pygame.display.set_window_position((left + 1, top + 20))
+        return shown
+
+    monkeypatch.setattr(pygame.display, "set_mode", lower)
+    for _ in range(2):
+        kept.set_full_screen(full=True)
+        kept.set_full_screen(full=False)
+        assert kept.corner == (150, 70)
+    kept.set_full_screen(full=True)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(640, 480)])
+    kept.set_full_screen(full=False)
+    assert kept.corner != (150, 70), "out of sight on the screens that are left"
+    kept.close()
 
 
 def test_without_a_display_it_says_so_in_one_line(monkeypatch):
