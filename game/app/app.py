@@ -12,7 +12,7 @@ from game import __version__
 from game.app.keeping import Keeping
 from game.core.sentences import Sentence, say
 from game.match.free_time import FreeTime
-from game.match.setup import YOU, Person, Setup, new_seed, people_of
+from game.match.setup import YOU, Person, Setup, new_seed, people_of, sat_down
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
 from game.storage.folders import HOUSE_RULES, LEARNING, SAVES, SETTINGS, TABLES, Folders
@@ -514,9 +514,7 @@ class App:
 
     def with_me(self, setup: Setup) -> Setup:
         """Return a table at which the person of this window sits, if a person does."""
-        you = self._kit.settings.you
-        sits = YOU in setup.seats and you != Person()
-        return setup._replace(people=(you, *setup.people[1:])) if sits else setup
+        return sat_down(setup, self._kit.settings.you)
 
     def open(self, text: str, *, file: bool = False) -> Change:
         """Lead to the table of a line, or of a file by its name, or tell why there is none."""

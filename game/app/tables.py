@@ -370,7 +370,7 @@ class Tables:
         told_already = short_code(seating.seed) == seating.seed or table.knows_code
         plays = YOU in seating.kinds and not seating.watched and not table.view.match_over
         revealed = table.learn_code if plays and not told_already else None
-        match = line_of(Setup(seating.rules, seating.kinds, seating.seed))
+        match = line_of(Setup(seating.rules, seating.kinds, seating.seed, seating.people))
         lines = Lines(match, table.ask_line, table.told_line) if plays else Lines(match)
         check = None if plays else self._check(seating)
         return Push(CodeScene(self._kit, seating.seed, lines, revealed=revealed, check=check))

@@ -6,7 +6,8 @@ It is the game, then who sits where, the deal code, the house rules that differ 
 decision, and four letters that prove the rest. Blanks anywhere in it mean nothing: mail and chats
 break lines. Each part is written as in an address of the web, with `%` before what is neither
 letter nor digit. A seat at which a program plays is told as one of `medium`: no line starts a
-program.
+program. Where others of the regulars sit than come by themselves, each of their seats tells
+who: `medium-owl`. Who the persons are no line tells.
 
 The decision is told by how many entries the log has by then, deals among them, and by a number in
 base 58 that tells the choices, the first as its lowest digit: each is the place, from 0, in the
@@ -31,7 +32,7 @@ from game.core.sentences import Sentence, in_english, say, unfit, verbatim
 from game.core.texts import shown
 from game.match.match import Entry, Match
 from game.match.record import SEAT_KINDS
-from game.match.setup import LONGEST_NUMBERED, Setup
+from game.match.setup import ANIMALS, LONGEST_NUMBERED, YOU, Person, Setup, regulars_of
 
 PREFIX: Final = "turnup:"
 LONGEST: Final = 50_000
@@ -40,6 +41,7 @@ _PROOF: Final = 4
 _MOST_ENTRIES: Final = 20_000
 _PROGRAM: Final = "bot:"
 _INSTEAD: Final = "medium"
+_NAMED: Final = "-"
 
 _DAMAGED: Final = Sentence("This line has been cut or mistyped. Copy it again, all of it.")
 
@@ -75,8 +77,7 @@ def line_of(setup: Setup, entries: Sequence[Entry] = ()) -> str:
     That is the one to which these entries of its log lead.
     """
     rules = setup.rules
-    seats = (_INSTEAD if kind.startswith(_PROGRAM) else kind for kind in setup.seats)
-    told = f"{PREFIX}{rules.id}/{','.join(seats)}/{_escaped(setup.seed)}"
+    told = f"{PREFIX}{rules.id}/{','.join(_told(setup))}/{_escaped(setup.seed)}"
     house = [
         f"{key}={_escaped(_written(value), safe=',:')}"
         for key, value in rules.options.differing().items()
@@ -105,12 +106,12 @@ def read_line(text: str, games: Mapping[str, type[Rules]]) -> Opened:
     # What is wrong in a line that was written by hand is told before its proof is asked for.
     if len(parts) != 3:
         raise BadLine(_DAMAGED)
-    seats = _seats(parts[1], game)
+    seats, people = _seats(parts[1], game)
     rules = game(_options(game, seats, house))
     seed = _unescaped(parts[2])
     if unfit(Sentence("the deal code"), seed, LONGEST_NUMBERED):
         raise BadLine(_DAMAGED)
-    setup = Setup(rules, seats, seed)
+    setup = Setup(rules, seats, seed, people)
     match = _played(setup, decision) if decision else Match(rules, seed)
     if _proof(told, match.entries) != proof:
         raise BadLine(_DAMAGED)
@@ -146,8 +147,22 @@ def _unescaped(text: str) -> str:
 # Seats and house rules
 
 
-def _seats(told: str, game: type[Rules]) -> tuple[str, ...]:
-    seats = tuple(told.split(","))
+def _told(setup: Setup) -> list[str]:
+    """Return what a line says of each seat."""
+    kinds = [_INSTEAD if kind.startswith(_PROGRAM) else kind for kind in setup.seats]
+    regulars = regulars_of(kinds, setup.people)
+    if regulars == regulars_of(kinds):
+        return kinds
+    return [
+        kind if kind == YOU else f"{kind}{_NAMED}{who}"
+        for kind, who in zip(kinds, regulars, strict=True)
+    ]
+
+
+def _seats(told: str, game: type[Rules]) -> tuple[tuple[str, ...], tuple[Person, ...]]:
+    """Return the kinds at the seats, and who sits there if the line tells; raises BadLine."""
+    parts = [seat.partition(_NAMED) for seat in told.split(",")]
+    seats = tuple(kind for kind, _, _ in parts)
     low, high = game.seats()
     if not low <= len(seats) <= high:
         raise BadLine(
@@ -159,10 +174,19 @@ def _seats(told: str, game: type[Rules]) -> tuple[str, ...]:
                 count=len(seats),
             )
         )
-    for kind in seats:
-        if kind not in SEAT_KINDS:
-            raise BadLine(Sentence("“{kind}” can't sit at a table.", kind=shown(kind)))
-    return seats
+    for kind, named, who in parts:
+        if kind not in SEAT_KINDS or (named and (who not in ANIMALS or kind == YOU)):
+            raise BadLine(
+                Sentence("“{kind}” can't sit at a table.", kind=shown(f"{kind}{named}{who}"))
+            )
+    asked = [who for _, named, who in parts if named]
+    if not asked:
+        return seats, ()
+    if len(set(asked)) < len(seats) - seats.count(YOU):
+        raise BadLine(_DAMAGED)
+    strangers = (animal for animal in (Person().animal, *ANIMALS[::-1]) if animal not in asked)
+    persons = list(dict.fromkeys(strangers))[: seats.count(YOU)]
+    return seats, tuple(map(Person, (*persons, *asked)))
 
 
 def _written(value: Value) -> str:

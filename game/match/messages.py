@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.match.deal_thoughts import ToldChoice
     from game.match.match import Entry
     from game.match.reviewing import Review
+    from game.match.setup import Person
 
 
 # To the runner
@@ -70,9 +71,10 @@ class AskSaved(NamedTuple):
 
 
 class AskLine(NamedTuple):
-    """The person asks for the line that opens this very decision, with these kinds at the seats."""
+    """The person asks for the line that opens this very decision, with these at the seats."""
 
     seats: tuple[str, ...]
+    people: tuple[Person, ...]
 
 
 class AskPast(NamedTuple):

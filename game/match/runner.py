@@ -407,8 +407,10 @@ class Runner(threading.Thread):
                 self._hint()
             case AskSaved():
                 self.news.put(ToldSaved(self._how_saved()))
-            case AskLine(seats):
-                self.news.put(ToldLine(self._line(seats)))
+            case AskLine(seats, people):
+                match = self._match
+                setup = Setup(match.rules, seats, match.seed, people)
+                self.news.put(ToldLine(line_of(setup, match.entries)))
             case AskPast():
                 self.news.put(ToldPast(tuple(self._match.entries)))
             case AskThoughts(deal):
@@ -570,10 +572,6 @@ class Runner(threading.Thread):
             if self._recorder is None
             else self._recorder.trouble or say(SAVED)
         )
-
-    def _line(self, seats: tuple[str, ...]) -> str:
-        match = self._match
-        return line_of(Setup(match.rules, seats, match.seed), match.entries)
 
     def _report(self, trouble: str) -> None:
         """Tell of trouble when it begins; that it lasts is for the screen to show."""

@@ -104,6 +104,22 @@ def regulars_of(seats: Sequence[str], people: Sequence[Person] = ()) -> tuple[st
     return tuple(YOU if kind == YOU else next(regulars) for kind in seats)
 
 
+def sat_down(setup: Setup, you: Person) -> Setup:
+    """Return a table at which you sit where the first person does, if one does.
+
+    There is one of each animal: for the regular of yours another comes, who plays alike if one of
+    them is free.
+    """
+    count = setup.seats.count(YOU)
+    if not count or (you == Person() and not setup.people):
+        return setup
+    persons, asked = (you, *setup.people[1:count]), setup.people[count:]
+    taken = {person.animal for person in (*persons, *asked)}
+    free = sorted(set(ANIMALS) - taken, key=lambda who: TEMPERS[who] != TEMPERS[you.animal])
+    coming = (Person(free[0]) if who.animal == you.animal else who for who in asked)
+    return setup._replace(people=(*persons, *coming))
+
+
 def tempers_of(regulars: Sequence[str]) -> tuple[str, ...]:
     """Return how everybody leans; a person is left alone."""
     return tuple(TEMPERS.get(who, EVEN) for who in regulars)

@@ -7,7 +7,7 @@ from game.commands.bad_input import BadInput
 from game.core.cards import parse_card
 from game.match.line import line_of
 from game.match.match import Match
-from game.match.setup import Setup, short_seal
+from game.match.setup import Person, Setup, short_seal
 from game.rules.catalogue import games
 from game.storage.matches.opening import CannotOpen, open_file, open_line
 from game.storage.matches.records import RecordFile, verify
@@ -75,7 +75,8 @@ def test_a_line_that_opens_nothing_says_why(app):
 
 
 def test_the_line_of_a_table_opens_that_table(app):
-    scene = app.table(setup_of())
+    sitting = ("wren", "mole", "goat", "owl")
+    scene = app.table(setup_of()._replace(people=tuple(map(Person, sitting))))
     scene.ask_line()
     line = None
     for _ in range(2000):
@@ -84,10 +85,12 @@ def test_the_line_of_a_table_opens_that_table(app):
             break
         pygame.time.wait(2)
     scene.close()
-    assert line.startswith("turnup:linger-longer/you,easy,easy,easy/sunday")
+    assert line.startswith("turnup:linger-longer/you,easy-mole,easy-goat,easy-owl/sunday")
     opened = app.open(line).scene
     assert hand(opened) >= set()
     assert opened.view.deals <= 1
+    names = [opened.picture.seated(seat).told.name for seat in range(4)]
+    assert names == ["You", "Mole", "Goat", "Owl"]
     opened.close()
 
 

@@ -9,7 +9,15 @@ import pytest
 from game.core.base58 import from_base58, in_base58
 from game.match.line import BadLine, line_of, read_line
 from game.match.match import Match
-from game.match.setup import SEED_LETTERS, Setup, new_seed
+from game.match.setup import (
+    ANIMALS,
+    SEED_LETTERS,
+    Person,
+    Setup,
+    new_seed,
+    regulars_of,
+    sat_down,
+)
 from game.rules.catalogue import games
 from tests.amounts import often, some
 from tests.rules.houses import house_rules
@@ -127,6 +135,45 @@ def test_what_is_wrong_with_a_line_is_told(line, told):
 def test_no_line_starts_a_program():
     setup = setup_of("durak", kind="bot:./player")
     assert set(read_line(line_of(setup), GAMES).setup.seats[1:]) == {"medium"}
+
+
+def test_a_line_tells_which_regulars_sit_where_if_others_were_asked_than_come_by_themselves():
+    setup = setup_of("durak", players=4)._replace(seats=("easy", "you", "bot:./mine", "you"))
+    plain = line_of(setup)
+    assert line_of(setup._replace(people=(Person(name="Ann"),))) == plain
+    assert read_line(plain, GAMES).setup.people == ()
+
+    asked = (Person("mole", "Ann"), Person("hare"), Person("wren"), Person("goat"))
+    told = line_of(setup._replace(people=asked))
+    assert "durak/easy-wren,you,medium-goat,you/" in told
+    opened = read_line(told, GAMES).setup
+    assert opened.seats == ("easy", "you", "medium", "you")
+    assert regulars_of(opened.seats, opened.people) == ("wren", "you", "goat", "you")
+    faces = [person.animal for person in opened.people]
+    assert len(set(faces)) == 4
+    assert not any(person.name for person in opened.people)
+    assert line_of(opened) == told
+
+
+@pytest.mark.parametrize(
+    "seats", ["you,easy-cow", "you-fox,easy", "you,easy-", "you,easy-fox,easy"]
+)
+def test_a_line_with_regulars_that_make_no_sense_is_refused(seats):
+    with pytest.raises(BadLine, match=r"can't sit|cut or mistyped"):
+        read_line(f"turnup:durak/{seats}/sunday~1234", GAMES)
+
+
+def test_whoever_opens_a_line_is_there_once_and_another_comes_who_plays_alike():
+    asked = tuple(map(Person, ("wren", "owl", "stoat")))
+    setup = setup_of("durak", players=3)._replace(people=asked)
+    you = Person("owl", "Ann")
+    assert sat_down(setup, you).people == (you, Person("hare"), Person("stoat"))
+    assert sat_down(setup, Person("fox")).people[1:] == asked[1:]
+    assert sat_down(setup._replace(people=()), you).people == (you,)
+    full = setup_of("five-card-loo", players=10)
+    full = full._replace(people=tuple(map(Person, ANIMALS)))
+    ten = sat_down(full, Person("mole"))
+    assert {person.animal for person in ten.people} == set(ANIMALS)
 
 
 def test_a_seed_of_256_bits_has_44_letters():

@@ -419,7 +419,7 @@ class TableScene:
     def ask_line(self) -> None:
         """Ask for the line that opens the match as it stands now."""
         self._line = None
-        self._seating.engine.send(AskLine(self._seating.kinds))
+        self._seating.engine.send(AskLine(self._seating.kinds, self._seating.people))
 
     def told_line(self) -> str | None:
         """Return the line that was asked for; None while it is not known."""
