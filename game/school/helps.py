@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence
 
 WINNER: Final = "winner"
 LAST_TRICK: Final = "last-trick"
@@ -21,7 +21,10 @@ GREETING: Final = Sentence("Play. I'll speak up when something is worth a word."
 
 
 class Help(NamedTuple):
-    """When a help comes, after a step of the ladder and from a deal on, and its first words."""
+    """When a help comes, after a step of the ladder and from a deal on, and its first words.
+
+    Those of a help that has a key are the table's, which knows the key.
+    """
 
     step: str
     words: Sentence | None
@@ -36,10 +39,7 @@ HELPS: Final = {
     ),
     TRUMPS: Help("trump-ladder-count-to-thirteen", None, 3),
     OUT: Help("trump-ladder-thirteenth-heart", Sentence("These are the cards you haven't seen.")),
-    LENS: Help(
-        "trump-ladder-read-a-discard",
-        Sentence("Hold L: gold wins, a number may beat you, grey loses."),
-    ),
+    LENS: Help("trump-ladder-read-a-discard", None),
 }
 """All that come by themselves, in their order."""
 COUNTED: Final = 5
@@ -91,12 +91,12 @@ class Coached:
         self._new, self.met[name] = name, today
         return True
 
-    def first_words(self, name: str, today: int) -> str:
-        """Return what is said of a help on its first day, once a match; empty afterwards."""
+    def tells(self, name: str, today: int) -> bool:
+        """Tell whether a help is spoken of now: that is on its first day, once a match."""
         if self.met.get(name) != today or name in self._told:
-            return ""
+            return False
         self._told.add(name)
-        return say(HELPS[name].words)
+        return True
 
     # What makes them go
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.core.sentences import say
 from game.school.helps import (
     COUNTED,
     HELPS,
@@ -64,14 +63,12 @@ def test_trumps_are_counted_from_the_third_deal_on():
 def test_the_first_words_are_said_on_the_first_day_once_a_match():
     coached = Coached()
     match_of(coached, 7)
-    words = say(HELPS[WINNER].words)
-    assert words
-    assert [coached.first_words(WINNER, 7) for _ in range(2)] == [words, ""]
+    assert [coached.tells(WINNER, 7) for _ in range(2)] == [True, False]
     coached.sit_down()
-    assert coached.first_words(WINNER, 7) == words
+    assert coached.tells(WINNER, 7)
     coached.sit_down()
-    assert coached.first_words(WINNER, 8) == ""
-    assert coached.first_words(OUT, 7) == ""
+    assert not coached.tells(WINNER, 8)
+    assert not coached.tells(OUT, 7)
 
 
 def test_counting_stops_after_five_of_five():

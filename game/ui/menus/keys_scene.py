@@ -71,7 +71,9 @@ class KeysScene(FormScene):
 
     def _beside(self, inner: int) -> int:
         """Return how wide the keys are: what is said of them begins below each other."""
-        caps = [Caps(self._kit, line.keys) for group in KEY_GROUPS for line in group.lines]
+        caps = [
+            Caps(self._kit, line.keys) for group in KEY_GROUPS for line in group.lines if line.keys
+        ]
         return min(max(each.width for each in caps), round(inner * _SHARE))
 
     def _group(self, number: int, group: KeyGroup, beside: int) -> Piece:
@@ -79,7 +81,11 @@ class KeysScene(FormScene):
         px = self._kit.frame.px
         words = say(group.heading)
         heading = WrappedText(f"heading {number}", words, size=LARGE, colour=BRASS, serif=True)
-        lines = [KeyRow(f"key {number} {at}", line, beside) for at, line in enumerate(group.lines)]
+        lines = [
+            KeyRow(f"key {number} {at}", line, beside)
+            for at, line in enumerate(group.lines)
+            if line.keys
+        ]
         column = Column(heading, Space(px(8)), Column(*lines, gap=px(9)))
         panel = Panel(f"group {number}")
         return Inset(column, x=px(_INSET), top=px(14), bottom=px(16), on=panel)

@@ -15,7 +15,7 @@ from game.ui.widgets import Button, Label, Panel, Segments, WrappedText
 from game.ui.widgets.layout import Column, Cornered, Fill, FirstThatFits, Inset, OfSize, Row, Space
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import BUTTON_SIGNS, on_key
+from game.ui.window.commands import button_sign
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import joined
 
@@ -173,7 +173,7 @@ class ResultPanel:
             icon="menu",
             style="quiet",
             shows_label=False,
-            pressed_by=on_key(BUTTON_SIGNS["menu"]),
+            pressed_by=button_sign("menu"),
         )
         size = self._kit.frame.button
         return Cornered(panel, Inset(OfSize(menu, size, size), top=px(8), right=px(8)))

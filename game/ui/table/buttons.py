@@ -13,7 +13,7 @@ from game.ui.table.places.places import Places
 from game.ui.table.places.shapes import Box, around
 from game.ui.widgets import Button, Form, Widget
 from game.ui.widgets.widget import blank
-from game.ui.window.commands import BUTTON_SIGNS, on_key
+from game.ui.window.commands import button_sign
 from game.ui.window.kit import Kit
 
 _OF_THE_BAR = 0.4
@@ -120,7 +120,7 @@ class TableButtons:
         for key, label in bar.items():
             right -= size
             icon = "shield" if key == "practice" else key
-            sign = on_key(BUTTON_SIGNS.get(key, ""))
+            sign = button_sign(key)
             button = Button(
                 key, label, icon=icon, style="quiet", shows_label=False, pressed_by=sign
             )

@@ -17,7 +17,7 @@ from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suit
 from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.still import Label, Panel, WrappedText
 from game.ui.widgets.widget import Piece, Widget
-from game.ui.window.commands import BUTTON_SIGNS, command_of, on_key
+from game.ui.window.commands import button_sign, command_of
 from game.ui.window.kit import Kit
 
 FADED: Colour = (0x93, 0x99, 0x9B)
@@ -70,7 +70,7 @@ def way_back() -> Button:
         icon="back",
         style="quiet",
         shows_label=False,
-        pressed_by=on_key(BUTTON_SIGNS["back"]),
+        pressed_by=button_sign("back"),
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum, auto
+from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -56,7 +57,7 @@ class Command(Enum):
 
 
 class Turning(Enum):
-    """What is wanted of a match that is looked at again: its button, and the key for it."""
+    """What is wanted of a match that is looked at again: its button, and the usual key for it."""
 
     BACK = "card-back", "Left"
     ON = "card-on", "Right"
@@ -104,8 +105,8 @@ _PLAIN: Final[_Keys] = {
     pygame.K_F2: Command.GIST,
     pygame.K_F11: Command.FULLSCREEN,
     pygame.K_F12: Command.SCREENSHOT,
-    pygame.K_h: Command.HINT,
     pygame.K_i: Command.HINT,
+    pygame.K_h: Command.HINT,
     pygame.K_t: Command.WHOSE_TURN,
     pygame.K_r: Command.THIS_TRICK,
     pygame.K_p: Command.SCORES,
@@ -125,6 +126,7 @@ _PLAIN: Final[_Keys] = {
 }
 _SHIFTED: Final[_Keys] = {
     pygame.K_TAB: Command.PREVIOUS,
+    pygame.K_h: Command.HINT,
     pygame.K_r: Command.LAST_TRICK,
     pygame.K_g: Command.CYCLE_BACK,
     pygame.K_SLASH: Command.WHY,
@@ -219,20 +221,30 @@ _BY_KEY: Final[Mapping[int, Turning]] = {
     pygame.K_a: Turning.ALL_CARDS,
     pygame.K_f: Turning.PLAY_ON,
 }
-STAND_IN_KEY: Final = "F"
-"""The key that has a regular play for the person, and takes over from them."""
 HINT_KEY: Final = "h"
 """A suit's letter, which with shift asks for a hint instead."""
 
 
 class KeyLine(NamedTuple):
-    """Keys and what they do: `keys` are what stands on them, and small words between them.
+    """Keys and what they do: what is wanted by them, or what stands on them, with small words.
 
     A `+` joins keys that are pressed together; what begins with a small letter is a word.
     """
 
-    keys: tuple[str, ...]
+    parts: tuple[str | Command | Turning, ...]
     words: str
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What stands on the keys as they are set, and small words between them.
+
+        Nothing where every key has been given away.
+        """
+        told = (part if isinstance(part, str) else key_for(part) for part in self.parts)
+        keys = tuple(filter(None, told))
+        while keys and keys[0] == "or":
+            keys = keys[1:]
+        return keys if any(not key[0].islower() for key in keys) else ()
 
 
 class KeyGroup(NamedTuple):
@@ -287,43 +299,44 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
     KeyGroup(
         "Move and play",
         (
-            KeyLine(("Left", "Right"), "The card or the button beside"),
+            KeyLine((Command.LEFT, Command.RIGHT), "The card or the button beside"),
             KeyLine(("Shift+Left", "or", "Shift+Right"), "Lay the card one place further"),
-            KeyLine(("Up", "Down"), "Another suit; or to the buttons and back"),
+            KeyLine((Command.UP, Command.DOWN), "Another suit; or to the buttons and back"),
             KeyLine(("Enter", "or", "Space"), "Play or choose"),
             KeyLine(("S", "H", "D", "C"), "A suit; then a rank, such as 7 or K: that card"),
-            KeyLine(("U", "O"), "The lowest card of the suit, the highest"),
+            KeyLine((Command.LOWEST, Command.HIGHEST), "The lowest card of the suit, the highest"),
             KeyLine(("1", "to", "9"), "Give the answer of this number"),
             KeyLine(("0", "to", "9", "or", "Wheel"), "In a bid of points: the number; arrows too"),
-            KeyLine(("Tab", "or", "Shift+Tab"), "The next button, the one before"),
+            KeyLine((Command.NEXT, "or", Command.PREVIOUS), "The next button, the one before"),
             KeyLine(("Tab", "held"), "Hurry while the others play"),
-            KeyLine(("M",), "The rest are mine, once that's certain"),
-            KeyLine(("F",), "Somebody plays for you; again: you play"),
-            KeyLine(("Ctrl+Z",), "Take back"),
+            KeyLine((Command.CLAIM,), "The rest are mine, once that's certain"),
+            KeyLine((Command.STAND_IN,), "Somebody plays for you; again: you play"),
+            KeyLine((Command.UNDO,), "Take back"),
         ),
     ),
     KeyGroup(
         "Ask the table",
         (
-            KeyLine(("T",), "Whose turn it is, and what's trumps"),
-            KeyLine(("R", "or", "Shift+R"), "This trick, the last trick"),
-            KeyLine(("P",), "The scores"),
-            KeyLine(("Q",), "The cards gone, and the ones still out"),
-            KeyLine(("V",), "Your pile, where you may look through it"),
-            KeyLine(("?",), "Why you can't play a card"),
-            KeyLine(("F1",), "The rules"),
-            KeyLine(("F2",), "How you win, the twist, how you lose"),
-            KeyLine(("Ctrl+D",), "The deal code"),
+            KeyLine((Command.WHOSE_TURN,), "Whose turn it is, and what's trumps"),
+            KeyLine((Command.THIS_TRICK, "or", Command.LAST_TRICK), "This trick, the last trick"),
+            KeyLine((Command.SCORES,), "The scores"),
+            KeyLine((Command.CARDS_OUT,), "The cards gone, and the ones still out"),
+            KeyLine((Command.PILE,), "Your pile, where you may look through it"),
+            KeyLine((Command.WHY,), "Why you can't play a card"),
+            KeyLine((Command.HELP,), "The rules"),
+            KeyLine((Command.GIST,), "How you win, the twist, how you lose"),
+            KeyLine((Command.DEAL_CODE,), "The deal code"),
         ),
     ),
     KeyGroup(
         "Learn",
         (
             KeyLine(
-                ("I", "or", "Shift+H"), "A hint: what to think about; again: why; again: what to do"
+                (Command.HINT, "or", "Shift+H"),
+                "A hint: what to think about; again: why; again: what to do",
             ),
-            KeyLine(("L", "held"), "The trump lens: what each of your cards would do"),
-            KeyLine(("W",), "Why they played that: the deal before"),
+            KeyLine((Command.LENS, "held"), "The trump lens: what each of your cards would do"),
+            KeyLine((Command.THOUGHTS,), "Why they played that: the deal before"),
         ),
     ),
     KeyGroup(
@@ -334,26 +347,29 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
                 "Choose a card of this rank; once more: another",
             ),
             KeyLine(
-                ("G", "Shift+G", "or", "Wheel"),
+                (Command.CYCLE, Command.CYCLE_BACK, "or", "Wheel"),
                 "The next combination with the card; the one before",
             ),
-            KeyLine(("B",), "Sort the hand again; by rank, or by combinations"),
-            KeyLine(("X", "or", "Backspace"), "Pass"),
+            KeyLine((Command.SORT,), "Sort the hand again; by rank, or by combinations"),
+            KeyLine((Command.PASS, "or", "Backspace"), "Pass"),
             KeyLine(("Shift+T", "or", "Shift+Q"), "Whose turn it is, the cards gone"),
         ),
     ),
     KeyGroup(
         "A replay",
         (
-            KeyLine(("Left", "Right", "or", "Wheel"), "A card back, a card on"),
-            KeyLine(("Up", "Down", "or", "Ctrl+Left", "Ctrl+Right"), "A trick back, a trick on"),
-            KeyLine(("PgUp", "PgDn"), "A deal back, a deal on"),
-            KeyLine(("Home", "End"), "To the start, to the end"),
-            KeyLine(("Space",), "Play, and pause"),
-            KeyLine(("+", "-"), "Faster, slower"),
-            KeyLine(("E", "A"), "Somebody else's eyes, all cards"),
-            KeyLine(("W",), "What they did and thought, beside the table"),
-            KeyLine(("F",), "Play on from here, as practice"),
+            KeyLine((Turning.BACK, Turning.ON, "or", "Wheel"), "A card back, a card on"),
+            KeyLine(
+                (Turning.TRICK_BACK, Turning.TRICK_ON, "or", "Ctrl+Left", "Ctrl+Right"),
+                "A trick back, a trick on",
+            ),
+            KeyLine((Turning.DEAL_BACK, Turning.DEAL_ON), "A deal back, a deal on"),
+            KeyLine((Turning.START, Turning.END), "To the start, to the end"),
+            KeyLine((Turning.PLAY,), "Play, and pause"),
+            KeyLine((Turning.FASTER, Turning.SLOWER), "Faster, slower"),
+            KeyLine((Turning.EYES, Turning.ALL_CARDS), "Somebody else's eyes, all cards"),
+            KeyLine((Turning.TOLD,), "What they did and thought, beside the table"),
+            KeyLine((Turning.PLAY_ON,), "Play on from here, as practice"),
         ),
     ),
     KeyGroup(
@@ -374,30 +390,35 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
     KeyGroup(
         "The program",
         (
-            KeyLine(("Ctrl+N",), "Another match; this one waits on the title"),
-            KeyLine(("Ctrl+S",), "Is everything saved? Yes, after every card"),
-            KeyLine(("Esc",), "Put back, close, leave; at the table: the menu"),
-            KeyLine(("PgUp", "PgDn"), "Scroll what's too long for the window"),
-            KeyLine(("F11", "or", "Alt+Enter"), "Full screen, and back"),
-            KeyLine(("F12",), "Keep a picture of the window"),
+            KeyLine((Command.NEW,), "Another match; this one waits on the title"),
+            KeyLine((Command.SAVE,), "Is everything saved? Yes, after every card"),
+            KeyLine((Command.CANCEL,), "Put back, close, leave; at the table: the menu"),
+            KeyLine((Command.PAGE_UP, Command.PAGE_DOWN), "Scroll what's too long for the window"),
+            KeyLine((Command.FULLSCREEN, "or", "Alt+Enter"), "Full screen, and back"),
+            KeyLine((Command.SCREENSHOT,), "Keep a picture of the window"),
         ),
     ),
 )
 
 
-TOOL_SIGNS: Final = {"cycle": "G", "sort": "B"}
-"""The keys of what helps to choose cards, as its buttons show them."""
-
-
-BUTTON_SIGNS: Final = {
-    "back": "Esc",
-    "menu": "Esc",
-    "undo": "Ctrl+Z",
-    "hint": "I",
-    "last-trick": "Shift+R",
-    "rules": "F1",
+BUTTONS: Final[Mapping[str, Command]] = {
+    "back": Command.CANCEL,
+    "menu": Command.CANCEL,
+    "undo": Command.UNDO,
+    "hint": Command.HINT,
+    "last-trick": Command.LAST_TRICK,
+    "rules": Command.HELP,
+    "cycle": Command.CYCLE,
+    "sort": Command.SORT,
+    "claim": Command.CLAIM,
+    "stand-in": Command.STAND_IN,
 }
-"""The keys of buttons that are icons alone, as what is told of them names them."""
+"""What is asked for by buttons that tell their key."""
+
+
+def button_sign(button: str) -> str:
+    """Return the key that does what a button does, as it is told; empty if none does."""
+    return on_key(key_for(BUTTONS[button])) if button in BUTTONS else ""
 
 
 def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
@@ -406,8 +427,9 @@ def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
     That is its number, but where ranks are typed: there the digits mean cards.
     """
     if not types_ranks:
-        return str(number)
-    return {"play": on_key("Enter"), "pass": "X"}.get(verb, "")
+        sign = str(number)
+        return sign if ord(sign[0]) not in _own else ""
+    return {"play": on_key("Enter"), "pass": on_key(key_for(Command.PASS))}.get(verb, "")
 
 
 _SIGNS: Final = {
@@ -448,12 +470,38 @@ def usual_command(key: int) -> Command | None:
 
 def usual_keys(command: Command) -> list[str]:
     """Return what stands on the keys that mean a command where nobody has changed them."""
-    told = []
+    return list(map(on_key, _usual_keys(command)))
+
+
+def _usual_keys(command: Command) -> Iterator[str]:
     for before, keys in (("", _PLAIN), ("Shift+", _SHIFTED), ("Ctrl+", _CONTROLLED)):
-        known = (key for key, meant in keys.items() if meant is command and key not in _own)
-        signs = (_SIGNS.get(key, pygame.key.name(key).capitalize()) for key in known)
-        told += [on_key(before + sign) for sign in signs]
-    return told
+        for key, meant in keys.items():
+            # The plain letter of a suit asks for nothing where that suit is held.
+            if meant is command and (before or key not in {*_own, ord(HINT_KEY)}):
+                yield before + _sign(key)
+
+
+def _sign(key: int) -> str:
+    """Return what stands on a key, in English."""
+    return _SIGNS.get(key) or pygame.key.name(key).capitalize()
+
+
+def key_for(wanted: Command | Turning) -> str:
+    """Return what stands on the key that asks for something as keys are set, in English.
+
+    The person's own is told before the usual one; empty if all its keys have been given away.
+    """
+    if isinstance(wanted, Command):
+        meaning, usual = [wanted], ""
+    else:
+        meaning = [command for command, turning in _BY_COMMAND.items() if turning is wanted]
+        # What is more than a letter cannot be given away.
+        given_away = len(wanted.sign) == 1 and ord(wanted.sign.lower()) in _own
+        usual = "" if given_away else wanted.sign
+    own = [_sign(key) for key, command in _own.items() if command in meaning]
+    # A key of one's own stands after those for one hand.
+    first = own[-1] if own else usual
+    return first or next(chain.from_iterable(map(_usual_keys, meaning)), "")
 
 
 def command_of(event: pygame.event.Event) -> Command | None:

@@ -344,7 +344,7 @@ class Preferences:
         metadata=switch(
             "Help",
             "Why did they play that?",
-            "After a deal, press W to read what the others thought.",
+            "After a deal you can read what the others thought.",
         ),
     )
     mark_practice: bool = field(

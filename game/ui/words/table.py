@@ -27,7 +27,7 @@ from game.core.telling import Ahead, Answer, Portion, Prompt
 from game.core.zones import TRICK
 from game.ui.art.numerals import with_minus
 from game.ui.table.hand_order import printed
-from game.ui.window.commands import STAND_IN_KEY, on_key
+from game.ui.window.commands import Command, key_for, on_key
 from game.ui.words.narrator import Narrator, nth, short
 
 _DUTIES = {
@@ -240,11 +240,14 @@ class TableWords:
         """Return why an action is not possible now."""
         reason = self._rules.refusal(self.view, action)
         if self.stand_in:
+            key = on_key(key_for(Command.STAND_IN))
             told = Sentence(
-                "{name} is playing for you. Press {key} to take over.",
-                name=self.stand_in,
-                key=on_key(STAND_IN_KEY),
+                "{name} is playing for you. Press {key} to take over.", name=self.stand_in, key=key
             )
+            if not key:
+                told = Sentence(
+                    "{name} is playing for you until you take over.", name=self.stand_in
+                )
             return Reason("not-your-turn", told)
         if reason is None or reason.code == "not-your-turn":
             if self.view.to_act:

@@ -4,7 +4,16 @@ import pygame
 import pytest
 
 from game.ui.menus.keys_scene import _WORDS, KeysScene, OwnKeysScene
-from game.ui.window.commands import Command, command_of, holds_lens, lets_go, use_keys
+from game.ui.window.commands import (
+    Command,
+    Turning,
+    answer_sign,
+    command_of,
+    holds_lens,
+    key_for,
+    lets_go,
+    use_keys,
+)
 from game.ui.window.own_keys import CODES, HANDS, NAMES, Bound, read_keys, written_keys
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Pop, Push
@@ -115,6 +124,52 @@ def test_a_held_key_is_let_go_under_its_new_name():
     assert holds_lens(key(pygame.K_F5)) is True
     assert holds_lens(up) is False
     assert lets_go(pygame.event.Event(pygame.KEYUP, key=pygame.K_n, mod=0), Command.NEXT)
+
+
+def signs(scene):
+    told = {}
+    for button in ("menu", "undo", "hint", "rules"):
+        x, y, w, h = node(scene, button).rect
+        at = (x + w // 2, y + h // 2)
+        scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+        told[button] = scene.tip().key
+    return told
+
+
+def test_buttons_tell_the_keys_that_are_set(kit):
+    desk = Desk(kit, "linger-longer", ("7H 9C 2D", "9H KS", "TH 4S"), phase="lead", trump="S")
+    usual = {"menu": "Esc", "undo": "Ctrl+Z", "hint": "I", "rules": "F1"}
+    assert signs(desk.scene) == usual
+    desk.scene.resize(kit.apply(kit.settings.with_value("own_keys", "hint j, help F5")))
+    assert signs(desk.scene) == usual | {"hint": "J", "rules": "F5"}
+    desk.scene.resize(kit.apply(kit.settings.with_value("hand", "left")))
+    assert signs(desk.scene) == {"menu": "Q", "undo": "Z", "hint": "J", "rules": "F5"}
+
+
+def test_a_key_that_was_given_away_is_told_of_nothing(kit):
+    assert key_for(Turning.EYES) == "E"
+    assert answer_sign("play", 2, types_ranks=False) == "2"
+    kit.apply(kit.settings.with_value("hand", "left"))
+    assert key_for(Turning.EYES) == key_for(Command.STAND_IN) == ""
+    assert key_for(Turning.BACK) == key_for(Command.LEFT) == "A"
+    assert key_for(Turning.TOLD) == "L"
+    assert answer_sign("play", 2, types_ranks=False) == ""
+    assert answer_sign("play", 5, types_ranks=False) == "5"
+    kit.apply(kit.settings.with_value("own_keys", "scores i"))
+    kit.apply(kit.settings.with_value("hand", "usual"))
+    assert key_for(Command.HINT) == "Shift+H"
+
+
+def test_the_page_of_the_keys_has_them_as_they_are_set():
+    kit = kit_of((1280, 720), hand="left", own_keys="hint j")
+    scene = KeysScene(kit)
+    scene.resize(kit.frame)
+    told = {(one.label, one.value) for one in scene.nodes()}
+    assert ("Take back", "Z") in told
+    assert ("This trick, the last trick", "R or F") in told
+    hint = "A hint: what to think about; again: why; again: what to do"
+    assert (hint, "J or Shift+H") in told
+    assert not any(label.startswith("Somebody plays for you") for label, _ in told)
 
 
 def test_keys_are_read_as_they_are_written():

@@ -6,7 +6,7 @@ from game.ui.menus.settings_scene import SettingsScene
 from game.ui.widgets import Button, FormScene
 from game.ui.widgets.tooltip import Tooltip
 from game.ui.window import loop as loop_module
-from game.ui.window.commands import BUTTON_SIGNS, KEY_GROUPS
+from game.ui.window.commands import BUTTONS, KEY_GROUPS, button_sign
 from game.ui.window.kit import Kit
 from game.ui.window.loop import Loop
 from game.ui.window.preferences import Preferences
@@ -304,7 +304,7 @@ def test_at_the_lower_half_of_the_window_the_plate_lies_above_its_sign(kit):
 
 def test_the_keys_that_are_told_stand_on_the_page_of_keys():
     named = {cap for group in KEY_GROUPS for line in group.lines for cap in line.keys}
-    assert set(BUTTON_SIGNS.values()) <= named
+    assert {button_sign(button) for button in BUTTONS} <= named
 
 
 @pytest.mark.parametrize(
@@ -322,7 +322,7 @@ def test_the_key_that_is_told_does_what_the_button_does(kit, monkeypatch, wanted
     pressed = []
     monkeypatch.setattr(bench.scene._input, "_press", pressed.append)
     told = bench.scene._form[wanted].tip()
-    assert told.key == BUTTON_SIGNS[wanted]
+    assert told.key == button_sign(wanted)
     bench.scene.handle(event)
     assert pressed == [wanted]
     assert bench.runner.stop(5.0)

@@ -16,7 +16,7 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.seating import Seating
 from game.ui.table.turn import aim
 from game.ui.widgets import Button
-from game.ui.window.commands import STAND_IN_KEY, on_key
+from game.ui.window.commands import button_sign
 from game.ui.window.kit import Kit
 from game.ui.words.regulars import animal_name
 
@@ -159,7 +159,7 @@ class ByItself:
         """Return the button that claims the rest, or takes over from whoever plays instead."""
         course, kit = self._course, self._kit
         if course.relieved:
-            label, key = say("I'll take over"), on_key(STAND_IN_KEY)
+            label, key = say("I'll take over"), button_sign(STAND_IN)
             button = Button(STAND_IN, label, icon="person", pressed_by=key)
             button.place(*self._free(button.natural_size(kit, kit.frame.width), near=True))
             return [button]
@@ -167,6 +167,6 @@ class ByItself:
             return []
         tricks = course.words.narrator.has(Tricks)
         label = say("The rest are mine") if tricks else say("Nobody can stop me")
-        button = Button(CLAIM, label, icon="tick", pressed_by=on_key("M"))
+        button = Button(CLAIM, label, icon="tick", pressed_by=button_sign(CLAIM))
         button.place(*self._free(button.natural_size(kit, kit.frame.width), near=True))
         return [button]

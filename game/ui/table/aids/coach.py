@@ -44,13 +44,11 @@ from game.ui.table.seating import Seating
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look
 from game.ui.window.canvas import Item
-from game.ui.window.commands import holds_lens
+from game.ui.window.commands import Command, holds_lens, key_for, on_key
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Node, Push
 
 LOG: Final = "log"
-_NO_LENS: Final = Sentence("The lens is for trick games. Here a hint tells you more: press I.")
-_LATER: Final = Sentence("Once this deal is over, press W to read what the others thought.")
 _OFF: Final = Sentence("That's switched off. It's in the settings, under Help.")
 _NOTHING: Final = Sentence("Nobody's thoughts were kept in that deal.")
 _OF_HEAD: Final = 0.66
@@ -285,7 +283,7 @@ class TableCoach:
         if not self._kit.settings.tell_thoughts:
             course.say(say(_OFF))
         elif deal < 1:
-            course.say(say(_LATER))
+            course.say(_read_later())
         elif deal in self._deals:
             return self._page(deal, seat)
         else:
@@ -313,10 +311,7 @@ class TableCoach:
             return False
         words = course.words
         played = public_play(self._seating.rules, course.stage.shown, seat)
-        secret = say(
-            "You'll see what {name} thinks when the deal is over: press W then.",
-            name=words.narrator.name(seat),
-        )
+        secret = _secret(words.narrator.name(seat))
         course.say(f"{words.with_names(played)} {secret}".strip())
         return True
 
@@ -330,7 +325,11 @@ class TableCoach:
             return True
         self.lens.hold(yes=held)
         if event.type == pygame.KEYDOWN and not isinstance(self._seating.rules, Tricks):
-            self._course.say(say(_NO_LENS))
+            key = on_key(key_for(Command.HINT))
+            told = say(
+                "The lens is for trick games. Here a hint tells you more: press {key}.", key=key
+            )
+            self._course.say(told)
         # Where cards climb there is no lens, and the stick of a pad means something else.
         on_a_pad = event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
         climbs = on_a_pad and isinstance(self._seating.rules, Combining)
@@ -448,3 +447,23 @@ class Praising:
             return ""
         self._praised = deal
         return say(told(step, step_keys().index(step) + 1))
+
+
+def _read_later() -> str:
+    """Return where thoughts can be read that are kept until the deal is over."""
+    key = on_key(key_for(Command.THOUGHTS))
+    if not key:
+        return say("Once this deal is over you can read what the others thought.")
+    return say("Once this deal is over, press {key} to read what the others thought.", key=key)
+
+
+def _secret(name: str) -> str:
+    """Return that somebody keeps their thoughts until the deal is over."""
+    key = on_key(key_for(Command.THOUGHTS))
+    if not key:
+        return say("You'll see what {name} thinks when the deal is over.", name=name)
+    return say(
+        "You'll see what {name} thinks when the deal is over: press {key} then.",
+        name=name,
+        key=key,
+    )

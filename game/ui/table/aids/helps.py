@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from game.core.facets import Tricks
 from game.core.sentences import say
 from game.school.at_the_table import Remembered
-from game.school.helps import GREETING, LENS, TRUMPS, WINNER, Coached
+from game.school.helps import GREETING, HELPS, LENS, TRUMPS, WINNER, Coached
 from game.ui.table.seating import Seating
+from game.ui.window.commands import Command, key_for, on_key
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import NEEDED
 
@@ -79,10 +80,15 @@ class TableHelps:
 
     def words(self, name: str) -> str:
         """Return what is said of a help on its first day, once a match; else nothing."""
-        coached, coaching = self.coached, self._coaching
-        if coached is None or coaching is None:
+        if not self._tells(name):
             return ""
-        return say(coached.first_words(name, coaching.today()))
+        return say(HELPS[name].words)
+
+    def _tells(self, name: str) -> bool:
+        coached, coaching = self.coached, self._coaching
+        return (
+            coached is not None and coaching is not None and coached.tells(name, coaching.today())
+        )
 
     # The single helps
 
@@ -139,4 +145,7 @@ class TableHelps:
 
     def told_of_lens(self) -> str:
         """Return the line that tells of the lens, once it may be used."""
-        return self.words(LENS) if self.comes(LENS) else ""
+        key = on_key(key_for(Command.LENS))
+        if not self.comes(LENS) or not key or not self._tells(LENS):
+            return ""
+        return say("Hold {key}: gold wins, a number may beat you, grey loses.", key=key)

@@ -29,6 +29,7 @@ from game.ui.table.turn import advise
 from game.ui.widgets import Button, Form
 from game.ui.widgets.widget import below, beside, blank
 from game.ui.window.canvas import Item
+from game.ui.window.commands import Command, key_for, on_key
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 from game.ui.words.hints import BEST, NUDGES, HintRow, HintWords
@@ -43,7 +44,6 @@ _SURE: Final = 2.0
 MORE: Final = "hint-more"
 """The button that opens the figures behind a hint."""
 _OFF_WORDS: Final = Sentence("Hints are switched off. They're in the settings, under Help.")
-_LIKELY: Final = Sentence("Careful: that's likely to cost you. Press I to see why.")
 _NOTHING: Final = Sentence("There's nothing to decide just now.")
 _YET_TO_PLAY: Final = 4.0
 """What it costs to cover a pixel of a slot in which a card may yet be put down."""
@@ -154,7 +154,10 @@ class TableHints:
     @property
     def warning(self) -> str:
         """What is said of those cards; empty where there is nothing to warn of."""
-        return say(_LIKELY) if self.doubted else ""
+        if not self.doubted:
+            return ""
+        key = on_key(key_for(Command.HINT))
+        return say("Careful: that's likely to cost you. Press {key} to see why.", key=key)
 
     def open_figures(self) -> None:
         """Open the panel with the figures, or close it."""

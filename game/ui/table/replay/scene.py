@@ -23,7 +23,7 @@ from game.ui.widgets import Button, Form, Panel, Segments
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, either
 from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
-from game.ui.window.commands import ASKED, Command, Turning, command_of, on_key, turning_of
+from game.ui.window.commands import ASKED, Command, Turning, command_of, key_for, on_key, turning_of
 from game.ui.window.kit import Kit, KitInside
 from game.ui.window.scene import Change, Node, Tip
 
@@ -600,7 +600,7 @@ class ReplayBar:
     def _row(self, *, long: bool) -> Piece:
         px = self._kit.frame.px
         # The way back is at the left, as on every page.
-        leave = _button("leave", say("Back"), "back", "Esc")
+        leave = _button("leave", say("Back"), "back", key_for(Command.CANCEL))
         eyes = _turn(Turning.EYES, self._eyes, "eye", long=long)
         eyes.enable(self._others)
         told = _turn(Turning.TOLD, say("What they did and thought"), "log")
@@ -626,7 +626,7 @@ class ReplayBar:
 
 
 def _turn(turning: Turning, words: str, icon: str, *, long: bool = False) -> Button:
-    return _button(turning.button, words, icon, turning.sign, long=long)
+    return _button(turning.button, words, icon, key_for(turning), long=long)
 
 
 def _button(key: str, words: str, icon: str, sign: str = "", *, long: bool = False) -> Button:

@@ -496,7 +496,13 @@ def test_a_tap_on_a_plate_tells_what_everybody_saw(desk):
         "Fox played no hearts and threw off the three of clubs. "
         "You'll see what Fox thinks when the deal is over: press W then."
     )
-    desk.set(tell_thoughts=False)
+    desk.set(own_keys="thoughts F6")
+    desk.click((x + w // 2, y + h // 2))
+    assert desk.toast().endswith("when the deal is over: press F6 then.")
+    desk.set(own_keys="scores w")
+    desk.click((x + w // 2, y + h // 2))
+    assert desk.toast().endswith("You'll see what Fox thinks when the deal is over.")
+    desk.set(tell_thoughts=False, own_keys="")
     desk.key("ESCAPE")
     desk.click((x + w // 2, y + h // 2))
     assert not desk.toast()
