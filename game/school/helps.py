@@ -91,7 +91,7 @@ class Coached:
         self._new, self.met[name] = name, today
         return True
 
-    def tells(self, name: str, today: int) -> bool:
+    def speaks_of(self, name: str, today: int) -> bool:
         """Tell whether a help is spoken of now: that is on its first day, once a match."""
         if self.met.get(name) != today or name in self._told:
             return False

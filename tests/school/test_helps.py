@@ -63,12 +63,12 @@ def test_trumps_are_counted_from_the_third_deal_on():
 def test_the_first_words_are_said_on_the_first_day_once_a_match():
     coached = Coached()
     match_of(coached, 7)
-    assert [coached.tells(WINNER, 7) for _ in range(2)] == [True, False]
+    assert [coached.speaks_of(WINNER, 7) for _ in range(2)] == [True, False]
     coached.sit_down()
-    assert coached.tells(WINNER, 7)
+    assert coached.speaks_of(WINNER, 7)
     coached.sit_down()
-    assert not coached.tells(WINNER, 8)
-    assert not coached.tells(OUT, 7)
+    assert not coached.speaks_of(WINNER, 8)
+    assert not coached.speaks_of(OUT, 7)
 
 
 def test_counting_stops_after_five_of_five():

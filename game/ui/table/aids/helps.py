@@ -80,14 +80,16 @@ class TableHelps:
 
     def words(self, name: str) -> str:
         """Return what is said of a help on its first day, once a match; else nothing."""
-        if not self._tells(name):
+        if not self._speaks_of(name):
             return ""
         return say(HELPS[name].words)
 
-    def _tells(self, name: str) -> bool:
+    def _speaks_of(self, name: str) -> bool:
         coached, coaching = self.coached, self._coaching
         return (
-            coached is not None and coaching is not None and coached.tells(name, coaching.today())
+            coached is not None
+            and coaching is not None
+            and coached.speaks_of(name, coaching.today())
         )
 
     # The single helps
@@ -146,6 +148,6 @@ class TableHelps:
     def told_of_lens(self) -> str:
         """Return the line that tells of the lens, once it may be used."""
         key = on_key(key_for(Command.LENS))
-        if not self.comes(LENS) or not key or not self._tells(LENS):
+        if not self.comes(LENS) or not key or not self._speaks_of(LENS):
             return ""
         return say("Hold {key}: gold wins, a number may beat you, grey loses.", key=key)
