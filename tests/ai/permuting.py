@@ -1,26 +1,40 @@
-"""The same question with every card that its seat has not seen another one."""
+"""The same match with every card that one of its viewers has not seen another one."""
 
-from game.core.cards import BACK
 from game.core.players import Decision
 from game.core.sight import redact
 from game.core.table import fold, new_table
 
 
-def permuted(match, seat, dice):
-    """Return a question of the same match with every card unseen by the seat another one."""
-    history = match.history(seat)
-    seen = {card for event in history for card in getattr(event, "cards", ())} - {BACK}
+def swapped(match, viewer, dice):
+    """Return the log of a match with every card unseen in this deal by a viewer another one."""
+    seen = {card for event in match.history(viewer) for card in getattr(event, "cards", ())}
     hidden = [card for card in match.rules.pack() if card not in seen]
-    shuffled = dice.sample(hidden, len(hidden))
-    swap = dict(zip(hidden, shuffled, strict=True))
-    begun = max(n for n, entry in enumerate(match.entries) if entry.action is None)
-    events = [
-        event._replace(cards=tuple(swap.get(card, card) for card in event.cards))
-        if hasattr(event, "cards")
-        else event
-        for entry in match.entries[begun:]
-        for event in entry.events
+    swap = dict(zip(hidden, dice.sample(hidden, len(hidden)), strict=True))
+    begun = deal_begun(match)
+
+    def other(told):
+        if not getattr(told, "cards", ()):
+            return told
+        return told._replace(cards=tuple(swap.get(card, card) for card in told.cards))
+
+    return [
+        *match.entries[:begun],
+        *(
+            entry._replace(action=other(entry.action), events=tuple(map(other, entry.events)))
+            for entry in match.entries[begun:]
+        ),
     ]
+
+
+def deal_begun(match):
+    """Return the place in the log of the deal that is under way."""
+    return max(n for n, entry in enumerate(match.entries) if entry.action is None)
+
+
+def permuted(match, seat, dice):
+    """Return the question to a seat in the same match with every card it hasn't seen another."""
+    begun = deal_begun(match)
+    events = [event for entry in swapped(match, seat, dice)[begun:] for event in entry.events]
     told = tuple(redact(event, seat) for event in events)
     true = fold(match.before(begun), events)
     assert true.to_act == match.table.to_act, "whoever is asked is asked all the same"

@@ -25,7 +25,7 @@ from game.tools.arena.workers import cores
 HERE = Path(__file__).resolve().parent
 MINUTES = 10.0
 SHORT = {
-    **dict.fromkeys(("DEALS", "AT_ONCE"), 1),
+    **dict.fromkeys(("DEALS", "AT_ONCE", "LAID"), 1),
     "EVENTS": 60,
     "POSITIONS": 3,
     "DECISIONS": 3,

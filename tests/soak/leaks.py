@@ -17,9 +17,12 @@ from game.school.fates.lens import lens
 from game.school.still_out import still_out
 from tests.ai.permuting import permuted
 from tests.rules.houses import single_rules, table_of
+from tests.soak.witness import witnessed_of
 
 POSITIONS = 30
 """So many are a batch."""
+LAID = 2
+"""At so many of them, the last, the match is laid at its table, each to be seen another way."""
 OFTEN = 0.4
 """How many of the turns of a match are looked at."""
 PLAYOUTS = {"easy": 6, "medium": 6, "hard": 4, "expert": 2}
@@ -77,17 +80,20 @@ def batch(number, names):
     done, faults = Counter(), []
     for match, seat, dice in questions(game, f"leaks {turn}"):
         question = match.question(seat)
-        other = permuted(match, seat, dice)
-        if other.view() != question.view() or other.history() != question.history():
+        swapped = permuted(match, seat, dice)
+        if (swapped.view(), swapped.history()) != (question.view(), question.history()):
             faults.append(f"{game}: seat {seat} can tell the tables apart, {match.seed!r}")
             break
         step = done["positions"]
         kind = LEVELS[(turn + step) % len(LEVELS)]
         temper = list(TEMPERS)[(turn + step // len(LEVELS)) % len(TEMPERS)]
-        mine, theirs = (asked(match.rules, each, kind, temper) for each in (question, other))
-        for what, found in mine.items():
+        mine, theirs = (asked(match.rules, each, kind, temper) for each in (question, swapped))
+        found = [(what, mine[what], theirs[what]) for what in mine]
+        if step >= POSITIONS - LAID:
+            found += witnessed_of(match, seat, dice, turn + step)
+        for what, one, other in found:
             done[f"{game} | {what}"] += 1
-            if theirs[what] != found:
+            if one != other:
                 faults.append(f"{game}: {what} of seat {seat} tells unseen cards, {match.seed!r}")
         done["positions"] += 1
         if done["positions"] == POSITIONS:

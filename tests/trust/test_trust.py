@@ -2,10 +2,13 @@
 
 import json
 from collections import Counter
+from itertools import islice
+from random import Random
 
 import pytest
 
-from tests.soak import leaks, twins, windows
+from game.match import past
+from tests.soak import leaks, twins, windows, witness
 from tests.soak.__main__ import having, search, together
 from tests.trust.__main__ import Ledger, Now, main
 from tests.trust.faults import NUMBERS
@@ -90,10 +93,32 @@ def test_a_search_is_heard_of_batch_by_batch(capsys):
 @pytest.mark.parametrize("game", ["linger-longer", "skitgubbe"])
 def test_a_planted_leak_is_found(game, monkeypatch):
     monkeypatch.setattr(leaks, "POSITIONS", 2)
+    monkeypatch.setattr(leaks, "LAID", 0)
     monkeypatch.setattr(leaks, "still_out", lambda rules, view, seat: id(view))
     _, faults = leaks.batch(0, (game,))
     assert len(faults) == 2
     assert all("cards still out" in fault for fault in faults)
+
+
+def test_whatever_shows_a_match_would_be_seen_to_leak(monkeypatch):
+    match, seat, _ = next(islice(leaks.questions("durak", "shown"), 2, None))
+    # Nothing is hidden any more, from nobody.
+    monkeypatch.setattr(past, "redact", lambda event, _: event)
+    ways = [witness.witnessed_of(match, seat, Random(way), way) for way in range(4)]
+    leaked = [{name for name, one, other in told if one != other} for told in ways]
+    assert leaked == [
+        {"log at the table", "read aloud at the table"},
+        {"log at a shared screen", "read aloud at a shared screen"},
+        {"log looking back", "read aloud looking back", "picture looking back"},
+        {"log with others' eyes", "read aloud with others' eyes", "picture with others' eyes"},
+    ]
+
+
+def test_thoughts_told_before_the_deal_is_over_would_be_seen_to_leak(monkeypatch):
+    match, seat, dice = next(islice(leaks.questions("durak", "shown"), 2, None))
+    monkeypatch.setattr(past, "thoughts_of", lambda *_: ["told"])
+    told = witness.witnessed_of(match, seat, dice, 2)
+    assert "read aloud looking back" in {name for name, one, other in told if one != other}
 
 
 def test_every_search_says_what_it_looks_for():
