@@ -4,13 +4,13 @@ What "Add a game" of CONTRIBUTING.md says is done here, with a game of the Loo f
 """
 
 from pathlib import Path
-from threading import Event
 
 import pytest
 
 import game.rules
 from game.__main__ import main
 from game.rules.catalogue import games
+from tests import waiting
 from tests.app.test_app import laid, pressed, words
 from tests.ui.scene_driver import click
 
@@ -63,16 +63,13 @@ def test_a_person_plays_a_deal_of_it_in_the_window(app):
 
 def played(table):
     """Play a deal out, saying the last word on offer wherever one is asked for."""
-    due = Event()
-    for _ in range(4000):
-        change = table.update(1 / 60)
-        if change is not None:
-            return change.scene
+
+    def say_or_play():
         if table.course.may_act and not table.course.busy:
             answers = [node.key for node in table.nodes() if node.key.startswith("answer-")]
             if answers:
                 click(table, answers[-1])
             elif table.legal[0].cards:
                 table.choosing.play(table.legal[0].cards[0])
-        due.wait(0.002)
-    raise AssertionError("the deal was never over")
+
+    return waiting.until(lambda: table.update(1 / 60), say_or_play).scene

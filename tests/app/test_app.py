@@ -25,6 +25,7 @@ from game.ui.window.familiarity import Watched
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Pop, Push, Reset, Swap
 from game.ui.words.regulars import AGES
+from tests import waiting
 from tests.ui.scene_driver import click, press
 
 SEATS = ("you", "easy", "easy", "easy")
@@ -453,26 +454,17 @@ def test_a_hint_is_worked_out_in_the_window_and_others_tell_why_in_the_save(app,
 
 def until(scene, here):
     """Let frames go by until something is the case; whoever thinks has time between them."""
-    due = Event()
-    for _ in range(2000):
-        if here():
-            return
-        scene.update(1 / 60)
-        due.wait(0.005)
-    raise AssertionError("it never came to that")
+    waiting.until(here, lambda: scene.update(1 / 60), pause=0.005)
 
 
 def result_over(table):
     """Play any cards until the deal is over, and return what then lies over the table."""
-    due = Event()
-    for _ in range(4000):
-        change = table.update(1 / 60)
-        if change is not None:
-            return change.scene
+
+    def play():
         if table.course.may_act and not table.course.busy:
             table.choosing.play(table.legal[0].cards[0])
-        due.wait(0.002)
-    raise AssertionError("the deal was never over")
+
+    return waiting.until(lambda: table.update(1 / 60), play).scene
 
 
 @pytest.mark.parametrize(("mine", "youngest"), [(0, 0), (70, 3), (22, 0)])
@@ -590,7 +582,7 @@ def test_the_title_does_not_wait_for_saves_that_take_long(app, save, monkeypatch
     found, looked = Event(), listed.look_at
 
     def look_at(*of):
-        found.wait(10)
+        found.wait(waiting.PATIENCE)
         return looked(*of)
 
     monkeypatch.setattr("game.storage.matches.match_list._SOON", 0.0)
@@ -600,12 +592,9 @@ def test_the_title_does_not_wait_for_saves_that_take_long(app, save, monkeypatch
     assert {node.key for node in title.nodes()} >= {"play", "matches"}
     assert "resume" not in {node.key for node in title.nodes()}
     found.set()
-    for _ in range(1000):
-        title.update(0.1)
-        if "resume" in {node.key for node in title.nodes()}:
-            break
-        Event().wait(0.01)
-    assert "resume" in {node.key for node in title.nodes()}
+    waiting.until(
+        lambda: "resume" in {node.key for node in title.nodes()}, lambda: title.update(0.1)
+    )
     nodes = title.nodes()
     title.update(0.1)
     assert title.nodes() == nodes
@@ -629,11 +618,7 @@ def test_a_match_that_is_over_is_removed_and_comes_back(app, save):
     assert pressed(app, page, "remove 2") is None
     assert over.exists()
     assert pressed(app, page, "removed 2") is None
-    for _ in range(1000):
-        if not over.exists():
-            break
-        Event().wait(0.01)
-    assert not over.exists()
+    waiting.until(lambda: not over.exists())
     assert save.exists()
     assert "watch 2" not in [node.key for node in page.nodes()]
     # Another page, or another start of the program, can still undo it.

@@ -25,6 +25,7 @@ from game.ui.table.course import SAVED_AGAIN, STOPPED
 from game.ui.window.loop import Loop
 from game.ui.window.scene import Pop, Push, Quit, Reset, SceneStack, Swap
 from game.ui.window.screen import Screen
+from tests import waiting
 
 SICK = "Not saved: the disk reports an error."
 
@@ -43,13 +44,7 @@ class Played:
         self.until(lambda: self.table.course.may_act)
 
     def until(self, here):
-        due = Event()
-        for _ in range(2000):
-            if here():
-                return
-            self.stack.update(1 / 60)
-            due.wait(0.005)
-        raise AssertionError("it never came to that")
+        waiting.until(here, lambda: self.stack.update(1 / 60), pause=0.005)
 
     def fall_sick(self):
         def sick(file):
@@ -233,7 +228,7 @@ def test_closing_the_window_asks_while_the_disk_does_not_answer(played, monkeypa
     answers, answered = Event(), Appender.sync
 
     def late(file):
-        assert answers.wait(20)
+        assert answers.wait(waiting.PATIENCE)
         answered(file)
 
     monkeypatch.setattr(Appender, "sync", late)

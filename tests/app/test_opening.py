@@ -14,6 +14,7 @@ from game.storage.matches.records import RecordFile, verify
 from game.ui.window.loop import Loop
 from game.ui.window.scene import Push, Reset
 from game.ui.window.screen import Screen
+from tests import waiting
 from tests.app.test_app import until
 
 SCENARIO = """\
@@ -78,12 +79,7 @@ def test_the_line_of_a_table_opens_that_table(app):
     sitting = ("wren", "mole", "goat", "owl")
     scene = app.table(setup_of()._replace(people=tuple(map(Person, sitting))))
     scene.ask_line()
-    line = None
-    for _ in range(2000):
-        line = line or scene.told_line()
-        if line:
-            break
-        pygame.time.wait(2)
+    line = waiting.until(scene.told_line)
     scene.close()
     assert line.startswith("turnup:linger-longer/you,easy-mole,easy-goat,easy-owl/sunday")
     opened = app.open(line).scene

@@ -233,8 +233,9 @@ def test_a_late_answer_is_no_answer_to_the_next_question():
     )
     one = Bot([sys.executable, "-c", script], **{**UNHURRIED, "budget": 1.0, "grace": 0.5})
     _, _, troubles = play([one, *[make_player("random")] * 2])
-    assert len(troubles) == 1
-    assert "gave no answer within 1500 ms" in troubles[0][1]
+    # On a busy machine it may be late again, and is nothing but late.
+    assert {seat for seat, _ in troubles} == {0}
+    assert all("gave no answer within 1500 ms" in told for _, told in troubles)
 
 
 def is_gone(number):

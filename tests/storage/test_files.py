@@ -481,9 +481,8 @@ def test_kill_loses_nothing_acknowledged(tmp_path):
             assert len(lines) == 500, kills
             assert len(set(lines)) == 1, kills
             assert int(lines[0]) >= state, kills
-        if time.monotonic() - began > 30:
+        if kills >= 5 and time.monotonic() - began > 30:
             break
-    assert kills >= 5
     remove_leftovers(tmp_path)
     assert names_in(tmp_path) == ["journal", "state"]
 

@@ -415,12 +415,10 @@ def texts_in(node):
                 yield from texts_in(value)
 
 
-@pytest.mark.parametrize("seconds", [3.0])
-def test_mutants_are_read_or_refused(loader, seconds):
+def test_mutants_are_read_or_refused(loader):
     dice = random.Random(f"mutants of {loader.__name__}")
     outcomes = {"read": 0, "refused": 0}
-    until = time.perf_counter() + seconds
-    while sum(outcomes.values()) < often(800) and time.perf_counter() < until:
+    for _ in range(often(400)):
         text = mutant(dice, dice.choice(SEEDS))
         source = text.encode("utf-8", "surrogatepass") if dice.random() < 0.3 else text
         lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")

@@ -22,6 +22,7 @@ from game.ui.table.seating import Routes, Seating
 from game.ui.window.commands import Turning
 from game.ui.window.scene import Pop, Reset
 from game.ui.words.regulars import names_of
+from tests import waiting
 from tests.tables import rules
 from tests.ui.scene_driver import click
 from tests.ui.table.replay.test_scene import OVER, played
@@ -52,12 +53,7 @@ def live(kit, tmp_path):
 
 
 def until(scene, done):
-    for _ in range(3000):
-        if done():
-            return
-        scene.update(FRAME)
-        time.sleep(0)
-    raise AssertionError("it never came to that")
+    waiting.until(done, lambda: scene.update(FRAME), pause=0)
 
 
 def test_it_is_shown_as_it_is_played_to_its_end_and_kept(live, tmp_path):
