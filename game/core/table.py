@@ -107,6 +107,21 @@ def new_table(seats: int) -> Table:
     return Table(seats, tricks=zeros, scores=zeros, wins=zeros, points=zeros)
 
 
+_AT = {name: at for at, name in enumerate(Table._fields)}
+
+
+def _with(table: Table, **changes: object) -> Table:
+    """Return a table with some fields changed.
+
+    Most events change one or two, and `_replace` looks at each of the 25: evolving is what
+    looking back, viewing and thinking take most of their time for.
+    """
+    fields: list[object] = list(table)
+    for name, value in changes.items():
+        fields[_AT[name]] = value
+    return tuple.__new__(Table, fields)
+
+
 def without(held: Cards, leaving: Cards) -> Cards:
     """Return what remains in a zone when cards leave it, as far as the viewer can know.
 
@@ -137,12 +152,12 @@ def _moved(table: Table, event: Moved) -> Table:
         zones[src] = without(held, cards)
     zones[dst] = zones.get(dst, ()) + cards
     if dst is TRICK or dst == TRICK:
-        return table._replace(zones=zones, plays=(*table.plays, Play(event.seat, cards)))
+        return _with(table, zones=zones, plays=(*table.plays, Play(event.seat, cards)))
     if src is TRICK or src == TRICK:
         gone = set(cards)
         plays = tuple(play for play in table.plays if gone.isdisjoint(play.cards))
-        return table._replace(zones=zones, plays=plays)
-    return table._replace(zones=zones)
+        return _with(table, zones=zones, plays=plays)
+    return _with(table, zones=zones)
 
 
 def _deal_began(table: Table, event: DealBegan) -> Table:
@@ -180,7 +195,7 @@ def _paid(table: Table, event: Paid) -> Table:
     if table.over:
         # What is shared after the last deal is no part of that deal.
         points = table.points
-    return table._replace(chips=chips, pot=pot, points=points)
+    return _with(table, chips=chips, pot=pot, points=points)
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -193,37 +208,37 @@ def evolve(table: Table, event: Event) -> Table:
         case Moved():
             return _moved(table, event)
         case Turn(phase, to_act):
-            return table._replace(phase=phase, to_act=to_act)
+            return _with(table, phase=phase, to_act=to_act)
         case TrickWon(seat):
-            return table._replace(taker=seat, tricks=_plus(table.tricks, seat, 1))
+            return _with(table, taker=seat, tricks=_plus(table.tricks, seat, 1))
         case Contest(seats):
-            return table._replace(contest=seats)
+            return _with(table, contest=seats)
         case Shuffled(zone, cards):
             zones = {**table.zones, zone: cards}
-            return table._replace(zones=zones, shuffles=table.shuffles + 1)
+            return _with(table, zones=zones, shuffles=table.shuffles + 1)
         case Declared(seat, value):
-            return table._replace(said={**table.said, seat: value})
+            return _with(table, said={**table.said, seat: value})
         case WentOut(seat):
-            return table._replace(out=(*table.out, seat))
+            return _with(table, out=(*table.out, seat))
         case Trumps(suit, card):
-            return table._replace(trumps=suit, turn_up=card)
+            return _with(table, trumps=suit, turn_up=card)
         case Paid():
             return _paid(table, event)
         case ChipsGiven(amounts):
-            return table._replace(chips=amounts)
+            return _with(table, chips=amounts)
         case Failed(seat):
-            return table._replace(failed=(*table.failed, seat))
+            return _with(table, failed=(*table.failed, seat))
         case Scored(seat, points):
-            return table._replace(scores=_plus(table.scores, seat, points))
+            return _with(table, scores=_plus(table.scores, seat, points))
         case Marked(name, value):
-            return table._replace(marks={**table.marks, name: value})
+            return _with(table, marks={**table.marks, name: value})
         case DealBegan():
             return _deal_began(table, event)
         case DealOver(points, winners):
             wins = tuple(won + (seat in winners) for seat, won in enumerate(table.wins))
-            return table._replace(points=points, wins=wins, over=True, to_act=())
+            return _with(table, points=points, wins=wins, over=True, to_act=())
         case MatchOver(winners):
-            return table._replace(winners=winners, to_act=())
+            return _with(table, winners=winners, to_act=())
         case _:
             assert_never(event)
 

@@ -14,6 +14,7 @@ from game.core.events import Moved, TrickWon
 from game.core.facets import Attacking, Tricks
 from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, grammar, say
+from game.core.table import Table
 from game.core.texts import as_label
 from game.core.zones import TRICK
 from game.match.reviewing import Judged, Review
@@ -195,7 +196,8 @@ class ReviewScene(FormScene):
         deal = review.deal
         self._narrator = Narrator(names, review.seat, deal.rules)
         self._words = TableWords(deal.rules, self._narrator, review.seat)
-        self._words.look(deal.seen(len(deal.entries), review.seat).view)
+        self._views: dict[int, Table] = {}
+        self._words.look(self._view(len(deal.entries)))
         self._rounds = rounds_of(deal, review.seat)
         self._solved: set[int] = set()
         self._at = 0
@@ -217,6 +219,12 @@ class ReviewScene(FormScene):
 
     def _round_of(self, place: int) -> int:
         return next((at for at, each in enumerate(self._rounds) if each.holds(place)), 0)
+
+    def _view(self, place: int) -> Table:
+        """Return what the seat saw before a place of the deal, which a page asks for many times."""
+        if place not in self._views:
+            self._views[place] = self._review.deal.seen(place, self._review.seat).view
+        return self._views[place]
 
     def _choices(self, shown: Round) -> list[Judged]:
         return [judged for judged in self._review.choices if shown.holds(judged.place)]
@@ -378,7 +386,7 @@ class ReviewScene(FormScene):
         """Return what the round is called, and at its right what is trumps if anything is."""
         kit, px = self._kit, self._kit.frame.px
         told = Label("round", self._heading(shown), size=LARGE, bold=True)
-        view = self._review.deal.seen(shown.steps[-1].place, self._review.seat).view
+        view = self._view(shown.steps[-1].place)
         if view.trumps is None:
             return Inset(told, bottom=px(2))
         sign = TrumpSign(view.trumps, view.turn_up)
@@ -414,7 +422,7 @@ class ReviewScene(FormScene):
     def _choice(self, judged: Judged, *, brief: bool, scale: float) -> Piece:
         """Return the hand at a choice, what is said of it, and the way to try it again."""
         px, deal, place = self._kit.frame.px, self._review.deal, judged.place
-        view = deal.seen(place, self._review.seat).view
+        view = self._view(place)
         words = Wording(deal.rules, view, self._review.seat)
         grave = bool(judged.loss)
         rows: list[Piece] = []
