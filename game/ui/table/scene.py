@@ -37,6 +37,7 @@ from game.ui.table.paint.picture import Surrounds, TablePicture
 from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import ClosedTable, Routes, Seating
 from game.ui.table.stage.arrangement import Arrangement
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import Stage
 from game.ui.table.strip import TableTelling
 from game.ui.table.turn import MyTurn, keep, leave_keys, mark
@@ -649,17 +650,19 @@ class TableScene:
 def _stage(kit: Kit, seating: Seating, words: TableWords, helps: TableHelps) -> Stage:
     """Return what lies on the table, the hand in the order that this person likes."""
     order = HandOrder(seating.rules, words.ranking, words.belongs, lambda: kit.settings)
-    stage = Stage(
+    taught = seating.task_over is not None
+    ground = Ground(
         kit,
         seating.view,
         seating.front,
         order.sorted,
         order.gaps,
         arrangement=Arrangement.of(seating.rules),
-        taught=seating.task_over is not None,
+        may_be_in_room=not taught,
         hides_winner=lambda: helps.asks,
         closed=seating.closed,
     )
+    stage = Stage(kit, seating.view, ground, taught=taught)
     if seating.laid is not None:
         stage.lay_hand(seating.laid)
     return stage

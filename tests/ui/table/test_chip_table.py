@@ -18,6 +18,7 @@ from game.ui.table.log import TableLog
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.shapes import SELECTED, SUNK, Box, around
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.obstacles import taken
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import Toast
@@ -119,7 +120,7 @@ def test_no_gap_parts_pam_from_the_trumps(kit):
         return [card for card in cards if card in set(held)]
 
     def steps(*belongs):
-        stage = Stage(kit, table, 0, order, *belongs)
+        stage = Stage(kit, table, Ground(kit, table, 0, order, *belongs))
         xs = [stage.hand_sprite(card).goal.x for card in cards]
         return [round(right - left) for left, right in pairwise(xs)]
 
@@ -289,7 +290,7 @@ def test_cards_laid_open_lie_in_order(kit):
         chips=(100,) * 3,
         zones={shown(0): parse_cards("TD 8D 5D 4D KD"), STOCK: parse_cards("2C")},
     )
-    stage = Stage(kit, table, 0, sorted_hand)
+    stage = Stage(kit, table, Ground(kit, table, 0, sorted_hand))
     lying = stage.lying("shown")
     assert [sprite.card for sprite in lying] == list(parse_cards("4D 5D 8D TD KD"))
     assert [sprite.goal.x for sprite in lying] == sorted(sprite.goal.x for sprite in lying)
@@ -299,7 +300,7 @@ def test_a_spare_hand_that_nobody_took_is_put_away_when_the_play_begins(kit):
     table = new_table(3)._replace(
         phase="bid", trumps="C", chips=(100,) * 3, zones={SPARE: (BACK,) * 5, STOCK: (BACK,) * 9}
     )
-    stage = Stage(kit, table, 0, sorted_hand)
+    stage = Stage(kit, table, Ground(kit, table, 0, sorted_hand))
     assert len(stage.resting(SPARE)) == 5
     stage.add([Turn("tricks", (1,))])
     for _ in range(60):

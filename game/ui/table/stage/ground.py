@@ -61,14 +61,14 @@ class Ground:
         parted: Parted = suit_gaps,
         *,
         arrangement: Arrangement = BEFORE_SEATS,
-        may_be_in_room: bool = False,
+        may_be_in_room: bool = True,
         hides_winner: Callable[[], bool] = lambda: False,
         closed: bool = False,
     ) -> None:
         self._kit = kit
         self._closed = closed
         self._hides_winner = hides_winner
-        self._front = front
+        self.front = front
         self._order = order
         self._parted = parted
         self._arrangement = arrangement
@@ -114,7 +114,7 @@ class Ground:
             self._room = fit(frame, shown.seats, rows, twofold=_twofold(shown)) if wanted else None
         elif self._room is not None and self._room.rows != rows:
             self._room = self._room.with_rows(rows)
-        return self._arrangement.places(frame, shown, self._front or 0, rows, self._room)
+        return self._arrangement.places(frame, shown, self.front or 0, rows, self._room)
 
     def laying(self, shown: Table) -> CardPlaces:
         """Return where cards played lie, and those that are yet to be."""
@@ -138,11 +138,11 @@ class Ground:
 
         They are asked for in every frame: they are sorted once for a table and for settings.
         """
-        if self._front is None:
+        if self.front is None:
             return []
         known, by, cards = self._hand
         if known is not shown or by is not self._kit.settings:
-            held = shown.hand(self._front)
+            held = shown.hand(self.front)
             cards = [BACK] * len(held) if self._closed else self._as_laid(held, shown)
             self._hand = shown, self._kit.settings, cards
         return list(cards)
@@ -150,7 +150,7 @@ class Ground:
     def _as_laid(self, held: Cards, shown: Table) -> list[Card]:
         """Return the hand in front as the person has laid it in this deal, else sorted."""
         laid, cards = self.laid, self.sorted(held, shown)
-        if laid is not None and (laid.deal, laid.seat) != (shown.deals, self._front):
+        if laid is not None and (laid.deal, laid.seat) != (shown.deals, self.front):
             self.laid = laid = None
         return cards if laid is None else laid.laid(cards)
 
@@ -163,12 +163,12 @@ class Ground:
         return self._order(cards, shown.trumps)
 
     def _unseen(self, shown: Table) -> int:
-        return 0 if self._front is None else len(shown.cards(blind(self._front)))
+        return 0 if self.front is None else len(shown.cards(blind(self.front)))
 
     def seen(self, zone: Zone, shown: Table) -> bool:
         """Tell whether the cards of a zone lie in sight, faces or backs."""
         if zone.kind in ("hand", "blind"):
-            return zone.seat == self._front
+            return zone.seat == self.front
         if zone.kind in _SET_OUT:
             return shown.phase not in _PUT_AWAY
         return zone.kind in _ALWAYS_SEEN

@@ -32,9 +32,7 @@ from game.core.events import (
 from game.core.table import Table, evolve
 from game.core.zones import TRICK
 from game.ui.art.theme import LONGEST_STEP, MOTIONS, Cue, Tempo, wave
-from game.ui.table.hand_order import suit_gaps
-from game.ui.table.stage.arrangement import BEFORE_SEATS, Arrangement
-from game.ui.table.stage.ground import Order, Parted
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.lamp import Lamp
 from game.ui.table.stage.sprites import CHEERED, POT, Act, Chips, CountUp, Cry
 from game.ui.table.stage.table_cards import TableCards
@@ -154,34 +152,9 @@ class Pace:
 class Stage(TableCards):
     """The cards, the events still to be shown, and when the next of them may be."""
 
-    def __init__(
-        self,
-        kit: Kit,
-        table: Table,
-        front: int | None,
-        order: Order,
-        parted: Parted = suit_gaps,
-        *,
-        arrangement: Arrangement = BEFORE_SEATS,
-        taught: bool = False,
-        hides_winner: Callable[[], bool] = lambda: False,
-        closed: bool = False,
-    ) -> None:
-        """Take what lies there; where a task is `taught` every step of it is to be seen.
-
-        The hand in front may be `closed`, as all the others are.
-        """
-        super().__init__(
-            kit,
-            table,
-            front,
-            order,
-            parted,
-            arrangement=arrangement,
-            may_be_in_room=not taught,
-            hides_winner=hides_winner,
-            closed=closed,
-        )
+    def __init__(self, kit: Kit, table: Table, ground: Ground, *, taught: bool = False) -> None:
+        """Take what lies there; where a task is `taught` every step of it is to be seen."""
+        super().__init__(kit, table, ground)
         self.pending: deque[Event] = deque()
         self.winner: int | None = None
         self.deciding = False

@@ -5,7 +5,7 @@ It moves what it is told to move and keeps the time of no event but its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from game.core.cards import BACK, Card
 from game.core.events import Event, Moved
@@ -16,8 +16,7 @@ from game.ui.art.theme import ENTER, LEAVE, MOTIONS, MOVE, Cue, Tempo
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.places import Places
 from game.ui.table.places.shapes import CardPlaces, Spot
-from game.ui.table.stage.arrangement import Arrangement
-from game.ui.table.stage.ground import Ground, Order, Parted
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.sprites import Sprite
 from game.ui.window.kit import Kit
 
@@ -41,34 +40,12 @@ _THROWN = frozenset({"hand", "discard"})
 class TableCards:
     """Sprites by zone for the table as it is `shown` at the time `now`; `front` sits below."""
 
-    def __init__(
-        self,
-        kit: Kit,
-        table: Table,
-        front: int | None,
-        order: Order,
-        parted: Parted,
-        *,
-        arrangement: Arrangement,
-        may_be_in_room: bool = False,
-        hides_winner: Callable[[], bool] = lambda: False,
-        closed: bool = False,
-    ) -> None:
+    def __init__(self, kit: Kit, table: Table, ground: Ground) -> None:
         self.kit = kit
-        self.front = front
+        self.front = ground.front
         self.shown = table
         self.now = 0.0
-        self.ground = Ground(
-            kit,
-            table,
-            front,
-            order,
-            parted,
-            arrangement=arrangement,
-            may_be_in_room=may_be_in_room,
-            hides_winner=hides_winner,
-            closed=closed,
-        )
+        self.ground = ground
         self.raised: dict[Card, float] = {}
         self.flying: list[Sprite] = []
         self.packet: Card | None = None

@@ -16,6 +16,7 @@ from game.ui.table.paint.plate_parts import PlateParts, PlateSeat
 from game.ui.table.paint.plates import MOST_DRAWN, ChipPlates, Plates
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.shapes import Box
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import Stage
 from game.ui.window.canvas import Canvas
 from game.ui.window.language import speak_as
@@ -40,7 +41,7 @@ def chips_table(seats=5, **changes):
 
 
 def picture_of(kit, table, game="five-card-loo", front=0):
-    stage = Stage(kit, table, front, sorted_hand)
+    stage = Stage(kit, table, Ground(kit, table, front, sorted_hand))
     names, faces = NAMES[: table.seats], FACES[: table.seats]
     players = rules(game, players=table.seats)
     return stage, TablePicture(kit, stage, Narrator(names, front), faces, players)

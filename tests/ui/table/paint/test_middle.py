@@ -14,6 +14,7 @@ from game.core.zones import PILE, STOCK, TRICK, hand
 from game.match.runner import Do
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.stage.arrangement import Arrangement
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import Stage
 from tests.amounts import often
 from tests.tables import random_steps, rules
@@ -33,7 +34,9 @@ FRAME = 1 / 60
 
 
 def stage_of(kit, game, table, front=0):
-    return Stage(kit, table, front, sorted_hand, arrangement=Arrangement.of(game))
+    return Stage(
+        kit, table, Ground(kit, table, front, sorted_hand, arrangement=Arrangement.of(game))
+    )
 
 
 def lies_right(stage, game):

@@ -18,6 +18,7 @@ from game.ui.table.paint.picture import Highlights, TablePicture
 from game.ui.table.places.middle import ChainPlaces, LaysPlaces
 from game.ui.table.places.shapes import around
 from game.ui.table.stage.arrangement import Arrangement
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import Stage
 from game.ui.words.narrator import Narrator
 from tests.each import each
@@ -56,7 +57,7 @@ def whole_deal(game, seed):
 
 
 def stage_of(kit, game, table):
-    return Stage(kit, table, 0, sorted_hand, arrangement=Arrangement.of(game))
+    return Stage(kit, table, Ground(kit, table, 0, sorted_hand, arrangement=Arrangement.of(game)))
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])

@@ -39,6 +39,7 @@ from game.ui.table.stage.company import (
     Expression,
     Regulars,
 )
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import Stage
 from game.ui.words.talk import Customs, Talkers
 from tests.amounts import often
@@ -377,7 +378,7 @@ def watched(kit, rules, table, deal, thinks=None):
     """Return all that is seen and heard of the others, and when, as a deal comes on the stage."""
     seats = rules.options.players
     faces = ("you", *REGULARS[: seats - 1])
-    stage = Stage(kit, table, 0, lambda cards, _: sorted(cards))
+    stage = Stage(kit, table, Ground(kit, table, 0, lambda cards, _: sorted(cards)))
     company = Regulars(
         faces,
         0,

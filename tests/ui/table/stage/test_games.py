@@ -11,6 +11,7 @@ from game.core.sight import redact
 from game.core.table import evolve, fold, new_table
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, blind, discard, hand, shown
 from game.ui.table.hand_order import sorted_hand
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import Stage
 from tests.amounts import often
 from tests.tables import random_steps, rules
@@ -31,7 +32,7 @@ GAMES = [
 
 
 def stage_of(kit, table, front=0):
-    return Stage(kit, table, front, sorted_hand)
+    return Stage(kit, table, Ground(kit, table, front, sorted_hand))
 
 
 def set_to(kit, **settings):

@@ -12,6 +12,7 @@ from game.core.table import new_table
 from game.core.zones import TRICK, hand, won
 from game.ui.art.theme import MOTIONS, Cue, Tempo
 from game.ui.table.paint.cheer import CheerPicture
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import KNOCKED, SHAKEN, Stage
 from tests.each import each
 from tests.ui.table_bench import made_for
@@ -51,7 +52,7 @@ def stage_of(kit, mine="", **told):
     zones = {hand(0): parse_cards(mine)} | {hand(seat): (BACK,) * 5 for seat in (1, 2, 3)}
     table = new_table(4)._replace(phase="follow", zones=zones, **told)
     kit.apply(kit.settings.with_value("ai_pace", "instant"))
-    return Stage(kit, table, 0, in_order)
+    return Stage(kit, table, Ground(kit, table, 0, in_order))
 
 
 def trick(kit, **told):

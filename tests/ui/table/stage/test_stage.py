@@ -11,6 +11,7 @@ from game.core.table import evolve, fold, new_table
 from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, hand, won
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.places.shapes import LIFT
+from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import Stage
 from tests.amounts import often
 from tests.tables import random_steps, rules
@@ -29,7 +30,7 @@ def events_of(game, seed, *, deals=1, viewer=0):
 
 
 def stage_of(kit, seats=4, front=0):
-    return Stage(kit, new_table(seats), front, in_order)
+    return Stage(kit, new_table(seats), Ground(kit, new_table(seats), front, in_order))
 
 
 def set_to(kit, **settings):
