@@ -16,7 +16,7 @@ from game.ui.widgets.layout import Column, Inset, Space
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below, blank
 from game.ui.window.canvas import Item
-from game.ui.window.commands import Command, command_of
+from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
@@ -31,6 +31,7 @@ class FamilyScene(FormScene):
     """The games as a tree that grows to the right; one that is chosen is given to `on_game`."""
 
     called = Sentence("The family tree")
+    led_here = Command.HELP
 
     def __init__(
         self,
@@ -94,17 +95,12 @@ class FamilyScene(FormScene):
         add("")
         return found + [one for one in self._relatives if one not in found]
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Open a game, or go back."""
-        heard = self._form.handle(event)
-        if heard.key == "back" or (
-            not heard.used and command_of(event) in (Command.CANCEL, Command.HELP)
-        ):
-            return Pop()
-        if heard.key in self._games:
-            self._on_game(heard.key)
-            return Pop()
-        return None
+    def _pressed(self, key: str) -> Change:
+        """Open a game."""
+        if key not in self._games:
+            return None
+        self._on_game(key)
+        return Pop()
 
 
 class _Tree(Piece):

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL, Frame
 from game.ui.widgets import Button, FormScene, Label, WrappedText
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, Row, Space
 from game.ui.widgets.pages import in_the_middle
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
+from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
@@ -49,6 +47,7 @@ class GistScene(FormScene):
     """The three lines over the table; any way to confirm or to leave leads back to it."""
 
     overlay = True
+    led_here = Command.GIST
 
     def __init__(self, kit: Kit, about: About) -> None:
         super().__init__(kit)
@@ -75,8 +74,6 @@ class GistScene(FormScene):
         self._form.show(in_the_middle(kit, FirstThatFits(*ways), widest=640, letters=34))
         self._form.begin_at("done")
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Go back by the button, by Escape, or by the key that led here."""
-        if command_of(event) in (Command.CANCEL, Command.GIST):
-            return Pop()
-        return Pop() if self._form.handle(event).key == "done" else None
+    def _pressed(self, key: str) -> Change:
+        """Go back."""
+        return Pop() if key == "done" else None

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-import pygame
-
 from game.core.sentences import say
 from game.ui.art.small_deal import (
     ARROW,
@@ -26,7 +24,7 @@ from game.ui.widgets import Button, FormScene, Label, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, Row, Space, Suited
 from game.ui.widgets.pages import in_the_middle
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
+from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 from game.ui.words.glossary import Term
@@ -38,6 +36,7 @@ class TermScene(FormScene):
     """A small card; words in its sentences lead on to theirs, Escape closes it."""
 
     overlay = True
+    led_here = Command.HELP
 
     def __init__(self, kit: Kit, term: Term) -> None:
         super().__init__(kit)
@@ -75,17 +74,12 @@ class TermScene(FormScene):
             Row(Fill(), close),
         )
 
-    def handle(self, event: pygame.event.Event) -> Change:
+    def _pressed(self, key: str) -> Change:
         """Close, or go on to another word."""
-        heard = self._form.handle(event)
-        if heard.key == _CLOSE:
+        if key == _CLOSE:
             return Pop()
-        if heard.key:
-            self._term = self._form.get(heard.key, TermLink).term
-            self.resize(self._kit.frame)
-            return None
-        if not heard.used and command_of(event) in (Command.CANCEL, Command.HELP):
-            return Pop()
+        self._term = self._form.get(key, TermLink).term
+        self.resize(self._kit.frame)
         return None
 
 

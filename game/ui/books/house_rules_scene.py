@@ -29,11 +29,11 @@ from game.ui.widgets import (
     WrappedText,
 )
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, either
-from game.ui.widgets.pages import head, heard_in, is_narrow, page, setting, widest_page
+from game.ui.widgets.pages import head, is_narrow, page, setting, widest_page
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.scene import Change, Push
 from game.ui.words.glossary import Term
 from game.ui.words.house import (
     PLAYERS,
@@ -64,6 +64,7 @@ class HouseRulesScene(FormScene):
     """
 
     called = Sentence("House rules")
+    long_view = "rows"
 
     def __init__(
         self,
@@ -74,11 +75,10 @@ class HouseRulesScene(FormScene):
         *,
         on_done: Callable[[Values], Change],
         save: Callable[[str, Values], str],
-        leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._class, self._presets = rules_class, presets
-        self._on_done, self._save, self._leave = on_done, save, leave
+        self._on_done, self._save = on_done, save
         self._type = rules_class.options_type
         self._choices = {choice.key: choice for choice in self._type.choices()}
         self._values: Values = dict(values)
@@ -306,7 +306,7 @@ class HouseRulesScene(FormScene):
         """
         if self._scrolled(command_of(event)):
             return None
-        heard = heard_in(self._form, "rows", event)
+        heard = self._hear(event)
         if heard.leaves:
             return self._go_back()
         if heard.key == "drop":

@@ -43,7 +43,7 @@ from game.ui.widgets.pages import column, head, widest_page
 from game.ui.widgets.widget import Drawn, Look, Piece, blank
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.scene import Change, Push
 from game.ui.words.amounts import joined
 from game.ui.words.glossary import GLOSSARY
 from game.ui.words.house import defaults, differences, written
@@ -112,10 +112,9 @@ class RulesScene(FormScene):
         shelf: Mapping[str, type[Rules]] | None = None,
         among: Iterable[type[Rules]] = (),
         learn: Callable[[type[Rules]], Callable[[], Change] | None] = lambda _: None,
-        leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
-        self._rules, self._leave = rules, leave
+        self._rules = rules
         self._shelf = dict(shelf or {})
         self._among = tuple(among or self._shelf.values())
         self._learn = learn

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-import pygame
-
 from game.core.sentences import Sentence, say
 from game.school.ideas import NEW, SHAKY, SOLID
 from game.ui.art.theme import BODY, BRASS, GOOD, HEADING, IVORY, LARGE, MUTED, SMALL, Colour, Frame
@@ -125,14 +123,9 @@ class KnownScene(FormScene):
         mark = Picture(f"sign {name}", "", picture)
         return Row(mark, Space(kit.frame.px(8)), Fill(words), Space(kit.frame.px(8)), told)
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Try something next, or go back."""
-        heard = self._form.handle(event)
-        if heard.key.startswith("next "):
-            return self._acts[int(heard.key.removeprefix("next "))]()
-        if heard.leaves:
-            return Pop()
-        return None
+    def _pressed(self, key: str) -> Change:
+        """Try something next."""
+        return self._acts[int(key.removeprefix("next "))]() if key.startswith("next ") else None
 
 
 Told: TypeAlias = Callable[[bool], Change]
@@ -202,9 +195,6 @@ class AgainResult(FormScene):
         self._form.show(in_the_middle(self._kit, column, widest=520, letters=28))
         self._form.begin_at("done")
 
-    def handle(self, event: pygame.event.Event) -> Change:
+    def _pressed(self, key: str) -> Change:
         """Go back to where it was asked for."""
-        heard = self._form.handle(event)
-        if heard.key == "done" or heard.cancels:
-            return Pop()
-        return None
+        return Pop() if key == "done" else None

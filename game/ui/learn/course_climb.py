@@ -67,7 +67,7 @@ class CheckResult(FormScene):
         super().__init__(kit)
         self._title = title
         self._told, self._slips = told, slips
-        self._acts: dict[str, Callable[[], Change]] = {"more": on_more, "back": Pop}
+        self._acts: dict[str, Callable[[], Change]] = {"more": on_more}
         if on_next is not None:
             self._acts["next"] = on_next
 
@@ -103,14 +103,9 @@ class CheckResult(FormScene):
         self._form.show(Inset(middle, y=px(22)))
         self._form.begin_at("next" if leads else "more")
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Go on, play it again, or go back."""
-        heard = self._form.handle(event)
-        if heard.key in self._acts:
-            return self._acts[heard.key]()
-        if heard.cancels:
-            return Pop()
-        return None
+    def _pressed(self, key: str) -> Change:
+        """Go on, or play it again."""
+        return self._acts[key]() if key in self._acts else None
 
 
 def _untitled(step: Step, number: int, tricks: int) -> str:

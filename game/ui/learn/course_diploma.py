@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import pygame
-
 from game.core.sentences import Sentence, say, several
 from game.school.course import Course, CourseProgress
 from game.ui.art.fan import fan
@@ -16,7 +14,7 @@ from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suit
 from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 
 _CARDS: Final = ("2S", "7S", "TS", "KS", "AS")
 _PLAY: Final = "play"
@@ -41,11 +39,10 @@ class DiplomaScene(FormScene):
         *,
         on_play: Callable[[], Change],
         on_slips: Callable[[list[str]], Change],
-        leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._course, self._progress = course, progress
-        self._on_play, self._on_slips, self._leave = on_play, on_slips, leave
+        self._on_play, self._on_slips = on_play, on_slips
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
@@ -132,16 +129,11 @@ class DiplomaScene(FormScene):
         return Column(*rows, gap=frame.px(8))
 
     # --- Life -----------------------------------------------------------------------------------
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Sit down at a real table, or go back."""
-        heard = self._form.handle(event)
-        if heard.key == _PLAY:
+    def _pressed(self, key: str) -> Change:
+        """Sit down at a real table, or go over what was missed."""
+        if key == _PLAY:
             return self._on_play()
-        if heard.key == _SLIPS:
-            return self._on_slips(self._slipped)
-        if heard.leaves:
-            return self._leave()
-        return None
+        return self._on_slips(self._slipped) if key == _SLIPS else None
 
 
 def _told(steps: int, faultless: int, slipped: int) -> str:

@@ -22,7 +22,7 @@ from game.ui.learn.course_ladder import (
     show_next,
     way_on,
 )
-from game.ui.widgets import Button, FormScene, Label, Panel, WrappedText
+from game.ui.widgets import Button, FormScene, Heard, Label, Panel, WrappedText
 from game.ui.widgets.layout import (
     Column,
     Fill,
@@ -71,7 +71,7 @@ class CourseScene(FormScene):
         begin: str = "",
         tens: Callable[[], Tens] | None = None,
     ) -> None:
-        super().__init__(kit)
+        super().__init__(kit, leave)
         self._course, self._keep = course, keep
         self._tens = tens
         self._at_once, self._begin = at_once or bool(begin), begin
@@ -79,7 +79,7 @@ class CourseScene(FormScene):
         self._due, self._review = due, review
         self._kept = progress
         self._progress = CourseProgress.from_mapping(progress())
-        self._on_play, self._leave = on_play, leave
+        self._on_play = on_play
         self._seen = False
         self._told = WrappedText("told", "", size=BODY, colour=MUTED, align="centre")
 
@@ -129,21 +129,21 @@ class CourseScene(FormScene):
         return go or Button(_DIPLOMA, say("Your diploma"), icon="trophy", style="primary")
 
     # --- Life -----------------------------------------------------------------------------------
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Go to a step, to the diploma, or back."""
-        heard = self._form.handle(event)
+    def _hear(self, event: pygame.event.Event) -> Heard:
+        """Tell what the rung teaches that is looked at by now."""
+        heard = super()._hear(event)
         self._tell()
-        if heard.leaves:
-            return self._leave()
-        if heard.key == _GO:
+        return heard
+
+    def _pressed(self, key: str) -> Change:
+        """Go to a step, or to the diploma."""
+        if key == _GO:
             return self._go_on()
-        if heard.key == _DIPLOMA:
+        if key == _DIPLOMA:
             ten = self._ten()
             return self._climb(ten) if ten else Push(self._diploma())
-        if heard.key.startswith("step "):
-            rung = self._form[heard.key]
-            return self._climb(rung.step) if isinstance(rung, Rung) else None
-        return None
+        rung = self._form[key]
+        return self._climb(rung.step) if isinstance(rung, Rung) else None
 
     def update(self, seconds: float) -> Change:  # noqa: ARG002
         """Go on at once where that is wanted, else stand still."""

@@ -34,7 +34,7 @@ from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Piece, beside
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 from game.ui.words.narrator import suit_sign
 
 _RIGHT: Final = "chime"
@@ -66,13 +66,12 @@ class DrillScene(FormScene):
         *,
         today: int,
         keep: Callable[[Mapping[str, Any]], None],
-        leave: Callable[[], Change] = Pop,
         wanted: frozenset[str] = frozenset(),
         on_next: Callable[[bool], Change] | None = None,
     ) -> None:
         super().__init__(kit)
         self._wanted, self._on_next = wanted, on_next
-        self._drills, self._today, self._keep, self._leave = drills, today, keep, leave
+        self._drills, self._today, self._keep = drills, today, keep
         self._drill = next(each for each in DRILLS if each.id == drill)
         self._score = drills.scores[drill]
         self._typed = ""

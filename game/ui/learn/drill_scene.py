@@ -16,10 +16,10 @@ from game.ui.learn.drill_chart import bars, percent, steps, told
 from game.ui.learn.drill_question_scene import DrillScene
 from game.ui.widgets import FormScene, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Space
-from game.ui.widgets.pages import head, heard_in, page
+from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Drawn, Look, below, blank
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.scene import Change, Push
 
 _LEAD: Final = Sentence("Quick questions from real deals. The ones you miss come back.")
 
@@ -31,6 +31,7 @@ class DrillsScene(FormScene):
     """
 
     called = Sentence("Drills")
+    long_view = "drills"
 
     def __init__(
         self,
@@ -39,10 +40,9 @@ class DrillsScene(FormScene):
         *,
         today: int,
         keep: Callable[[Mapping[str, Any]], None],
-        leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
-        self._drills, self._today, self._keep, self._leave = drills, today, keep, leave
+        self._drills, self._today, self._keep = drills, today, keep
 
     def resize(self, frame: Frame) -> None:
         """Put the drills one below the other, as wide as the page."""
@@ -54,14 +54,9 @@ class DrillsScene(FormScene):
         self._form.show(page(kit, *parts, widest=1120, letters=46, top=22, bottom=18))
         self._form.begin_at(f"drill {DRILLS[0].id}")
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Open a drill, or leave."""
-        heard = heard_in(self._form, "drills", event)
-        if heard.leaves:
-            return self._leave()
-        if heard.key.startswith("drill "):
-            return Push(self.open(heard.key.removeprefix("drill ")))
-        return None
+    def _pressed(self, key: str) -> Change:
+        """Open a drill."""
+        return Push(self.open(key.removeprefix("drill "))) if key.startswith("drill ") else None
 
     def open(self, drill: str) -> DrillScene:
         """Return the scene that asks the questions of a drill."""

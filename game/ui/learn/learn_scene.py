@@ -15,7 +15,7 @@ from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space
 from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Piece, Placed
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 
 _STEPS: Final = ("2S", "TH", "KD", "AS")
 """The cards that climb beside the first room."""
@@ -81,12 +81,9 @@ class LearnScene(FormScene):
         leading = next((room.key for room in rooms if room.leading), rooms[0].key)
         self._form.begin_at(leading)
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Enter a room, or leave the school."""
-        heard = self._form.handle(event)
-        if heard.key in self._enter:
-            return self._enter[heard.key]()
-        return Pop() if heard.leaves else None
+    def _pressed(self, key: str) -> Change:
+        """Enter a room."""
+        return self._enter[key]() if key in self._enter else None
 
 
 class _Cards(Piece):

@@ -76,11 +76,10 @@ class MistakesScene(ListScene):
         now: Callable[[], float],
         keep: Callable[[Mapping[str, Any]], None],
         play: Callable[[], Change] = Pop,
-        leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._mistakes, self._games, self._today = mistakes, games, today
-        self._keep, self._play, self._leave = keep, play, leave
+        self._keep, self._play = keep, play
         self._now = now
         self._lost = False
         self._asked = ""

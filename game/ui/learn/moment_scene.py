@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-import pygame
-
 from game.core.cards import Card
 from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, say
@@ -37,7 +35,7 @@ from game.ui.widgets.pages import head, page
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 from game.ui.words.hints import HintWords
 from game.ui.words.narrator import Narrator
 from game.ui.words.table import TableWords
@@ -65,11 +63,10 @@ class MomentScene(FormScene):
         *,
         all_moments: Callable[[], Change],
         keep: Callable[[bool], None] = lambda _: None,
-        leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._review, self._moment = review, moment
-        self._all, self._keep, self._leave = all_moments, keep, leave
+        self._all, self._keep = all_moments, keep
         deal, seat = review.deal, review.seat
         self._narrator = Narrator(names, seat, deal.rules)
         self._words = TableWords(deal.rules, self._narrator, seat)
@@ -190,12 +187,9 @@ class MomentScene(FormScene):
         return HintWords(self._words, self._review.deal.rules).reason(thought) if thought else ""
 
     # --- Life -----------------------------------------------------------------------------------
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Try it again, keep it or not, look at all of the deal, or go back."""
-        heard = self._form.handle(event)
-        if heard.leaves:
-            return self._leave()
-        if heard.key == "try":
+    def _pressed(self, key: str) -> Change:
+        """Try it again, keep it or not, or look at all of the deal."""
+        if key == "try":
             deal = self._review.deal
             return tried_again(
                 self._kit,
@@ -204,12 +198,10 @@ class MomentScene(FormScene):
                 told=self._tried,
                 back=say("Back to the deal"),
             )
-        if heard.key == "keep":
+        if key == "keep":
             self._kept = not self._kept
             self._keep(self._kept)
-        if heard.key == "all":
-            return self._all()
-        return None
+        return self._all() if key == "all" else None
 
     def _tried(self, right: bool) -> None:
         if right:

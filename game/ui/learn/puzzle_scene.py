@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-import pygame
-
 from game.core.sentences import Sentence, say
 from game.school.puzzles.puzzles import Puzzle
 from game.school.puzzles.scores import PuzzleScores
@@ -19,7 +17,7 @@ from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.widgets import Button, FormScene, Panel, ScrollView, Segments, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
-from game.ui.widgets.pages import head, heard_in, page
+from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push
@@ -76,6 +74,7 @@ class PuzzleScene(FormScene):
     """
 
     called = Sentence("Puzzles")
+    long_view = "puzzles"
 
     def __init__(
         self,
@@ -85,13 +84,11 @@ class PuzzleScene(FormScene):
         keep: Callable[[Mapping[str, Any]], None],
         *,
         game: str = "",
-        leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._puzzles = puzzles
         self._games = puzzles.games
         self._keep = keep
-        self._leave = leave
         self._game = game if game in self._games else next(iter(self._games), "")
         self._next: Puzzle | None = None
         self.scores = PuzzleScores.from_mapping(state)
@@ -180,20 +177,10 @@ class PuzzleScene(FormScene):
         """Whether the next puzzle is about to open."""
         return self._next is not None
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Choose a game, open a puzzle, or leave."""
-        heard = heard_in(self._form, "puzzles", event)
-        if heard.key:
-            return self._heard(heard.key)
-        if heard.cancels:
-            return self._leave()
-        return None
-
-    def _heard(self, key: str) -> Change:
+    def _pressed(self, key: str) -> Change:
+        """Choose a game, or open a puzzle."""
         kind, _, name = key.partition(" ")
         match kind:
-            case "back":
-                return self._leave()
             case "game":
                 self._choose(name or self._form.get("game", Segments).value)
             case "puzzle":

@@ -44,7 +44,7 @@ from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Look, Piece
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 from game.ui.words.amounts import joined
 from game.ui.words.draws import Draws
 from game.ui.words.narrator import Narrator
@@ -188,11 +188,10 @@ class ReviewScene(FormScene):
         review: Review,
         names: Sequence[str],
         *,
-        leave: Callable[[], Change] = Pop,
         solved: Callable[[Judged], None] = lambda _: None,
     ) -> None:
         super().__init__(kit)
-        self._review, self._leave, self._heard = review, leave, solved
+        self._review, self._heard = review, solved
         deal = review.deal
         self._narrator = Narrator(names, review.seat, deal.rules)
         self._words = TableWords(deal.rules, self._narrator, review.seat)

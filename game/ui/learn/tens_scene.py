@@ -19,7 +19,7 @@ from game.ui.widgets import Button, FormScene, Label, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, either, wrap
 from game.ui.widgets.pages import head, in_the_middle, page
 from game.ui.widgets.scrolling import scrolled
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 from game.ui.words.narrator import short, suit_sign
 
 if TYPE_CHECKING:
@@ -134,14 +134,12 @@ class TensScene(FormScene):
         order = self._stage.order
         if letter.isascii() and letter.isdecimal() and 0 < int(letter) <= len(order):
             return self.guess(order[int(letter) - 1])
-        heard = self._form.handle(event)
-        if heard.key.startswith("seat "):
-            return self.guess(heard.key.removeprefix("seat "))
-        if heard.key == "skip":
-            return self._on_skip()
-        if heard.leaves:
-            return Pop()
-        return None
+        return super().handle(event)
+
+    def _pressed(self, key: str) -> Change:
+        if key.startswith("seat "):
+            return self.guess(key.removeprefix("seat "))
+        return self._on_skip() if key == "skip" else None
 
     def guess(self, seat: str) -> Change:
         """Name the player who takes the trick; the next one comes without a word."""
@@ -223,11 +221,6 @@ class TensResult(FormScene):
         mark = Picture(f"mark {at}", said, badge(kit, sign, max(20, kit.frame.px(26))))
         return Row(mark, OfSize(trick, trick.wide(kit, tall), tall + OldTrick.rim(kit)), gap=2)
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Follow one of the ways, or leave."""
-        heard = self._form.handle(event)
-        if heard.key in self._ways:
-            return self._ways[heard.key][1]()
-        if heard.cancels:
-            return Pop()
-        return None
+    def _pressed(self, key: str) -> Change:
+        """Follow one of the ways."""
+        return self._ways[key][1]() if key in self._ways else None

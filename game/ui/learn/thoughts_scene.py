@@ -6,8 +6,6 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Final, NamedTuple
 
-import pygame
-
 from game.core.sentences import Sentence, grammar, say
 from game.match.deal_thoughts import ToldChoice
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, TITLE, Frame
@@ -15,7 +13,7 @@ from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Segment
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 from game.ui.words.narrator import short
 
 _ALL: Final = "all"
@@ -116,12 +114,9 @@ class ThoughtsScene(FormScene):
         return f"{self._name(action.seat)}, {did.strip()}: {why}"
 
     # --- Life -----------------------------------------------------------------------------------
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Choose a seat, or go back."""
-        heard = self._form.handle(event)
-        if heard.leaves:
-            return Pop()
-        if heard.key == "seat":
+    def _pressed(self, key: str) -> Change:
+        """Choose a seat."""
+        if key == "seat":
             self._shown = self._form.get("seat", Segments).value
             self._form.view("rows").to_top()
             self.resize(self._kit.frame)

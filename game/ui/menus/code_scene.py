@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-import pygame
-
 from game.core.sentences import Sentence, say
 from game.core.texts import escaped, shown
 from game.match.setup import seal_of, short_seal
@@ -22,9 +20,8 @@ from game.ui.widgets.layout import Column, Fill, Row, Space
 from game.ui.widgets.pages import in_the_middle
 from game.ui.widgets.widget import Piece
 from game.ui.window.clipboard import copy
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop, Swap
+from game.ui.window.scene import Change, Swap
 from game.ui.words.regulars import names_of
 
 _GROUP: Final = 8
@@ -257,13 +254,6 @@ class CheckScene(FormScene):
         if self._check.found is not self._shown:
             self._shown = self._check.found
             self.resize(self._kit.frame)
-        return None
-
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Lead back."""
-        heard = self._form.handle(event)
-        if heard.key == "back" or (not heard.used and command_of(event) is Command.CANCEL):
-            return Pop()
         return None
 
     def close(self) -> None:

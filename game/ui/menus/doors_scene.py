@@ -18,7 +18,7 @@ from game.ui.widgets.layout import Column, Fill, FirstThatFits, Row, Space
 from game.ui.widgets.pages import column, head, widest_page
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 
 _WORDS: Final = Sentence("Every game has its room. Which door?")
 _WALL: Final[tuple[Colour, Colour]] = ((0x1F, 0x19, 0x16), (0x0C, 0x0A, 0x09))
@@ -45,11 +45,10 @@ class DoorsScene(FormScene):
         on_door: Callable[[Home], Change],
         at: str = "",
         on_own: Callable[[], Change] = lambda: None,
-        leave: Callable[[], Change] = Pop,
     ) -> None:
         super().__init__(kit)
         self._house, self._cards = tuple(house), tuple(cards)
-        self._on_door, self._at, self._leave = on_door, at, leave
+        self._on_door, self._at = on_door, at
         self._on_own = on_own
         self._doors: list[Door] = []
 
@@ -103,17 +102,13 @@ class DoorsScene(FormScene):
         """Whether a room is still dark."""
         return any(door.dark for door in self._doors)
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Open a door, or go back."""
-        heard = self._form.handle(event)
-        if heard.leaves:
-            return self._leave()
-        if heard.key == "own":
+    def _pressed(self, key: str) -> Change:
+        """Open a door."""
+        if key == "own":
             return self._on_own()
-        for door in self._doors:
-            if heard.key == door.key:
-                return self._on_door(door.home)
-        return None
+        homes = (door.home for door in self._doors if door.key == key)
+        home = next(homes, None)
+        return None if home is None else self._on_door(home)
 
     def background(self) -> pygame.Surface:
         """Return the wall of the hall, each door in the light that falls out of its room."""

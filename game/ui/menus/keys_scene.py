@@ -25,7 +25,7 @@ from game.ui.window.commands import (
 )
 from game.ui.window.kit import Kit
 from game.ui.window.own_keys import CODES, conflict, rebound, written_keys
-from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.scene import Change, Push
 from game.ui.words.amounts import joined
 
 _HOW: Final = (
@@ -42,6 +42,7 @@ class KeysScene(FormScene):
     """All keys on one page, in two columns where there is room."""
 
     called = Sentence("Keys")
+    led_here = Command.MENU
 
     def resize(self, frame: Frame) -> None:
         """Put the groups side by side, each under the shorter column so far."""
@@ -92,17 +93,16 @@ class KeysScene(FormScene):
 
     # --- Life -----------------------------------------------------------------------------------
     def handle(self, event: pygame.event.Event) -> Change:
-        """Scroll, or go back."""
+        """Scroll, or do as on every page."""
         command = command_of(event)
-        if command is Command.CANCEL or command is Command.MENU:
-            return Pop()
         # There is nothing here to go to but the way back, so the arrows turn the page.
         if command is not None and self._form.view("keys").read_on(command, self._kit.frame.px(64)):
             return None
-        heard = self._form.handle(event)
-        if heard.key == "change":
-            return Push(OwnKeysScene(self._kit))
-        return Pop() if heard.key == "back" else None
+        return super().handle(event)
+
+    def _pressed(self, key: str) -> Change:
+        """Lead to where keys are changed."""
+        return Push(OwnKeysScene(self._kit)) if key == "change" else None
 
 
 def _height(kit: Kit, parts: Sequence[Piece], width: int, gap: int) -> int:
@@ -196,6 +196,7 @@ class OwnKeysScene(ListScene):
     """Lists every command; one that is pressed waits for the key it is to have."""
 
     called = Sentence("Your own keys")
+    led_here = Command.MENU
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -230,17 +231,16 @@ class OwnKeysScene(ListScene):
         if self._asks is not None and event.type == pygame.KEYDOWN:
             self._give(self._asks, event.key)
             return None
-        heard = self._form.handle(event)
-        if heard.key == "back":
-            return Pop()
-        if heard.key == "find":
+        return super().handle(event)
+
+    def _pressed(self, key: str) -> Change:
+        """Find a command, or wait for the new key of one."""
+        if key == "find":
             self.resize(self._kit.frame)
-        elif heard.key:
-            self._asks = next(one for one in _WORDS if _key(one) == heard.key)
+        else:
+            self._asks = next(one for one in _WORDS if _key(one) == key)
             words = _WORDS[self._asks]
             self._say(say("{command}: press its new key. Esc leaves it as it is.", command=words))
-        elif not heard.used and command_of(event) in (Command.CANCEL, Command.MENU):
-            return Pop()
         return None
 
     def _give(self, command: Command, code: int) -> None:

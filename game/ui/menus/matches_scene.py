@@ -31,7 +31,7 @@ from game.ui.widgets.layout import (
     either,
     wrap,
 )
-from game.ui.widgets.pages import head, heard_in, is_narrow, page
+from game.ui.widgets.pages import head, is_narrow, page
 from game.ui.widgets.scrolling import LongList
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Piece, blank
@@ -78,6 +78,7 @@ class MatchesScene(FormScene):
     """
 
     called = Sentence("Your matches")
+    long_view = "page"
 
     def __init__(
         self,
@@ -328,7 +329,7 @@ class MatchesScene(FormScene):
     def handle(self, event: pygame.event.Event) -> Change:
         """Go on with a match, watch one, search, remove, or go back."""
         command = command_of(event)
-        heard = heard_in(self._form, "page", event)
+        heard = self._hear(event)
         change = None
         if heard.leaves:
             return Pop()

@@ -44,7 +44,7 @@ from game.ui.widgets.layout import (
     either,
     wrap,
 )
-from game.ui.widgets.pages import head, heard_in, page
+from game.ui.widgets.pages import head, page
 from game.ui.widgets.scrolling import WHOLE
 from game.ui.widgets.widget import Piece, Widget
 from game.ui.window.clipboard import copied, copy, pasted
@@ -84,6 +84,7 @@ class NewGameScene(FormScene):
     """
 
     called = Sentence("New game")
+    long_view = "table"
 
     def __init__(
         self,
@@ -386,7 +387,7 @@ class NewGameScene(FormScene):
         """Take what was chosen; begin, or go elsewhere and come back."""
         if is_line(text := pasted(event)):
             return self._on_line(text)
-        heard = heard_in(self._form, "table", event)
+        heard = self._hear(event)
         if heard.key:
             return self._heard(heard.key)
         if heard.used:

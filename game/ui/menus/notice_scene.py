@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, IVORY, Frame
 from game.ui.widgets import Button, FormScene, WrappedText
 from game.ui.widgets.layout import Column, Fill, Row, Space
 from game.ui.widgets.pages import in_the_middle
-from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
 
@@ -24,8 +21,8 @@ class NoticeScene(FormScene):
     def __init__(
         self, kit: Kit, text: str, on_done: Callable[[], Change], *, label: str = ""
     ) -> None:
-        super().__init__(kit)
-        self._text, self._on_done, self._label = text, on_done, label or say("Go on")
+        super().__init__(kit, on_done)
+        self._text, self._label = text, label or say("Go on")
 
     def resize(self, frame: Frame) -> None:
         """Put the panel in the middle."""
@@ -38,8 +35,6 @@ class NoticeScene(FormScene):
         self._form.show(in_the_middle(kit, column, widest=620, letters=30))
         self._form.begin_at("done")
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Leave when the button is pressed, or by Escape."""
-        if command_of(event) is Command.CANCEL or self._form.handle(event).key == "done":
-            return self._on_done()
-        return None
+    def _pressed(self, key: str) -> Change:  # noqa: ARG002 - there is but one button
+        """Leave by the button."""
+        return self._leave()

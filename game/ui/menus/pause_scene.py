@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-import pygame
-
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, grid
 from game.ui.widgets.widget import Piece
-from game.ui.window.commands import Command, command_of
+from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
@@ -35,6 +33,7 @@ class PauseScene(FormScene):
     """A short menu over the table; Escape or the pad's menu button goes on playing."""
 
     overlay = True
+    led_here = Command.MENU
     called = Sentence("Pause")
     resumes, icon = Sentence("Go on"), "play"
     size, colour = SMALL, MUTED
@@ -77,14 +76,9 @@ class PauseScene(FormScene):
             choice.key, choice.label, icon=choice.icon, style=style, left=bool(choice.icon)
         )
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Press a line, or go on."""
-        heard = self._form.handle(event)
-        if heard.key:
-            return self._acts[heard.key]()
-        if not heard.used and command_of(event) in (Command.CANCEL, Command.MENU):
-            return Pop()
-        return None
+    def _pressed(self, key: str) -> Change:
+        """Press a line."""
+        return self._acts[key]()
 
 
 class NotSavedScene(PauseScene):

@@ -16,6 +16,7 @@ from game.ui.widgets import (
     Button,
     Form,
     FormScene,
+    Heard,
     Panel,
     Picture,
     ScrollView,
@@ -31,7 +32,7 @@ from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import GROUPS, SETTINGS
-from game.ui.window.scene import Change, Pop, Push, Scene
+from game.ui.window.scene import Change, Push, Scene
 from game.ui.window.setting import Setting
 
 # What is heard when a volume is changed.
@@ -166,12 +167,11 @@ class SettingsScene(FormScene):
         kit: Kit,
         *,
         group: str = GROUPS[0],
-        leave: Callable[[], Change] = Pop,
         who: Callable[[], Scene] | None = None,
     ) -> None:
         super().__init__(kit)
         self._who = who or (lambda: WhoScene(kit))
-        self._group, self._leave = group, leave
+        self._group = group
         self._preview = Preview(kit)
         self._settings = SettingRows(kit, self._form)
         self._tells_silence = False
@@ -249,25 +249,26 @@ class SettingsScene(FormScene):
         return [Row(sign, Fill(told), gap=frame.gap, align="top"), Space(frame.px(20))]
 
     # --- Life -----------------------------------------------------------------------------------
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Take over what was changed, at once."""
-        heard = self._form.handle(event)
+    def _hear(self, event: pygame.event.Event) -> Heard:
+        """Let everything go to its natural place as soon as something else is pointed at."""
+        heard = super()._hear(event)
         if event.type == pygame.MOUSEMOTION and self._settings.let_go(pointed=self._form.pointed):
-            # Everything goes to its natural place.
             self.resize(self._kit.frame)
-        if heard.leaves:
-            return self._leave()
-        if heard.key == "group":
+        return heard
+
+    def _pressed(self, key: str) -> Change:
+        """Take over what was changed, at once."""
+        if key == "group":
             self._show(self._form.get("group", Segments).value)
-        elif heard.key == "reset":
+        elif key == "reset":
             self._settings.let_go()
             self._kit.apply(self._kit.settings.with_defaults(self._group))
             self._changed("")
-        elif isinstance(self._settings.controls.get(heard.key), WhoButton):
+        elif isinstance(self._settings.controls.get(key), WhoButton):
             return Push(self._who())
-        elif heard.key in self._settings.controls:
-            self._settings.take(heard.key)
-            self._changed(heard.key)
+        elif key in self._settings.controls:
+            self._settings.take(key)
+            self._changed(key)
         return None
 
     def _show(self, group: str) -> None:

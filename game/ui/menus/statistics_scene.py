@@ -28,10 +28,10 @@ from game.ui.widgets import Button, WrappedText
 from game.ui.widgets.chart import GridLine, LineChart
 from game.ui.widgets.choosers import Segments
 from game.ui.widgets.layout import Column, Inset, Space, wrap
-from game.ui.widgets.pages import ListScene, heard_in
+from game.ui.widgets.pages import ListScene
 from game.ui.widgets.widget import Drawn, Look, Piece, below, blank
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 from game.ui.words.house import spoken
 
 _EMPTY: Final = Sentence("Play a match to the end and it shows up here.")
@@ -91,6 +91,7 @@ class StatisticsScene(ListScene):
     """
 
     called = Sentence("Statistics")
+    long_view = "page"
 
     def __init__(
         self,
@@ -244,12 +245,9 @@ class StatisticsScene(ListScene):
         return rows
 
     # --- Life -----------------------------------------------------------------------------------
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Choose a game, practise, save the figures, or go back."""
-        heard = heard_in(self._form, "page", event)
-        if heard.leaves:
-            return Pop()
-        match heard.key:
+    def _pressed(self, key: str) -> Change:
+        """Choose a game, practise, or save the figures."""
+        match key:
             case "game":
                 self._game = self._form.get("game", Segments).value
                 self._told = ""
@@ -257,7 +255,7 @@ class StatisticsScene(ListScene):
             case "practise" if self._practice is not None:
                 return self._practice.act()
             case "csv" | "json":
-                self._told = self._acts.export(heard.key)
+                self._told = self._acts.export(key)
                 self.resize(self._kit.frame)
                 self._form.view("page").reveal(self._form["told"].rect)
         return None

@@ -200,14 +200,13 @@ class WhoScene(FormScene):
     def __init__(
         self,
         kit: Kit,
-        leave: Callable[[], Change] = Pop,
         *,
         refuse: Callable[[str], str] = lambda _: "",
         others: Callable[[], Change] | None = None,
         keep: Callable[[], Change] | None = None,
     ) -> None:
         super().__init__(kit)
-        self._leave, self._refuse, self._others, self._keep = leave, refuse, others, keep
+        self._refuse, self._others, self._keep = refuse, others, keep
         self._you, self._fault = kit.settings.you, ""
 
     def resize(self, frame: Frame) -> None:
@@ -224,17 +223,13 @@ class WhoScene(FormScene):
         self._form.show(page(kit, *parts, Fill(), widest=760, letters=40, top=22, bottom=24))
         self._form.begin_at(_key(self._you.animal))
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Take over what was chosen, or go back."""
-        heard = self._form.handle(event)
-        if heard.leaves:
-            return self._leave()
-        if heard.key == "others" and self._others is not None:
+    def _pressed(self, key: str) -> Change:
+        """Take over what was chosen."""
+        if key == "others" and self._others is not None:
             return self._others()
-        if heard.key == "keep" and self._keep is not None:
+        if key == "keep" and self._keep is not None:
             return self._keep()
-        if heard.key:
-            self._take(heard.key)
+        self._take(key)
         return None
 
     def _take(self, key: str) -> None:
@@ -355,12 +350,11 @@ class RegularScene(FormScene):
         self._form.show(_page_of(kit, self.title, asked))
         self._form.begin_at(_key(self._animal))
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Take over who was asked, or go back."""
-        heard = self._form.handle(event)
-        if heard.leaves or heard.key == "done":
+    def _pressed(self, key: str) -> Change:
+        """Take over who was asked."""
+        if key == "done":
             return Pop()
-        asked = next((animal for animal in ANIMALS if heard.key == _key(animal)), "")
+        asked = next((animal for animal in ANIMALS if key == _key(animal)), "")
         if asked:
             self._animal = asked
             self._take(asked)

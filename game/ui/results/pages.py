@@ -473,12 +473,9 @@ class SheetScene(FormScene):
         self._form.show(Column(Fill(), OfSize(panel, wide, high), Fill(), align="centre"))
         self._form.begin_at("back")
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Go to a deal, or back."""
-        heard = self._form.handle(event)
-        if heard.leaves:
-            return Pop()
-        kind, _, number = heard.key.rpartition(" ")
+    def _pressed(self, key: str) -> Change:
+        """Go to a deal."""
+        kind, _, number = key.rpartition(" ")
         if kind == "deal" and int(number) <= len(self._told.deals):
             self._jump(int(number))
             return Pop()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.core.sentences import Sentence, say
-from game.ui.widgets.form import Form
+from game.ui.widgets.form import Form, Heard
 from game.ui.window.canvas import Item
+from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Node, Tip
+from game.ui.window.scene import Change, Node, Pop, Tip
 
 
 class FormScene:
@@ -18,6 +21,10 @@ class FormScene:
     """
 
     sound: str | None = None
+    long_view = ""
+    """The key of a view in which more is seen than what the keyboard has come to."""
+    led_here: Command | None = None
+    """The command that has led here, if it leads back as well."""
     called: Sentence
     """What stands over the page, where that is always the same."""
 
@@ -31,9 +38,34 @@ class FormScene:
         """Whether the scene below stays visible."""
         return False
 
-    def __init__(self, kit: Kit) -> None:
-        self._kit = kit
+    def __init__(self, kit: Kit, leave: Callable[[], Change] = Pop) -> None:
+        self._kit, self._leave = kit, leave
         self._form = Form(kit, by_keys=kit.by_keys)
+
+    def handle(self, event: pygame.event.Event) -> Change:
+        """Have the form answer, and do what was pressed; Escape and the way back leave."""
+        heard = self._hear(event)
+        back = not heard.used and self.led_here is not None and command_of(event) is self.led_here
+        if heard.leaves or back:
+            return self._leave()
+        return self._pressed(heard.key) if heard.key else None
+
+    def _pressed(self, key: str) -> Change:  # noqa: ARG002
+        """Do what something on the page means that was pressed or changed."""
+        return None
+
+    def _hear(self, event: pygame.event.Event) -> Heard:
+        """Give an event to the form, and return what became of it.
+
+        What is next to the widget in a long view that a command has led to is seen too: arrows go
+        to what is near on the window, and what has scrolled out of a view is not.
+        """
+        heard, form = self._form.handle(event), self._form
+        if self.long_view and heard.used and command_of(event) is not None:
+            view = form.view_of(form.focus)
+            if view is not None and view.key == self.long_view:
+                view.reveal(form[form.focus].rect, view.rect.h // 3)
+        return heard
 
     @property
     def kit(self) -> Kit:

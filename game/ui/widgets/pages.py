@@ -5,19 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-import pygame
-
 from game.core.sentences import say
 from game.ui.art.theme import BODY, DANGER, IVORY, MUTED, SMALL, TITLE, Colour, Frame
 from game.ui.widgets.button import Button
 from game.ui.widgets.choosers import Toggle
-from game.ui.widgets.form import Form, Heard
 from game.ui.widgets.form_scene import FormScene
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, either, middle
 from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.still import Label, Panel, WrappedText
 from game.ui.widgets.widget import Piece, Widget
-from game.ui.window.commands import button_sign, command_of
+from game.ui.window.commands import button_sign
 from game.ui.window.kit import Kit
 
 FADED: Colour = (0x93, 0x99, 0x9B)
@@ -151,20 +148,6 @@ def setting(
 def is_narrow(kit: Kit, width: int) -> bool:
     """Tell whether controls go under their words instead of beside them."""
     return width < kit.frame.text(BODY) * 31
-
-
-def heard_in(form: Form, key: str, event: pygame.event.Event) -> Heard:
-    """Give an event to a form with a long view, and return what became of it.
-
-    What is next to the widget in the view that a command has led to is seen too: arrows go to what
-    is near on the window, and what has scrolled out of a view is not.
-    """
-    heard = form.handle(event)
-    if heard.used and command_of(event) is not None:
-        view = form.view_of(form.focus)
-        if view is not None and view.key == key:
-            view.reveal(form[form.focus].rect, view.rect.h // 3)
-    return heard
 
 
 class ListScene(FormScene, ABC):

@@ -6,13 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import pygame
-
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.books.gist_scene import gist_lines
 from game.ui.learn.course_climb import ClimbScene
-from game.ui.learn.course_ladder import Ladders, course_head, ladders_of, show_next, way_on
+from game.ui.learn.course_ladder import Ladders, Rung, course_head, ladders_of, show_next, way_on
 from game.ui.learn.learn_card import LearnCard
 from game.ui.widgets import Button, FormScene, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
@@ -99,18 +97,14 @@ class GameCourseScene(FormScene):
         return [play, go] if go else [play]
 
     # --- Life -----------------------------------------------------------------------------------
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Go to a step, to a deal of the game, or back."""
-        heard = self._form.handle(event)
-        if heard.leaves:
-            return Pop()
-        if heard.key == _GO:
+    def _pressed(self, key: str) -> Change:
+        """Go to a step, or to a deal of the game."""
+        if key == _GO:
             return self._go_on()
-        if heard.key == _PLAY:
+        if key == _PLAY:
             return self._on_play()
-        if heard.key.startswith("step "):
-            return self._climb(self._course.steps[int(heard.key.removeprefix("step ")) - 1])
-        return None
+        rung = self._form[key]
+        return self._climb(rung.step) if isinstance(rung, Rung) else None
 
     def update(self, seconds: float) -> Change:  # noqa: ARG002
         """Go on at once where that is wanted, else stand still."""
@@ -176,14 +170,9 @@ class CourseEnd(FormScene):
         self._form.show(in_the_middle(kit, column, widest=640, letters=36))
         self._form.begin_at(_PLAY)
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Sit down to a deal, or go back to the steps."""
-        heard = self._form.handle(event)
-        if heard.key == _PLAY:
-            return self._on_play()
-        if heard.leaves:
-            return Pop()
-        return None
+    def _pressed(self, key: str) -> Change:
+        """Sit down to a deal."""
+        return self._on_play() if key == _PLAY else None
 
 
 _ABOUT: Final = Sentence("Four minutes each: how you win, what's special, and one good habit.")
@@ -215,8 +204,8 @@ class CoursesScene(FormScene):
         enter: Callable[[str], Change],
         leave: Callable[[], Change] = Pop,
     ) -> None:
-        super().__init__(kit)
-        self._courses, self._enter, self._leave = courses, enter, leave
+        super().__init__(kit, leave)
+        self._courses, self._enter = courses, enter
 
     def resize(self, frame: Frame) -> None:
         """Lay out the cards anew, as things stand now."""
@@ -239,12 +228,9 @@ class CoursesScene(FormScene):
         first = next(begun, None) or next(fresh, None) or courses[0]
         self._form.begin_at(first.game)
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Enter a course, or go back."""
-        heard = self._form.handle(event)
-        if heard.leaves:
-            return self._leave()
-        return self._enter(heard.key) if heard.key else None
+    def _pressed(self, key: str) -> Change:
+        """Enter a course."""
+        return self._enter(key)
 
 
 def _cards(kit: Kit, courses: Sequence[Offered], width: int) -> Piece:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.core.sentences import say
 from game.ui.art.theme import HEADING, LARGE, Frame
 from game.ui.books.gist_scene import gist_lines
 from game.ui.widgets import Button, FormScene, Label
 from game.ui.widgets.layout import Column, Row, Space, either
 from game.ui.widgets.pages import in_the_middle
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 from game.ui.words.amounts import in_words, upper
 
 if TYPE_CHECKING:
@@ -58,13 +56,6 @@ class OfferScene(FormScene):
         self._form.show(in_the_middle(kit, column, widest=680, letters=36))
         self._form.begin_at("course")
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Lead to the course or to the table, or back to where the table was set."""
-        heard = self._form.handle(event)
-        if heard.key == "course":
-            return self._on_course()
-        if heard.key == "table":
-            return self._on_table()
-        if heard.cancels:
-            return Pop()
-        return None
+    def _pressed(self, key: str) -> Change:
+        """Lead to the course or to the table."""
+        return self._on_course() if key == "course" else self._on_table()

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import Final, NamedTuple
 
-import pygame
-
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.sentences import Sentence, say
@@ -31,7 +29,7 @@ from game.ui.widgets.pages import head, page
 from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 from game.ui.words.narrator import Narrator
 from game.ui.words.regulars import names_around
 from game.ui.words.table import TableWords
@@ -255,16 +253,8 @@ class AskingScene(FormScene):
                 self.resize(self._kit.frame)
         return None
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Take words and answers; try the question, keep it, or go back."""
-        heard = self._form.handle(event)
-        if heard.leaves:
-            return Pop()
-        if not heard.key:
-            return None
-        return self._heard(heard.key)
-
-    def _heard(self, key: str) -> Change:
+    def _pressed(self, key: str) -> Change:
+        """Take words and answers; try the question, or keep it."""
         kind, _, name = key.partition(" ")
         self._told, self._failed = "", False
         match kind:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.core.sentences import Sentence, say
 from game.match.finding import FAILED, Finding
 from game.match.match import Match
@@ -19,7 +17,7 @@ from game.ui.widgets.layout import Column, Row, Space, wrap
 from game.ui.widgets.pages import in_the_middle
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop
+from game.ui.window.scene import Change
 from game.ui.words.narrator import Narrator
 from game.ui.words.regulars import names_around
 
@@ -131,22 +129,17 @@ class PosingScene(FormScene):
             self.resize(self._kit.frame)
         return None
 
-    def handle(self, event: pygame.event.Event) -> Change:
-        """Take the title and the goal; try the puzzle, keep it, or go back."""
-        heard = self._form.handle(event)
-        if heard.leaves:
-            return Pop()
-        if not heard.key:
-            return None
+    def _pressed(self, key: str) -> Change:
+        """Take the title and the goal; try the puzzle, or keep it."""
         self._told, self._failed = "", False
         posed = self.posed
-        if heard.key == "tricks":
+        if key == "tricks":
             count = self._form.get("tricks", Stepper).value
             self._goal = goal_at(self._rules, self._table, count)
             self._solve()
-        elif heard.key == "attempt" and posed is not None:
+        elif key == "attempt" and posed is not None:
             return self._acts.attempt(posed)
-        elif heard.key == "keep" and posed is not None:
+        elif key == "keep" and posed is not None:
             file, trouble = self._acts.keep(posed)
             self._told, self._failed = trouble or kept_as(file), bool(trouble)
         self.resize(self._kit.frame)

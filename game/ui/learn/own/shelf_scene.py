@@ -14,7 +14,7 @@ from game.ui.art.theme import BODY, DANGER, GOOD, MUTED, SMALL, Frame
 from game.ui.learn.own.places import pack_soon
 from game.ui.widgets import Button, FormScene, TextField, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, wrap
-from game.ui.widgets.pages import ListScene, heard_in, in_the_middle
+from game.ui.widgets.pages import ListScene, in_the_middle
 from game.ui.widgets.widget import Piece
 from game.ui.window.commands import is_enter
 from game.ui.window.kit import Kit
@@ -45,12 +45,13 @@ class ShelfScene(ListScene):
     """All tables, the latest first; `folder` is where they are kept."""
 
     called = Sentence("Your own tables")
+    long_view = "page"
 
     def __init__(
         self, kit: Kit, acts: ShelfActs, folder: str, *, leave: Callable[[], Change] = Pop
     ) -> None:
-        super().__init__(kit)
-        self._acts, self._folder, self._leave = acts, folder, leave
+        super().__init__(kit, leave)
+        self._acts, self._folder = acts, folder
         self._kept: list[KeptTable] = []
         self._asked: int | None = None
         self._trouble = ""
@@ -138,14 +139,11 @@ class ShelfScene(ListScene):
             return say("{game}, with a question", game=game)
         return game
 
-    def handle(self, event: pygame.event.Event) -> Change:
+    def _pressed(self, key: str) -> Change:
         """Set up a table, or do something with one that is kept."""
-        heard = heard_in(self._form, "page", event)
-        if heard.leaves:
-            return self._leave()
-        if heard.key == "begin":
+        if key == "begin":
             return self._acts.begin()
-        act, _, number = heard.key.partition(" ")
+        act, _, number = key.partition(" ")
         return self._acted(act, int(number)) if number else None
 
     def _acted(self, act: str, at: int) -> Change:
