@@ -57,8 +57,6 @@ _MARKED_FACES: Final = {
 """What is closest to each of them and has the letters with two marks of Vietnamese."""
 _MARKED: Final = re.compile("[\u01a0-\u01b0\u0300-\u0323\u1ea0-\u1ef9]")
 _MARKED_SIZE: Final = 0.89
-_MARKED_DROP: Final = 0.07
-"""How large they are, and how much lower they stand: a capital's two marks fit on the line."""
 ALL_FACES: Final = frozenset((*FACES.values(), *_MARKED_FACES.values()))
 
 
@@ -252,8 +250,8 @@ class Fonts:
                 return plain.convert_alpha()
         high = usual.get_height()
         line = pygame.Surface((max(1, width), high), pygame.SRCALPHA).convert_alpha()
-        drop = 0 if font is usual else round(size * _MARKED_DROP)
-        x, base = 0, usual.get_ascent() + drop
+        # A line with a capital that bears two marks stands so much lower that they are seen.
+        x, base = 0, max(usual.get_ascent(), 0 if font is usual else _rise(font, string))
         for part in _SPLIT.split(string):
             if part in _SUITS:
                 pip = self._pip(_SUITS[part], _pip_size(size), colour)
@@ -313,6 +311,11 @@ def _is_marked(string: str) -> bool:
     if grammar().code == Vietnamese.code:
         return True
     return not string.isascii() and _MARKED.search(string) is not None
+
+
+def _rise(font: pygame.font.Font, string: str) -> int:
+    """Return how far a text rises above its baseline."""
+    return max((glyph[3] for glyph in font.metrics(string) if glyph), default=0)
 
 
 def _legible(string: str, size: int) -> str:

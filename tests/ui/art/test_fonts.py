@@ -1,10 +1,15 @@
 """Any text can be drawn: what cannot is escaped, and what is too long is cut."""
 
+import io
+
 import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.core.sentences import speak
+from game.storage.languages.catalogues import language_of
+from game.ui.art.fonts import ALL_FACES, read_face
 from tests.amounts import crossed
 
 WHITE = (255, 255, 255)
@@ -82,3 +87,29 @@ def test_words_in_the_middle_have_lines_of_like_length(fonts):
     seen = block.get_bounding_rect()
     assert (block.get_width(), seen.w <= even) == (340, True)
     assert abs(seen.centerx - 170) <= 2
+
+
+@pytest.fixture
+def vietnamese():
+    yield lambda: speak(language_of("vi"))
+    speak()
+
+
+def ink(fonts, text, size, **style):
+    return fonts.text(text, size, WHITE, **style).get_bounding_rect()
+
+
+@pytest.mark.parametrize("serif", [False, True])
+@pytest.mark.parametrize("bold", [False, True])
+def test_vietnamese_stands_on_the_line_and_no_mark_is_cut_off(fonts, vietnamese, serif, bold):
+    style = {"serif": serif, "bold": bold}
+    sizes = (14, 15, 20, 34, 60)
+    english = {size: ink(fonts, "Hi", size, **style).bottom for size in sizes}
+    name = "Playfair" if serif else "BeVietnamPro-Bold" if bold else "BeVietnamPro-Regular"
+    face = read_face(next(face for face in ALL_FACES if face.file.startswith(name)))
+    vietnamese()
+    for size in sizes:
+        assert abs(ink(fonts, "Hi", size, **style).bottom - english[size]) <= 1, size
+        alone = pygame.font.Font(io.BytesIO(face), round(size * 0.89))
+        whole = alone.render("Ễ", antialias=True, color=WHITE).get_bounding_rect().h
+        assert ink(fonts, "Ễ", size, **style).h >= whole, size
