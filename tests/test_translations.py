@@ -93,6 +93,9 @@ def test_every_text_is_in_one_catalogue_and_is_one_that_the_program_has():
         (("{n} card", "{n} cards"), ("eine Karte", ""), "not every plural"),
         (("One of {name}", "{n} of {name}"), ("eine", "{n} von {name}"), "name is lost"),
         (("{n} card", "{n} cards"), ("eine Karte",), "n is lost"),
+        ("First.\nThen.", "Erst.\nDann.", ""),
+        ("First.\nThen.", "Erst. Dann.", "line doesn't break"),
+        ("First.\nThen.", "Erst.\\nDann.", "line doesn't break"),
     ],
 )
 def test_places_lost_and_invented_are_told(english, told, fault):
@@ -178,6 +181,7 @@ WORDS = {"label", "title", "words", "text", "heading", "detail", "told", "placeh
 FONTS = {"text", "fitted", "width", "wrap", "paragraph"}
 IN_NO_CATALOGUE = {
     "Turnup": "the name of the program, the same everywhere",
+    "Badger": "how wide a name may always be; it is never drawn",
 }
 
 
@@ -192,7 +196,7 @@ def files():
 
 
 def drawing_nodes(source):
-    asked = (ast.ClassDef, ast.FunctionDef, ast.Call, ast.Constant)
+    asked = (ast.ClassDef, ast.FunctionDef, ast.Call, ast.Constant, ast.Assign, ast.AnnAssign)
     return [node for node in nodes_of(ast.parse(source)) if isinstance(node, asked)]
 
 
@@ -232,36 +236,77 @@ def drawn(node, made):
     yield from (keyword.value for keyword in node.keywords if keyword.arg in WORDS)
 
 
-def plain(node):
+def named(nodes):
+    """Return what each name given among these nodes stands for, wherever that is."""
+    found = {}
+    for node in nodes:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            for name, value in (pair for each in targets for pair in _parts(each, node.value)):
+                found.setdefault(name, []).append(value)
+    return found
+
+
+def in_parts(nodes):
+    """Yield the nodes of a file function by function, and what is outside, with their names."""
+    inside, seen = [], set()
+    for function in (node for node in nodes if isinstance(node, ast.FunctionDef)):
+        if id(function) not in seen:
+            inside.append(nodes_of(function))
+            seen.update(map(id, inside[-1]))
+    outside = [node for node in nodes if id(node) not in seen]
+    yield outside, (everywhere := named(outside))
+    for part in inside:
+        yield part, {**everywhere, **named(part)}
+
+
+def _parts(target, value):
+    """Yield each name with its part, of `one, other = (1, 2) if so else (3, 4)` too."""
+    match target, value:
+        case ast.Name(id=name), _:
+            yield name, value
+        case ast.Tuple(), ast.IfExp(body=one, orelse=other):
+            yield from (*_parts(target, one), *_parts(target, other))
+        case ast.Tuple(elts=targets), ast.Tuple(elts=values):
+            pairs = zip(targets, values, strict=False)
+            yield from (pair for each in pairs for pair in _parts(*each))
+
+
+def plain(node, names):
     """Yield the texts written out in what is drawn, in whatever way they are put together."""
     match node:
+        case ast.Name(id=name) if name in names:
+            others = {other: value for other, value in names.items() if other != name}
+            yield from (text for value in names[name] for text in plain(value, others))
         case ast.Constant(value=str(text)) if re.search("[A-Za-z]{2}", text):
             yield text
         case ast.JoinedStr(values=parts) | ast.BoolOp(values=parts):
-            yield from (text for part in parts for text in plain(part))
+            yield from (text for part in parts for text in plain(part, names))
         case ast.List(elts=parts) | ast.Tuple(elts=parts):
-            yield from (text for part in parts for text in plain(part))
+            yield from (text for part in parts for text in plain(part, names))
         case ast.FormattedValue(value=one) | ast.Starred(value=one):
-            yield from plain(one)
+            yield from plain(one, names)
         case ast.IfExp(body=one, orelse=other) | ast.BinOp(left=one, right=other):
-            yield from (*plain(one), *plain(other))
+            yield from (*plain(one, names), *plain(other, names))
         case ast.Call(func=ast.Attribute(attr="join" | "get"), args=[*_, last]):
-            yield from plain(last)
+            yield from plain(last, names)
 
 
 def outside(files, made):
     return [
         (name, text)
         for name, nodes in files
-        for node in nodes
+        for part, names in in_parts(nodes)
+        for node in part
         for each in drawn(node, made)
-        for text in plain(each)
+        for text in plain(each, names)
         if text not in IN_NO_CATALOGUE
     ]
 
 
 def test_what_is_drawn_comes_from_the_catalogue(files):
-    assert outside(files, widgets(files)) == []
+    found = outside(files, widgets(files))
+    assert not found, "\n".join(map(str, found))
 
 
 @pytest.mark.parametrize(
@@ -276,6 +321,8 @@ def test_what_is_drawn_comes_from_the_catalogue(files):
         'self._caption("aside", spot)',
         'course.say("Taken back.")',
         'def value_text(self):\n    return "on" if self.value else "off"',
+        '_NONE: Final = "none"\nkit.fonts.text(_NONE, size, MUTED)',
+        'told, ink = (said, RED) if said else ("got away", MUTED)\nkit.fonts.text(told, 9, ink)',
     ],
 )
 def test_a_text_outside_the_catalogue_is_found(line):

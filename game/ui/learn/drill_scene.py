@@ -169,7 +169,7 @@ class DrillCard(Drawn):
         room = width - 2 * frame.px(18) if self._stacked(kit, width) else frame.px(430)
         figured = max(
             fonts.width("100 %", frame.text(HEADING), serif=True),
-            fonts.width(say("of the last {count}", count=20), small),
+            fonts.width(say("of the last {last}", last=20), small),
         )
         chart = max(fonts.width(say(_BY_DAY), small), room - figured - column - 2 * gap)
         before = chart + figured + 2 * gap if score.asked else 0

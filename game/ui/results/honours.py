@@ -191,7 +191,7 @@ class PlacePlate(Drawn):
         """Return the line below the name."""
         frame = kit.frame
         if self._total is None:
-            words, colour = (self._called, DANGER) if self._called else ("got away", MUTED)
+            words, colour = (self._called, DANGER) if self._called else (say("got away"), MUTED)
             bold = bool(self._called)
             return kit.fonts.fitted(words, room, frame.text(BODY), colour, bold=bold)
         total = numeral(kit, self._total, frame.text(LARGE), ink, serif=True)

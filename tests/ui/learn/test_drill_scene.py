@@ -1,16 +1,19 @@
 import json
+from itertools import pairwise
 
 import pygame
 import pytest
 
+from game.core.sentences import speak
 from game.match.setup import Person
 from game.rules.catalogue import games
 from game.school.drills.drills import Drills
 from game.school.drills.questions import DRILLS
-from game.school.drills.scores import Scores
+from game.school.drills.scores import DrillScore, Scores
+from game.storage.languages.catalogues import language_of
 from game.tools.gallery.pages import drill_moments
 from game.ui.learn.drill_question_scene import DrillScene, inlay
-from game.ui.learn.drill_scene import DrillsScene
+from game.ui.learn.drill_scene import DrillCard, DrillsScene
 from game.ui.window.scene import Pop, Push
 from tests.amounts import crossed, often
 from tests.ui.scene_driver import (
@@ -57,7 +60,9 @@ def scene_of(drill, level=1, size=(1280, 720), scale=100, seed="scene"):
 
 def menu_of(size=(1280, 720), scale=100, kept=None):
     kit = kit_of(size, scale)
-    scene = DrillsScene(kit, drills_of(2, kept=kept), today=7, keep=lambda _: None)
+    drills = drills_of(2, kept=kept)
+    scene = DrillsScene(kit, drills, today=7, keep=lambda _: None)
+    scene.scores = drills.scores
     scene.resize(kit.frame)
     return scene
 
@@ -356,7 +361,7 @@ def test_a_session_goes_on_where_it_was_left():
 
 def test_what_is_missed_most_is_told():
     menu = menu_of()
-    score = menu._drills.scores["winner"]
+    score = menu.scores["winner"]
     for _ in range(4):
         score.note(["overruff"], right=False, today=7)
     menu.resize(menu.kit.frame)
@@ -397,6 +402,24 @@ def test_the_menu_fits(size, scale, monkeypatch):
     menu = menu_of(size, scale)
     assert misfits(menu) == []
     assert cut_texts(menu, monkeypatch) == []
+
+
+@pytest.mark.parametrize("code", ["en", "sv", "de", "vi"])
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_chart_the_share_and_the_level_stand_apart(code, size):
+    speak(language_of(code))
+    try:
+        kit, score = kit_of(size), DrillScore()
+        for day in range(20):
+            score.note(["overruff"], right=True, today=day)
+        figures = DrillCard(DRILLS[1], score)._figures(kit, kit.frame.px(900))
+        wide, high = figures.get_size()
+        columns = (figures.subsurface((x, 0, 1, high)).get_bounding_rect().h for x in range(wide))
+        drawn = [x for x, ink in enumerate(columns) if ink]
+        gaps = [b - a for a, b in pairwise(drawn) if b - a > kit.frame.px(12)]
+        assert len(gaps) == len(["after the chart", "after the share"])
+    finally:
+        speak()
 
 
 @pytest.mark.parametrize(("drill", "size", "scale"), crossed(NAMES, SIZES, SCALES))
@@ -443,6 +466,6 @@ def test_the_inlay_of_the_table_runs_below_what_is_asked(size, scale):
 def test_what_was_never_tried_has_low_cards_in_a_narrow_window():
     menu = menu_of(size=(800, 600), scale=150)
     untried = node(menu, "drill good").rect[3]
-    menu._drills.scores["good"].note([], right=True, today=1)
+    menu.scores["good"].note([], right=True, today=1)
     menu.resize(menu.kit.frame)
     assert untried < node(menu, "drill good").rect[3]

@@ -33,7 +33,7 @@ _SIZES: Final = (1.0, 0.85, 0.72)
 _GAP: Final = 6
 _AIR: Final = 6
 """Room between two ranks: design pixels, and real ones at the least."""
-_NONE: Final = "none"
+_NONE: Final = Sentence("none")
 COUNTER: Final = "suit-out-"
 """What the key of a counter begins with."""
 _HEADS: Final = (Sentence("still out"), Sentence("cards you haven't seen"))
@@ -207,7 +207,7 @@ def _told(suit: SuitOut) -> str:
     """Return what is out of a suit, and which of it is seen in other hands, in words."""
     sign = suit_sign(suit.suit)
     name = say("{sign} (trumps)", sign=sign) if suit.trumps else sign
-    out = " ".join(_sign(card, suit) for card in suit.out) or say("none")
+    out = " ".join(_sign(card, suit) for card in suit.out) or say(_NONE)
     known = " ".join(_sign(card, suit) for card in suit.known)
     if known:
         return say("{suit} {cards}, known {known}.", suit=name, cards=out, known=known)
@@ -231,7 +231,7 @@ class _Rows:
         self.size = (wide, self._row * (len(suits) + 1) + frame.px(10))
 
     def _wide(self, suit: SuitOut) -> int:
-        signs = [_sign(card, suit) for card in suit.out] or [_NONE]
+        signs = [_sign(card, suit) for card in suit.out] or [say(_NONE)]
         fonts = self._kit.fonts
         return sum(fonts.width(sign, self._text, bold=True) + self._air for sign in signs)
 
@@ -256,7 +256,7 @@ class _Rows:
                     whole.blit(rule, (x, y + self._row - 3))
                 x += rank.get_width() + self._air
             if not suit.out:
-                whole.blit(kit.fonts.text(_NONE, self._text, MUTED), (x, y))
+                whole.blit(kit.fonts.text(say(_NONE), self._text, MUTED), (x, y))
             y += self._row
             if suit.trumps and len(self._suits) > 1:
                 line = kit.pictures.box(box.w - 2 * self._pad, 2, BRASS, radius=1)

@@ -66,7 +66,7 @@ class Plates:
         self, plate: pygame.Surface, seat: PlateSeat, x: int, y: int, room: int
     ) -> None:
         """Draw how many cards a seat holds, and what is told of it: backs, number, words."""
-        told = seat.standing.word or ("out" if seat.out else "")
+        told = seat.standing.word or (say("out") if seat.out else "")
         number = self._kit.fonts.text(str(seat.cards or ""), self._small, IVORY, bold=True)
         tall = max(13, round(number.get_height() * 0.86))
         line = Box(x, y + 1, room, tall)
