@@ -379,6 +379,8 @@ def faults(code: str, catalogue: Catalog) -> Iterator[str]:
                     yield f"{_first(message)!r}: {', '.join(sorted(told - asked))} is not there"
                 if odd := _forms(text) - GRAMMARS[code].forms:
                     yield f"{_first(message)!r}: there is no form {', '.join(sorted(odd))}"
+                if any(text.count(sign) != english[-1].count(sign) for sign in ("\n", "\\")):
+                    yield f"{_first(message)!r}: a line doesn't break as in English in {text!r}"
         except ValueError as trouble:
             yield f"{_first(message)!r}: {trouble}"
 
