@@ -422,21 +422,21 @@ class App:
         return Tables(self._kit, doors, self._free_time)
 
     def _played_last(self) -> Setup | None:
-        """Return the table at which the person sat last, today or another day."""
-        if self._last is None and self._saves is not None:
-            from game.bots.kinds import without_programs
-
-            save = self._saves.latest()
-            if save is not None and YOU in save.seats:
-                return unseated(save._replace(seats=without_programs(save.seats)))
-        return self._last
+        """Return the table at which the person played last, today or another day."""
+        if self._last is not None and YOU in self._last.seats:
+            return self._last
+        return self._kept_last(self._saves.latest() if self._saves is not None else None)
 
     def _played(self, game: str) -> Setup | None:
         """Return the table at which a game was played last, its programs gone."""
-        if self._last is not None and self._last.rules.id == game:
-            return self._last
-        setup = self._saves.latest_of(game) if self._saves is not None else None
-        if setup is None or YOU not in setup.seats:
+        last = self._last
+        if last is not None and last.rules.id == game and YOU in last.seats:
+            return last
+        return self._kept_last(self._saves.latest_of(game) if self._saves is not None else None)
+
+    def _kept_last(self, setup: Setup | None) -> Setup | None:
+        """Return the table of a save as it can be played again."""
+        if setup is None:
             return None
         from game.bots.kinds import without_programs
 

@@ -662,6 +662,19 @@ def test_a_game_begins_as_it_was_played_last_whatever_was_played_since(app, save
     assert (told["match.n"].value, told["seat 1"].value) == ("4", "Hard")
 
 
+def test_a_match_that_was_only_watched_is_not_what_was_played_last(app):
+    kind = games()["linger-longer"]
+    mine = Setup(kind(kind.options_type()), ("you", "hard", "easy", "hard"), "mine")
+    begun(app, mine).close()
+    others = mine._replace(seats=("expert", *["medium"] * 3), seed="others")
+    begun(app, others).close()
+    assert app.keeping.recorder is not None
+    app.close()
+    told = {node.key: node.value for node in laid(app, app.new_game()).nodes()}
+    assert [told[f"seat {n}"] for n in range(1, 4)] == ["Hard", "Easy", "Hard"]
+    assert told["me"] == "You play"
+
+
 def sitting(app, table, monkeypatch):
     """Return the names on the plates of a table, yours first, and the face on your own."""
     drawn, medallion = [], app.kit.pictures.medallion

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from game.core.rules import Rules
 from game.match.setup import YOU, Setup
@@ -69,13 +69,17 @@ _TRIED: Final = (
 )
 _KNOWN: Final = "select number, size, changed from saves where state = 1 order by number desc"
 _ALL: Final = "select number from saves order by number desc"
-_LAST_OF: Final = "select max(number) from saves where game = ?"
+_LAST_PLAYED: Final = (
+    "select number from saves where char(10) || seats || char(10) like ? and game like ? "
+    "order by number desc limit 1"
+)
 _WAITS: Final = "select number from saves where state = 0 order by number desc"
 _NOT_OVER: Final = "select number from saves where state <> 1"
 _MARK: Final = (
     "insert or ignore into helped select number from saves "
     "where seed = ?1 and number = coalesce(nullif(?2, 0), number)"
 )
+_Answer = TypeVar("_Answer")
 _DELETE: Final = "delete from saves where number = ?"
 
 
@@ -128,11 +132,16 @@ class MatchIndex:
         """
         return self._answer(self._kept)
 
-    def last_of(self, game: str) -> int | None:
-        """Return the number of the newest save of a game, as far as is known."""
-        return self._answer(lambda base: base.execute(_LAST_OF, (game,)).fetchone()[0])
+    def last_played(self, game: str = "%") -> int | None:
+        """Return the newest save of a match, of a game if told, at which a person sat.
 
-    def _answer(self, ask: Callable[[sqlite3.Connection], int | None]) -> int | None:
+        None where there is none, as far as is known.
+        """
+        wanted = (f"%\n{YOU}\n%", game)
+        found = self._answer(lambda base: base.execute(_LAST_PLAYED, wanted).fetchone())
+        return found[0] if found else None
+
+    def _answer(self, ask: Callable[[sqlite3.Connection], _Answer | None]) -> _Answer | None:
         """Return what the index answers as it is, None where there is none."""
         base = self._connect()
         if base is None:

@@ -24,7 +24,7 @@ from game.match.lines import Misfit, NewerRecord, NotARecord, read_object
 from game.match.match import Entry, Match
 from game.match.record import Checks, as_line, entry_lines, match_line
 from game.match.replay import Replay
-from game.match.setup import Person, Setup
+from game.match.setup import YOU, Person, Setup
 from game.storage.files import (
     Appender,
     FileTrouble,
@@ -141,17 +141,19 @@ class Saves:
         return self.look_for_waiting().finish().waiting
 
     def latest(self) -> Setup | None:
-        """Return what the newest match began with that can be opened, None where there is none."""
-        last = MatchIndex(self._index, self.folder, self._games).last()
+        """Return what the newest match began with that a person played; None where none did."""
+        index = MatchIndex(self._index, self.folder, self._games)
         headers = Headers(self._games)
+        last = index.last_played() if index.last() else None
         if last and (setup := headers.of(self.path_of(last))):
             return setup
         newest = sorted(numbered(self.folder), key=lambda save: -save[1])
-        return next(filter(None, (headers.of(path) for path, _ in newest)), None)
+        begun = filter(None, (headers.of(path) for path, _ in newest))
+        return next((setup for setup in begun if YOU in setup.seats), None)
 
     def latest_of(self, game: str) -> Setup | None:
-        """Return what the newest match of a game began with, as far as the index knows one."""
-        last = MatchIndex(self._index, self.folder, self._games).last_of(game)
+        """Return what the newest match of a game began with that a person played, if known."""
+        last = MatchIndex(self._index, self.folder, self._games).last_played(game)
         return (last and Headers(self._games).of(self.path_of(last))) or None
 
     def are_known(self) -> bool:

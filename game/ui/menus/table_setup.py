@@ -77,9 +77,10 @@ class TableChoice:
         if game == self.rules.id:
             return
         self.rules, self.house = self.games[game], {}
-        last = self._remembered(game)
+        last, watches = self._remembered(game), self.watches
         if last is not None:
             self.take_last(last)
+            self.watches = watches
             return
         low, high = self.rules.seats()
         if not low <= self.players <= high:

@@ -21,11 +21,11 @@ def saves(tmp_path):
     return Saves(tmp_path / "games", games())
 
 
-def add(saves, number, *, over=True):
+def add(saves, number, *, over=True, seats=SEATS):
     """Write a save of this number: a deal, and the end of its match if that is over."""
     rules = games()["linger-longer"]
     match = Match(rules(rules.options_type()), f"seed {number}")
-    lines = [match_line(match.rules, match.seed, SEATS)]
+    lines = [match_line(match.rules, match.seed, seats)]
     match.deal()
     lines += entry_lines(match, 0)
     if over:
@@ -65,6 +65,20 @@ def test_what_is_over_is_read_once(saves, monkeypatch):
     assert saves.unfinished().number == 3
     assert read == [3]
     assert saves.latest().seed == "seed 5"
+
+
+@pytest.mark.parametrize("looked", [False, True])
+def test_a_match_that_was_watched_hides_none_that_was_played(saves, looked):
+    add(saves, 1, over=False)
+    add(saves, 2, over=False, seats=("easy", "bot:./you", "hard", "easy"))
+    if looked:
+        saves.list()
+        assert saves.latest_of("linger-longer").seed == "seed 1"
+        assert saves.latest_of("durak") is None
+    assert saves.are_known() == looked
+    assert saves.latest().seed == "seed 1"
+    (saves.folder / "game-000001.jsonl").unlink()
+    assert saves.latest() is None
 
 
 def test_what_comes_and_goes_is_noticed(saves):

@@ -62,6 +62,9 @@ def test_every_game_comes_back_as_it_was_played_last():
     assert table.house == {"match.n": "4"}
     table.choose("julep")
     assert table.house == {}
+    table.watch(on=True)
+    table.choose("durak")
+    assert table.watches
 
 
 def test_a_preset_leaves_the_length_of_the_match_as_it_is_unless_it_names_one():
