@@ -59,6 +59,13 @@ _PAGES: Final = (
     "game.ui.menus.doors_scene",
     "game.ui.menus.new_game_scene",
     "game.app.tables",
+    "game.storage.matches.saves",
+    "game.ui.results.from_table",
+    "game.ui.results.scene",
+    "game.ui.books.rules_scene",
+    "game.ui.menus.matches_scene",
+    "game.ui.menus.settings_scene",
+    "game.ui.menus.keys_scene",
 )
 """What the first clicks lead to, in parts of which none takes long to import."""
 

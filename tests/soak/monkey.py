@@ -18,27 +18,33 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.app.app import App
+from game.app.household import Household
+from game.app.window import soon
 from game.core.sentences import say, speak
-from game.match.setup import Setup
+from game.match.line import line_of
+from game.match.setup import YOU, Person, Setup
 from game.rules.catalogue import games
 from game.storage.folders import Folders
 from game.storage.matches.records import verify
+from game.storage.people.people import People
 from game.tools.bench.measured import memory_of
 from game.ui.window.canvas import Canvas
+from game.ui.window.commands import ASKED, Command
 from game.ui.window.kit import Kit
 from game.ui.window.language import speak_as
 from game.ui.window.preferences import Preferences
 from game.ui.window.scene import Quit, SceneStack
+from game.ui.window.screen_reader import in_words
 from game.ui.window.sounds import Sounds
 from tests.soak.blunders import houses
 
-SIZES = [(800, 600), (640, 480), (1024, 768), (1280, 720), (1600, 900)]
+SIZES = [(800, 600), (800, 1060), (1024, 768), (1280, 720), (1600, 900)]
+"""A smaller window is shown shrunk: what is in it never hears of that."""
 LANGUAGES = ("sv", "de", "vi")
 """What is spoken every other time beside English."""
 LATE = 0.1
 """Seconds of the processor that nobody may be kept waiting."""
-LETTERS = "shdcakqjt0123456789uoprgbxviwql?-+ .ö"
+LETTERS = "shdcakqjt0123456789uoprgbxviwqlmfye?-+ .ö"
 KEYS = [
     getattr(pygame, f"K_{name}")
     for name in (
@@ -47,11 +53,13 @@ KEYS = [
 ]
 CONTROLLED = [pygame.K_z, pygame.K_n, pygame.K_s, pygame.K_d, pygame.K_c, pygame.K_v, pygame.K_a]
 STEPS = (0.0, 0.016, 0.05, 0.4)
+FRAME = 1 / 60
 LURES = {"play": 0.3, "start": 0.1}
 """How often a button is pressed that leads to the tables, where most can happen."""
 A_WAY_OUT = 60
 """So many presses of Escape, with time between, lead out of everything."""
 PAUSE = "Pause"
+SHIPPED = Path(__file__).resolve().parents[2] / "config"
 OFTEN = 400
 """After so many events the monkey wants to get out."""
 EVENTS = 600
@@ -80,6 +88,9 @@ class Monkey:
         self.turns = []
         """Seconds of the processor that each event and step took, and whether the page stayed."""
         self.surface = pygame.display.set_mode(SIZES[0])
+        self.files = sorted(SHIPPED.glob("[lpr]*/**/*.yaml"))
+        if self.dice.random() < 0.5:
+            People(self.folders).add(Preferences(you=Person("owl", "Ann")).to_mapping())
         self.begin()
 
     def begin(self):
@@ -88,8 +99,9 @@ class Monkey:
         kit = self.kit = Kit(self.settings(), Sounds(mute=True))
         speak_as(kit.settings.language)
         kit.resize(*self.surface.get_size())
-        self.app = App(kit, self.folders)
-        self.stack = SceneStack(self.first(), kit.frame)
+        kit.spare_time.prepare(soon())
+        self.house = Household(kit, self.folders)
+        self.stack = SceneStack(self.house.begin(self.first), kit.frame)
         self.frame = kit.frame
         self.canvas = Canvas(self.surface)
 
@@ -100,43 +112,58 @@ class Monkey:
             told = {"language": dice.choice(LANGUAGES), "text_scale": dice.choice((100, 150, 200))}
         return Preferences(mute=True, table=dice.choice(("room", "plain")), **told)
 
-    def first(self):
+    def first(self, app):
         """Return where the program begins: with its first question, the title, or any table."""
         if self.begun == 1:
-            return self.app.welcome()
-        if self.dice.random() < 0.4:
-            return self.app.title()
+            return app.welcome()
+        return app.title() if self.dice.random() < 0.4 else app.table(self.setup())
+
+    def setup(self):
+        """Return a match of any game: mostly one person plays, or several do, or nobody."""
         name, told = self.dice.choice(houses())
         rules = games()[name]
         options, faults = rules.options_type.read({key: str(told[key]) for key in told})
         if faults:
             options = rules.options_type()
-        seats = ("you", *["easy"] * (options.players - 1))
-        return self.app.table(Setup(rules(options), seats, str(self.dice.random())))
+        persons = self.dice.choice((1, 1, 1, 1, 0, 2))
+        seats = (*[YOU] * persons, *["easy"] * (options.players - persons))
+        return Setup(rules(options), seats, str(self.dice.random()))
 
     def play(self, events):
         """Do so many things."""
         for number in range(events):
             if not self.stack.running:
-                self.app.close()
+                self.house.close()
                 self.begin()
             self.act()
             self.pass_time()
             if number % OFTEN == OFTEN - 1:
                 self.get_out()
         self.stack.apply(Quit())
-        self.app.close()
+        self.house.close()
 
     def pass_time(self):
-        self.timed(self.stack.update, self.dice.choice(STEPS))
+        step = self.dice.choice(STEPS)
+        self.timed(self.stack.update, step)
         if not self.stack.running:
             return
+        self.spend(min(step, FRAME))
         if self.kit.frame is not self.frame:
             # As the loop does after a setting has changed.
             self.fit()
         self.seen.add(self.stack.top.title)
         if self.dice.random() < 0.05:
             self.canvas.paint(*self.stack.picture())
+            self.stack.tip()
+            self.kit.aloud.fetch()
+            assert all(isinstance(in_words(node), str) for node in self.stack.nodes())
+
+    def spend(self, seconds):
+        """Use what is left of a turn, as the loop does: it has no part in how long a turn takes."""
+        spare = self.kit.spare_time
+        spare.go_on(time.perf_counter() + seconds)
+        if seconds and not self.stack.moving:
+            spare.prepare_one()
 
     def fit(self):
         """Lay everything out anew, as the loop does."""
@@ -162,8 +189,11 @@ class Monkey:
     def act(self):
         """Do something at random."""
         deed = self.dice.choices(
-            [self.press, self.type, self.steer, self.wander, self.drag, self.roll, self.pad],
-            [40, 14, 20, 8, 8, 4, 4],
+            [
+                *(self.press, self.type, self.steer, self.wander, self.drag, self.roll, self.pad),
+                *(self.touch, self.drop),
+            ],
+            [40, 14, 20, 8, 8, 4, 4, 4, 1],
         )[0]
         deed()
         if self.dice.random() < 0.004:
@@ -191,7 +221,11 @@ class Monkey:
 
     def somewhere(self):
         """Return the middle of something that can be seen, or any place."""
-        nodes = [node for node in self.stack.nodes() if node.rect[2]]
+        return self.among(self.stack.nodes())
+
+    def among(self, nodes):
+        """Return the middle of one of these that can be seen, or any place."""
+        nodes = [node for node in nodes if node.rect[2]]
         if not nodes or self.dice.random() < 0.1:
             return self.anywhere()
         return pygame.Rect(self.dice.choice(nodes).rect).center
@@ -202,11 +236,12 @@ class Monkey:
         self.give(pygame.MOUSEBUTTONUP, pos=place, button=button, touch=False)
 
     def press(self):
-        lures = [node.key for node in self.stack.nodes() if node.key in LURES]
-        if lures and self.dice.random() < LURES[lures[0]]:
-            self.click(self.middle(lures[0]))
+        nodes = self.stack.nodes()
+        lures = [node for node in nodes if node.key in LURES]
+        if lures and self.dice.random() < LURES[lures[0].key]:
+            self.click(pygame.Rect(lures[0].rect).center)
             return
-        self.click(self.somewhere(), self.dice.choice((1, 1, 1, 1, 1, 1, 1, 3)))
+        self.click(self.among(nodes), self.dice.choice((1, 1, 1, 1, 1, 1, 1, 3)))
 
     def key(self, key, mod=0, text=""):
         self.give(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0)
@@ -257,6 +292,22 @@ class Monkey:
         if self.stack.running:
             self.give(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
 
+    def touch(self):
+        """Go to something and press it there, as a screen reader asks for it."""
+        keys = [node.key for node in self.stack.nodes() if node.pressable]
+        if keys and self.stack.reach(self.dice.choice(keys)):
+            self.give(
+                ASKED, command=self.dice.choice((Command.CONFIRM, Command.LEFT, Command.RIGHT))
+            )
+
+    def drop(self):
+        """Drop something on the window: a file that is shipped or that was written, or a line."""
+        own = [path for path in sorted(self.folders.data.rglob("*")) if path.is_file()]
+        told, file = str(self.dice.choice(self.dice.choice((self.files, own or self.files)))), True
+        if self.dice.random() < 0.2:
+            told, file = line_of(self.setup()), False
+        self.timed(lambda: self.stack.apply(self.house.open(told, file=file)))
+
     def other_size(self):
         self.surface = pygame.display.set_mode(self.dice.choice(SIZES))
         self.canvas = Canvas(self.surface)
@@ -277,7 +328,7 @@ def let_loose(events, seed, home):
         speak()
         logging.getLogger("game").removeHandler(faults)
     assert not faults.told, faults.told
-    for path in sorted((home / "games").glob("*.jsonl")):
+    for path in sorted(home.rglob("games/*.jsonl")):
         verify(path, games())
     return monkey
 

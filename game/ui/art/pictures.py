@@ -95,7 +95,11 @@ PANELS: Final[dict[str, PanelLook]] = {
 def rounded_box(
     width: int, height: int, look: PanelLook, radius: int, scale: float
 ) -> pygame.Surface:
-    """Return a rounded box: its corners are drawn once, its sides and middle are stretched."""
+    """Return a rounded box: its corners are drawn once, its sides and middle are stretched.
+
+    What has no room at all is a pixel.
+    """
+    width, height = max(1, width), max(1, height)
     line = look.width * scale if look.edge is not None else 0.0
     corner = radius + int(line) + 1
     side = 2 * corner + 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import islice
 from typing import Final, TypeAlias
 
 import pygame
@@ -161,32 +162,25 @@ class NewGameScene(FormScene):
     def _panel(self, *, chooser: bool) -> Piece:
         """Return the table to be set, as far apart as fits or else scrolling, and the way on."""
         px = self._kit.frame.px
+        # Made once: however far apart they lie, they are the same.
+        game, rest = self._game(chooser=chooser), [*self._people(), *self._length()]
+        rules = self._labelled("house label", say("House rules"), self._house_rules())
+        code = self._labelled("seed label", say("Deal code"), self._code.piece(self._kit))
 
         def view(apart: float, least: int) -> Piece:
-            rows = Inset(self._rows(apart, chooser=chooser), top=px(10), bottom=px(4))
+            between = Space(px(12 * apart))
+            numbers = Suited(lambda width: self._numbers(width, apart))
+            parts = [*game, Space(px(16 * apart)), numbers, Space(px(18 * apart))]
+            parts += [piece for part in rest for piece in (part, between)]
+            rows = Column(*parts, rules, Space(px(16 * apart)), code)
+            inset = Inset(rows, top=px(10), bottom=px(4))
             return ScrollView(
-                "table", say("The table to be set"), rows, rim=px(8), inside=True, least=least
+                "table", say("The table to be set"), inset, rim=px(8), inside=True, least=least
             )
 
         ways = [*(view(apart, WHOLE) for apart in _APART), view(_APART[0], 0)]
         parts = Column(Fill(FirstThatFits(*ways)), self._foot())
         return Inset(parts, left=px(26), right=px(16), top=px(10), on=Panel("panel", "ink"))
-
-    def _rows(self, apart: float, *, chooser: bool) -> Piece:
-        """Return the table to be set, from its game down to its deal code."""
-        px = self._kit.frame.px
-        parts = [
-            *self._game(chooser=chooser),
-            Space(px(16 * apart)),
-            Suited(lambda width: self._numbers(width, apart)),
-            Space(px(18 * apart)),
-            *self._people(px(12 * apart)),
-            *self._length(px(12 * apart)),
-            self._labelled("house label", say("House rules"), self._house_rules()),
-            Space(px(16 * apart)),
-            self._labelled("seed label", say("Deal code"), self._code.piece(self._kit)),
-        ]
-        return Column(*parts)
 
     def _game(self, *, chooser: bool) -> list[Piece]:
         """Return what the game is called and about, its book, and where needed the choice of it."""
@@ -244,7 +238,7 @@ class NewGameScene(FormScene):
             Column(labels[1], under[1], gap=px(4)),
         )
 
-    def _people(self, gap: int) -> list[Piece]:
+    def _people(self) -> list[Piece]:
         """Return a level for each of the others, and what there is to say of them."""
         choice, mine = self._choice, self._kit.settings.age
         people = choice.people
@@ -254,13 +248,14 @@ class NewGameScene(FormScene):
             ]
         told = manners(choice.regulars, choice.rules.usual().words)
         parts: list[Piece] = [
-            opponents(self._kit, people, choice.kinds, choice.seats),
-            Space(self._kit.frame.px(12)),
-            WrappedText("manners", told, size=SMALL, colour=MUTED),
-            Space(gap),
+            Column(
+                opponents(self._kit, people, choice.kinds, choice.seats),
+                Space(self._kit.frame.px(12)),
+                WrappedText("manners", told, size=SMALL, colour=MUTED),
+            )
         ]
         if youngest := choice.youngest(mine):
-            parts += [WrappedText("youngest", youngest, size=SMALL, colour=MUTED), Space(gap)]
+            parts.append(WrappedText("youngest", youngest, size=SMALL, colour=MUTED))
         return parts
 
     def _level_options(self) -> list[tuple[str, str]]:
@@ -268,7 +263,7 @@ class NewGameScene(FormScene):
         return [*known, (MIXED, say("Mixed"))] if self._choice.level == MIXED else known
 
     # --- How long ---------------------------------------------------------------------------------
-    def _length(self, gap: int) -> list[Piece]:
+    def _length(self) -> list[Piece]:
         """Return what says how long the match lasts: what counts with another lies beside it."""
         kit, house, controls = self._kit, self._choice.house, self._lasting
         rows: list[tuple[Choice, list[Piece]]] = []
@@ -280,7 +275,7 @@ class NewGameScene(FormScene):
         for rule, beside in rows:
             told = self._told(rule, beside) if len(beside) == 1 else None
             lying = told or wrap(kit, beside, gap=kit.frame.gap, between=kit.frame.px(8))
-            parts += [self._labelled(f"{rule.key} label", say(rule.label), lying), Space(gap)]
+            parts.append(self._labelled(f"{rule.key} label", say(rule.label), lying))
         return parts
 
     def _told(self, rule: Choice, beside: Sequence[Piece]) -> Piece:
@@ -307,13 +302,11 @@ class NewGameScene(FormScene):
         return self._lasts.setdefault(self._choice.rules.id, RuleControls())
 
     # --- House rules and deal code --------------------------------------------------------------
-    def _usable(self) -> list[Preset]:
-        return [preset for preset in self._presets(self._choice.rules.id) if not preset.problem]
-
     def _house_rules(self) -> Piece:
         """Return the choice of a preset, the way to change it, and what it comes to."""
         kit, frame, choice = self._kit, self._kit.frame, self._choice
-        known = self._usable()
+        presets = self._presets(choice.rules.id)
+        known = [preset for preset in presets if not preset.problem]
         kind = choice.rules.options_type
         found = match_preset(kind, choice.house, known) or match_preset(
             kind, without_length(kind, choice.house), known
@@ -339,7 +332,7 @@ class NewGameScene(FormScene):
                 size=SMALL,
                 colour=DANGER,
             )
-            for preset in self._presets(choice.rules.id)
+            for preset in presets
             if preset.problem
         ]
         told = WrappedText("house", words, size=SMALL, colour=MUTED)
@@ -471,7 +464,8 @@ class NewGameScene(FormScene):
             case Segments() if key == "preset":
                 if widget.value != _CHANGED:
                     at = int(widget.value.split()[0])
-                    choice.take_preset(self._usable()[at].values)
+                    usable = (one for one in self._presets(choice.rules.id) if not one.problem)
+                    choice.take_preset(next(islice(usable, at, None)).values)
             case Segments():
                 choice.invite(widget.value, int(key.removeprefix("seat ")))
             case _:

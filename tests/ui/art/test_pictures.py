@@ -93,6 +93,10 @@ def test_panels_have_round_corners_and_the_size_asked_for(kit, style):
         assert panel.get_at((0, 0)).a == 0
 
 
+def test_a_panel_without_any_room_is_no_fault(kit):
+    assert kit.pictures.panel(0, 39, "quiet").get_size() == (1, 39)
+
+
 @pytest.mark.parametrize("style", ["ink", "raised", "brass", "danger-hover"])
 def test_nothing_shines_through_a_panel_with_words(kit, style):
     assert middle_of(kit.pictures.panel(300, 90, style)).a == 255
