@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+from itertools import chain
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.ui.art.rows import along, in_rows
 from game.ui.art.theme import INK_PRESSED, IVORY, MUTED, SMALL
 from game.ui.window.commands import on_key
 from game.ui.window.kit import Kit
@@ -63,26 +66,19 @@ class Caps:
 
     def _broken(self, chords: list[list[_Part]], room: int) -> list[list[_Part]]:
         """Break the keys into lines no wider than the room, if there is a limit to it."""
-        lines: list[list[_Part]] = [[]]
-        for chord in chords:
-            if room and lines[-1] and self._wide(lines[-1] + chord) > room:
-                lines.append([])
-            lines[-1] += chord
-        return lines
+        lines = in_rows(chords, self._wide, room or math.inf, self._gap)
+        return [list(chain(*line)) for line in lines]
 
     def draw(self, ground: pygame.Surface, y: int, x: int = 0) -> None:
         """Draw the keys from the left, beginning at this height."""
-        left = x
-        for line in self._lines:
-            x = left
-            for part in line:
+        for line, top in along(self._lines, lambda _: self._cap, y, self._gap):
+            for part, left in along(line, lambda part: part.width, x, self._gap):
                 if part.is_cap:
-                    self._draw_cap(ground, part, x, y)
+                    self._draw_cap(ground, part, left, top)
                 else:
                     word = self._kit.fonts.text(part.text, self._size, MUTED)
-                    ground.blit(word, (x, y + (self._cap - self._lip - word.get_height()) // 2))
-                x += part.width + self._gap
-            y += self._cap + self._gap
+                    drop = (self._cap - self._lip - word.get_height()) // 2
+                    ground.blit(word, (left, top + drop))
 
     def _draw_cap(self, ground: pygame.Surface, part: _Part, x: int, y: int) -> None:
         """Draw a key: its top lies a little higher than its foot."""

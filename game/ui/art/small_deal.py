@@ -11,6 +11,7 @@ from game.core.cards import parse_card
 from game.core.sentences import list_of, say
 from game.ui.art.fonts import Fonts
 from game.ui.art.pictures import NO_MARKS
+from game.ui.art.rows import along, in_rows
 from game.ui.art.theme import BRASS, IVORY, MUTED, SMALL, Frame
 from game.ui.widgets.widget import blank
 from game.ui.window.kit import Kit
@@ -72,29 +73,21 @@ def drawn(
     """Return bunches of cards side by side, in rows no wider than a width."""
     high = height or card_height(kit.frame)
     gap, between = kit.frame.px(22), kit.frame.px(4)
-    rows: list[list[_Laid]] = [[]]
-    x = 0
-    for one in (_laid(kit, bunch, high, width) for bunch in bunches if bunch.cards):
-        if rows[-1] and x + one.width > width:
-            rows.append([])
-            x = 0
-        rows[-1].append(one)
-        x += one.width + gap
-    # All cards of a row stand on one line, whatever is said under them.
-    talls = [
-        (max((one.risen for one in row), default=0), max((one.below for one in row), default=0))
-        for row in rows
-    ]
+    laid = (_laid(kit, bunch, high, width) for bunch in bunches if bunch.cards)
+    rows = in_rows(laid, lambda one: one.width, width, gap)
     card = high + 2 * kit.pictures.margin(high)
-    whole = blank((width, sum(up + card + down for up, down in talls) + between * (len(rows) - 1)))
-    y = 0
-    for row, (up, down) in zip(rows, talls, strict=True):
+
+    def tall(row: Sequence[_Laid]) -> int:
+        return max(one.risen for one in row) + card + max(one.below for one in row)
+
+    whole = blank((width, sum(map(tall, rows)) + between * (len(rows) - 1)))
+    for row, top in along(rows, tall, 0, between):
+        # All cards of a row stand on one line, whatever is said under them.
+        line = top + max(one.risen for one in row)
         across = sum(one.width for one in row) + gap * (len(row) - 1)
-        x = (width - across) // 2 if centred else 0
-        for one in row:
-            whole.blit(one.image, (x, y + up - one.risen))
-            x += one.width + gap
-        y += up + card + down + between
+        first = (width - across) // 2 if centred else 0
+        for one, left in along(row, lambda one: one.width, first, gap):
+            whole.blit(one.image, (left, line - one.risen))
     return whole
 
 

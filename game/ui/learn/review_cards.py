@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from game.core.cards import BACK, SUIT_NAMES, Card, Cards
 from game.core.sentences import Sentence, Suit, grammar, say
 from game.ui.art.pictures import NO_MARKS
+from game.ui.art.rows import along, in_rows
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets.widget import Drawn, Look, below, beside, blank
 from game.ui.window.kit import Kit
@@ -58,9 +60,7 @@ class CardRow(Drawn):
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the width of the longest line, and the height of all."""
         lines = self._lines(kit, width)
-        wide = max(
-            (sum(sizes) + self._gap(kit) * (len(sizes) - 1) for _, sizes in lines), default=0
-        )
+        wide = max((self._across(kit, line) for line in lines), default=0)
         return min(width, wide + 2 * self._rim(kit)), len(lines) * self._line_height(kit)
 
     def _tall(self, kit: Kit) -> int:
@@ -88,19 +88,12 @@ class CardRow(Drawn):
         cards = kit.pictures.width(self._tall(kit)) + (len(group.cards) - 1) * self._step(kit)
         return max(word, cards)
 
-    def _lines(self, kit: Kit, width: int) -> list[tuple[list[CardGroup], list[int]]]:
-        room, gap = width - 2 * self._rim(kit), self._gap(kit)
-        lines: list[tuple[list[CardGroup], list[int]]] = []
-        taken = room + 1
-        for group in self.groups:
-            wide = self._wide(kit, group)
-            if taken + wide > room:
-                lines.append(([], []))
-                taken = 0
-            lines[-1][0].append(group)
-            lines[-1][1].append(wide)
-            taken += wide + gap
-        return lines
+    def _across(self, kit: Kit, line: Sequence[CardGroup]) -> int:
+        return sum(self._wide(kit, group) for group in line) + self._gap(kit) * (len(line) - 1)
+
+    def _lines(self, kit: Kit, width: int) -> list[list[CardGroup]]:
+        room = width - 2 * self._rim(kit)
+        return in_rows(self.groups, partial(self._wide, kit), room, self._gap(kit))
 
     def _state(self) -> Hashable:
         return self.groups
@@ -108,13 +101,11 @@ class CardRow(Drawn):
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         ground = blank(self.rect.size)
         rim, tall = self._rim(kit), self._tall(kit)
-        top = rim
-        for groups, sizes in self._lines(kit, self.rect.w):
-            x = rim
-            for group, wide in zip(groups, sizes, strict=True):
-                self._draw_group(kit, ground, group, pygame.Rect(x, top, wide, tall))
-                x += wide + self._gap(kit)
-            top += self._line_height(kit)
+        wide_of = partial(self._wide, kit)
+        for number, groups in enumerate(self._lines(kit, self.rect.w)):
+            top = rim + number * self._line_height(kit)
+            for group, left in along(groups, wide_of, rim, self._gap(kit)):
+                self._draw_group(kit, ground, group, pygame.Rect(left, top, wide_of(group), tall))
         return ground
 
     def _draw_group(

@@ -17,6 +17,7 @@ from game.storage.rooms import PLATE_TEXT, RoomDesign
 from game.ui.art.company import COAT, HEAD, LEFT_PAW, RIGHT_PAW, Extent, paws_on_table
 from game.ui.art.raster import exact, raster
 from game.ui.art.room import Rooms, RoomView, behind_table
+from game.ui.art.rows import along
 from game.ui.art.theme import BODY, INK, IVORY, LARGE, MUTED, SMALL, hex_of, mix
 from game.ui.widgets.widget import Look, Widget, blank
 from game.ui.window.canvas import Item
@@ -364,10 +365,10 @@ class Door(Widget):
         plate = name_plate(kit, self.home.design, wide - 2 * kit.frame.px(20), lit=lively)
         y = top + high - plate.get_height() // 2
         found = [Item(picture, left, top), Item(plate, left + (wide - plate.get_width()) // 2, y)]
-        y += plate.get_height() + kit.frame.px(8)
-        for words in _words(kit, self.home, wide) if self._words_below else ():
+        below = y + plate.get_height() + kit.frame.px(8)
+        told = _words(kit, self.home, wide) if self._words_below else ()
+        for words, y in along(told, pygame.Surface.get_height, below, 0):
             found.append(Item(words, left + (wide - words.get_width()) // 2, y))
-            y += words.get_height()
         return found
 
 

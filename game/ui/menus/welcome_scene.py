@@ -251,13 +251,12 @@ class Dots(Widget):
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the dots, side by side in the middle."""
         large, found = self._size(kit), []
-        x = self.rect.centerx - (self._count - 1) * large
         for number in range(self._count):
             here = number == self._at
             size = large if here else large * 2 // 3
             dot = kit.pictures.disc(size, BRASS if here else MUTED)
+            x = self.rect.centerx + (2 * number - self._count + 1) * large
             found.append(Item(dot, x - size // 2, self.rect.centery - size // 2))
-            x += 2 * large
         return found
 
 

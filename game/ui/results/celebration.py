@@ -437,8 +437,8 @@ class Tableau:
         # At the side of a window it is rounder, and leans inwards as far as it must.
         beside = min(x, wide - x) - _OUTERMOST * card
         a = max(min(a, beside), min(a, _ROUND * b))
-        x += max(0, a - beside) if x < wide / 2 else min(0, beside - a)
-        return Arch(x, y, a, b, card, places.centre, (0.30 if mine else -0.16) * high)
+        inwards = max(0, a - beside) if x < wide / 2 else min(0, beside - a)
+        return Arch(x + inwards, y, a, b, card, places.centre, (0.30 if mine else -0.16) * high)
 
     def _head(self, seat: int) -> Area | None:
         """Return where somebody's head is; None where it is not seen."""

@@ -341,9 +341,8 @@ class SheetRow(Drawn):
         colour = BRASS if won else IVORY if points else MUTED
         drawn = numeral(kit, points, size, colour, bold=True)
         # Two digits' room for every number: ones stand under ones.
-        x = middle + digit - drawn.get_width()
-        if drawn.get_width() < 2 * digit:
-            x -= digit // 2
+        narrow = digit // 2 if drawn.get_width() < 2 * digit else 0
+        x = middle + digit - drawn.get_width() - narrow
         ground.blit(drawn, (x, (height - drawn.get_height()) // 2))
 
     def _draw_balance(self, kit: Kit, ground: pygame.Surface, seat: int) -> None:

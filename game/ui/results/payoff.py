@@ -9,6 +9,7 @@ import pygame
 
 from game.core.sentences import Sentence, say
 from game.ui.art.numerals import numeral, signed, written_number
+from game.ui.art.rows import along
 from game.ui.art.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
 from game.ui.results.account import Account, SeatAccount, Sum
 from game.ui.widgets.layout import Column, FirstThatFits, Space, Suited
@@ -166,13 +167,13 @@ class AccountRow(Drawn):
 
     def _draw_sums(self, kit: Kit, ground: pygame.Surface, y: int) -> None:
         size, (x, wide) = kit.frame.text(SMALL), self._lanes.sums
-        for one, room, high in self._lines(kit):
+        lines = along(self._lines(kit), lambda line: line[2], y, 0)
+        for (one, room, _), top in lines:
             words = kit.fonts.paragraph(one.why, room, size, IVORY)
-            ground.blit(words, (x, y))
+            ground.blit(words, (x, top))
             if one.amount:
                 amount = written_number(kit, signed(one.amount), size, _ink(one.amount), bold=True)
-                ground.blit(amount, (x + wide - amount.get_width(), y))
-            y += high
+                ground.blit(amount, (x + wide - amount.get_width(), top))
 
     def _draw_figures(self, kit: Kit, ground: pygame.Surface, tall: int) -> None:
         row, lanes, size = self.row, self._lanes, kit.frame.text(BODY)

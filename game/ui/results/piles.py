@@ -14,6 +14,7 @@ from game.core.sentences import say, several
 from game.core.table import Table
 from game.core.telling import Portion
 from game.ui.art.numerals import signed, written_number
+from game.ui.art.rows import along, in_rows
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
@@ -160,14 +161,15 @@ class PileRow(Drawn):
         """Yield each set with its line and how far from the left it begins."""
         card, size = self._card(kit) * CARD_RATIO, kit.frame.text(SMALL)
         room = width - self._left(kit) - self._right(kit)
-        line = x = 0
-        for portion in self._pile.portions:
+        gap = kit.frame.px(18)
+
+        def wide(portion: Portion) -> int:
             cards = round(card * (1 + STRIP * (len(portion.cards) - 1)))
-            wide = max(cards, kit.fonts.width(self._caption(portion), size))
-            if x and x + wide > room:
-                line, x = line + 1, 0
-            yield line, x, portion
-            x += wide + kit.frame.px(18)
+            return max(cards, kit.fonts.width(self._caption(portion), size))
+
+        for line, row in enumerate(in_rows(self._pile.portions, wide, room, gap)):
+            for portion, left in along(row, wide, 0, gap):
+                yield line, left, portion
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         frame, pile, (width, height) = kit.frame, self._pile, self.rect.size

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 
 from game.core.cards import Card, Cards
 from game.core.sentences import Sentence, say
 from game.core.telling import Answer, Prompt
+from game.ui.art.rows import along
 from game.ui.art.theme import BODY
 from game.ui.table.answers import AnswerButton, Answers, key_of, play_words
 from game.ui.table.places.places import Places
@@ -131,17 +133,14 @@ class TableBar(Answers):
             start = self._beside(free, taken)
             widths[0] = max(2 * row.h, widths[0] - max(0, start + whole - free.x - free.w))
             whole = sum(widths) + gap * (len(widths) - 1)
-        x = start
-        self.box = Box(x, row.y, whole, row.h)
-        for button, wide in zip(self.buttons, widths, strict=True):
+        self.box = Box(start, row.y, whole, row.h)
+        sized = zip(self.buttons, widths, strict=True)
+        for (button, wide), x in along(sized, itemgetter(1), start, gap):
             button.place(x, row.y, wide, row.h)
-            x += wide + gap
-        x = row.x + row.w - edge
-        for tool in reversed(self.tools):
+        right = row.x + row.w - edge
+        for tool, before in along(reversed(self.tools), self._tool_width, 0, gap):
             wide = self._tool_width(tool)
-            x -= wide
-            tool.place(x, row.y, wide, row.h)
-            x -= gap
+            tool.place(right - before - wide, row.y, wide, row.h)
 
     def _beside(self, row: Box, taken: Sequence[Box]) -> int:
         """Return where a row begins beside what lies at its left."""

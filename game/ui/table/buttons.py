@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 import pygame
 
 from game.core.sentences import Sentence, say
+from game.ui.art.rows import along
 from game.ui.art.theme import SMALL, Colour
 from game.ui.table.paint.plate_parts import PlateParts
 from game.ui.table.places.places import Places
@@ -150,11 +152,10 @@ class TableButtons:
         folded = [around([layout.stock_spot()], 0), *([layout.pot] if layout.has_pot else [])]
         if not sizes or left < _OF_THE_BAR * frame.width or any(row.meets(box) for box in folded):
             return right
-        x = left
-        for button, (wide, _) in zip(self._counters, sizes, strict=True):
+        sized = zip(self._counters, (wide for wide, _ in sizes), strict=True)
+        for (button, wide), x in along(sized, itemgetter(1), left, 0):
             button.place(x, top, wide, tall)
             self.form.add(button)
-            x += wide
         return left
 
     def _add_unsaved(self, right: int, top: int, tall: int) -> int:

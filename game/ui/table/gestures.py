@@ -116,10 +116,12 @@ def _measured(drag: Drag, at: Point, now: float) -> Drag:
     # Several events of one frame carry the same time; they are one step of the hand.
     if passed < SAMPLE:
         return drag
-    x, y = drag.speed
-    x += 0.4 * ((at[0] - old_x) / passed - x)
-    y += 0.4 * ((at[1] - old_y) / passed - y)
-    return replace(drag, speed=(x, y), sample=(*at, now))
+    along, down = drag.speed
+    speed = (
+        along + 0.4 * ((at[0] - old_x) / passed - along),
+        down + 0.4 * ((at[1] - old_y) / passed - down),
+    )
+    return replace(drag, speed=speed, sample=(*at, now))
 
 
 def _told_apart(drag: Drag, dx: float, dy: float, *, far: bool) -> Drag:

@@ -221,9 +221,9 @@ class Strip:
             tall + step * (len(lines) - 1) + 2 * over,
         )
         items = self._picture.surround.pill(ground) if words else []
-        for text in texts:
-            items.append(Item(text, room.x + (room.w - text.get_width()) // 2, y))
-            y += step
+        for number, text in enumerate(texts):
+            left = room.x + (room.w - text.get_width()) // 2
+            items.append(Item(text, left, y + number * step))
         return items
 
 

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from game.core.sentences import say
+from game.ui.art.rows import along
 from game.ui.art.theme import BODY, BRASS, EDGE, INK, INK_PRESSED, IVORY, MUTED
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.commands import Command
@@ -189,10 +190,14 @@ class Segments(Drawn):
     def _draw_all(self, kit: Kit, ground: pygame.Surface, extra: float) -> None:
         height, size = self.rect.h, kit.frame.text(BODY)
         inset = max(4, kit.frame.px(4))
-        x, edges = float(inset), [0]
-        for number, (_, label) in enumerate(self.options):
-            wide = kit.fonts.width(label, size, bold=True) + 2 * round(size * 0.8) + extra
-            chosen = number == self.at
+        labels = [label for _, label in self.options]
+
+        def wide_of(label: str) -> float:
+            return kit.fonts.width(label, size, bold=True) + 2 * round(size * 0.8) + extra
+
+        placed = list(along(labels, wide_of, float(inset), 0.0))
+        for number, (label, x) in enumerate(placed):
+            wide, chosen = wide_of(label), number == self.at
             if chosen:
                 box = kit.pictures.panel(
                     round(wide),
@@ -205,10 +210,7 @@ class Segments(Drawn):
             words = kit.fonts.text(label, size, BRASS if chosen else MUTED, bold=True)
             place = words.get_rect(center=(round(x + wide / 2), height // 2))
             ground.blit(words, place)
-            x += wide
-            edges.append(round(x))
-        edges[-1] = self.rect.w
-        self._edges = tuple(edges)
+        self._edges = (0, *(round(x) for _, x in placed[1:]), self.rect.w)
 
 
 class Stepper(Drawn):

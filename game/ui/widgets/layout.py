@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 
 import pygame
 
+from game.ui.art.rows import in_rows
 from game.ui.widgets.widget import Piece, Placed, Widget
 from game.ui.window.kit import Kit
 
@@ -157,17 +158,17 @@ class Row(_Several):
         self._align = align
 
     def _widths(self, kit: Kit, width: int) -> list[int]:
-        left = width - sum(self._gaps)
+        rest = width - sum(self._gaps)
         widths = [0] * len(self.parts)
         filling = []
         for at, part in enumerate(self.parts):
             if isinstance(part, Fill):
                 filling.append(at)
                 continue
-            widths[at] = max(0, min(left, part.natural_size(kit, max(0, left))[0]))
-            left -= widths[at]
+            widths[at] = max(0, min(rest, part.natural_size(kit, max(0, rest))[0]))
+            rest -= widths[at]
         for at in filling:
-            widths[at] = max(0, left // len(filling))
+            widths[at] = max(0, rest // len(filling))
         return widths
 
     def _measured(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -230,14 +231,8 @@ def wrap(
 
     def lines(width: int) -> Piece:
         wides = [part.natural_size(kit, width)[0] for part in parts]
-        found: list[list[Piece]] = []
-        taken = 0
-        for part, wide in zip(parts, wides, strict=True):
-            if not found or taken + wide > width:
-                found.append([])
-                taken = 0
-            found[-1].append(part)
-            taken += wide + gap
+        wide_of = dict(zip(parts, wides, strict=True))
+        found = in_rows(parts, wide_of.__getitem__, width, gap)
         if align == "centre" and len(found) > 1:
             alike = _alike(len(parts), len(found))
             fits = all(sum(wides[at]) + gap * (at.stop - at.start - 1) <= width for at in alike)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.art.rows import along
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
@@ -176,10 +177,8 @@ def below(pictures: Sequence[pygame.Surface], gap: int = 0) -> pygame.Surface:
     """Return pictures one below the other as one, their left edges in a line."""
     high = sum(picture.get_height() for picture in pictures) + gap * (len(pictures) - 1)
     whole = blank((max(picture.get_width() for picture in pictures), high))
-    at = 0
-    for picture in pictures:
-        whole.blit(picture, (0, at))
-        at += picture.get_height() + gap
+    for picture, top in along(pictures, pygame.Surface.get_height, 0, gap):
+        whole.blit(picture, (0, top))
     return whole
 
 
@@ -187,8 +186,6 @@ def beside(pictures: Sequence[pygame.Surface], gap: int = 0) -> pygame.Surface:
     """Return pictures from left to right as one, their middles in a line."""
     wide = sum(picture.get_width() for picture in pictures) + gap * (len(pictures) - 1)
     whole = blank((wide, max(picture.get_height() for picture in pictures)))
-    at = 0
-    for picture in pictures:
-        whole.blit(picture, (at, (whole.get_height() - picture.get_height()) // 2))
-        at += picture.get_width() + gap
+    for picture, left in along(pictures, pygame.Surface.get_width, 0, gap):
+        whole.blit(picture, (left, (whole.get_height() - picture.get_height()) // 2))
     return whole

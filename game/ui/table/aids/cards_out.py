@@ -15,6 +15,7 @@ from game.core.rules import Rules
 from game.core.sentences import Sentence, Suit, grammar, say, several
 from game.core.table import Table
 from game.school.still_out import SuitOut, still_out
+from game.ui.art.rows import along
 from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.aids.in_sight import InSight
 from game.ui.table.course import MatchCourse
@@ -243,22 +244,24 @@ class _Rows:
         whole.blit(ground, (0, 0))
         head = kit.fonts.fitted(self._over, box.w - 2 * self._pad, self._text, MUTED)
         whole.blit(head, (self._pad, frame.px(3)))
-        y = frame.px(4) + self._row
-        for suit in self._suits:
+        for suit, y in along(self._suits, lambda _: self._row, frame.px(4) + self._row, 0):
             sign = kit.fonts.text(suit_sign(suit.suit), self._text, IVORY, bold=True)
             whole.blit(sign, (self._pad, y))
-            ink, x = BRASS if suit.trumps else IVORY, self._first
-            for card in suit.out:
-                rank = kit.fonts.text(_sign(card, suit), self._text, ink, bold=True)
+            ink = BRASS if suit.trumps else IVORY
+            ranks = [
+                (card, kit.fonts.text(_sign(card, suit), self._text, ink, bold=True))
+                for card in suit.out
+            ]
+            for (card, rank), x in along(
+                ranks, lambda one: one[1].get_width(), self._first, self._air
+            ):
                 whole.blit(rank, (x, y))
                 if card in suit.known:
                     rule = kit.pictures.box(rank.get_width(), frame.line, ink, radius=0)
                     whole.blit(rule, (x, y + self._row - 3))
-                x += rank.get_width() + self._air
             if not suit.out:
-                whole.blit(kit.fonts.text(say(_NONE), self._text, MUTED), (x, y))
-            y += self._row
+                whole.blit(kit.fonts.text(say(_NONE), self._text, MUTED), (self._first, y))
             if suit.trumps and len(self._suits) > 1:
                 line = kit.pictures.box(box.w - 2 * self._pad, 2, BRASS, radius=1)
-                whole.blit(line, (self._pad, y - 1))
+                whole.blit(line, (self._pad, y + self._row - 1))
         return [Item(whole, box.x, box.y)]

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game.core.sentences import say
+from game.ui.art.rows import along
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.places.free_place import best_place, place_at
 from game.ui.table.places.shapes import Box, CardsPlayed, Heap, around
@@ -299,13 +300,9 @@ class _Words:
 
     def press(self, form: Form, box: Box) -> None:
         """Put the buttons into a form, below the words; the first stands right, and lowest."""
-        tall = self._tall
-        y = box.y + box.h - self._pad - tall
-        for row in self._rows:
-            x = box.x + box.w - self._pad
-            for at in row:
+        tall, right, foot = self._tall, box.x + box.w - self._pad, box.y + box.h - self._pad
+        for row, up in along(self._rows, lambda _: tall, tall, self._gap):
+            for at, before in along(row, self._wides.__getitem__, 0, self._gap):
                 across = self._wides[at]
-                x -= across
-                form.add(self._buttons[at]).place(x, y, across, tall)
-                x -= self._gap
-            y -= tall + self._gap
+                button = form.add(self._buttons[at])
+                button.place(right - before - across, foot - up, across, tall)

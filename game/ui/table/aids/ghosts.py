@@ -6,12 +6,14 @@ What might beat it is never a card that the person cannot see: it is a back with
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.core.cards import BACK, Card, Cards
 from game.core.sentences import Rank, Seat, Sentence, Suit, grammar, say, several
 from game.school.fates.lens import Mark
 from game.school.fates.meets import Meets
+from game.ui.art.rows import along
 from game.ui.art.theme import BRASS, CARD_RATIO, IVORY, MOVE, SMALL, TEXT_FLOOR
 from game.ui.table.places.free_place import free_place
 from game.ui.table.places.shapes import Box
@@ -156,10 +158,11 @@ class Ghosts:
         box, tall = found
         kit, pad = self._kit, self._kit.frame.px(12)
         ground = kit.pictures.panel(box.w, box.h, "ink", radius=kit.frame.px(10), scale=kit.frame.s)
-        items, x = [Item(ground, box.x, box.y)], box.x + pad
+        items = [Item(ground, box.x, box.y)]
         share = MOVE(self._share(now))
         card = tall * CARD_RATIO
-        for ghost, wide in zip(self._ghosts, self._columns(tall), strict=True):
+        columns = zip(self._ghosts, self._columns(tall), strict=True)
+        for (ghost, wide), x in along(columns, itemgetter(1), box.x + pad, pad):
             left, top = x + (wide - card * _widths(ghost)) / 2, box.y + pad
             marks = frozenset({"asked"}) if ghost.advised else frozenset[str]()
             middle = left + card / 2
@@ -171,14 +174,12 @@ class Ghosts:
                 way = 0.0 if ghost.advised else (1 - share) * card
                 middle += card * _BESIDE + way
                 items.append(self._card(ghost.beater, tall, middle, top + tall / 2))
-            y = round(top + tall + kit.frame.px(4))
-            for line in self._lines(ghost, round(2.2 * card)):
-                text = kit.fonts.text(
-                    line, self._text, BRASS if ghost.advised else IVORY, bold=True
-                )
+            ink = BRASS if ghost.advised else IVORY
+            step = kit.fonts.line_height(self._text, bold=True)
+            for number, line in enumerate(self._lines(ghost, round(2.2 * card))):
+                text = kit.fonts.text(line, self._text, ink, bold=True)
+                y = top + tall + kit.frame.px(4) + number * step
                 items.append(Item(text, round(x + (wide - text.get_width()) / 2), y))
-                y += kit.fonts.line_height(self._text, bold=True)
-            x += wide + pad
         return items
 
     def _card(

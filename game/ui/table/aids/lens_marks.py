@@ -108,10 +108,10 @@ class LensMarks:
             lean, up = radians(spot.tilt), -spot.height / 2
             x = spot.x + across * cos(lean) - up * sin(lean)
             y = spot.y + across * sin(lean) + up * cos(lean)
-            top = y - _ON_THE_EDGE * image.get_height()
-            low = line.y + line.h - top
+            wanted = y - _ON_THE_EDGE * image.get_height()
+            low = line.y + line.h - wanted
             # The line over the hand stays readable above a card that is lifted.
-            top += max(0, low)
+            top = wanted + max(0, low)
             if low > image.get_height() / 2:
                 # So does its index: nothing lies over the other end of its upper edge.
                 x = spot.x + (self._kit.pictures.width(spot.height) - image.get_width()) / 2

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.core.cards import Cards
 from game.core.sentences import say
+from game.ui.art.rows import along, in_rows
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.places.free_place import best_place
 from game.ui.table.places.shapes import Box
@@ -179,24 +180,14 @@ class _Picture:
     def _even_rows(self, packs: Sequence[Pack]) -> list[list[Pack]]:
         """Return as few rows as there can be, each about as wide as the others."""
         room = self._most - 2 * self._pad
-        rows = list(self._in_rows(packs, room))
+        rows = in_rows(packs, self._width, room, self._gap)
         step = max(4, self._height // 4)
         for narrower in range(room - step, 0, -step):
-            narrow = list(self._in_rows(packs, narrower))
+            narrow = in_rows(packs, self._width, narrower, self._gap)
             if len(narrow) > len(rows):
                 break
             rows = narrow
         return rows
-
-    def _in_rows(self, packs: Sequence[Pack], room: int) -> Iterator[list[Pack]]:
-        row: list[Pack] = []
-        for pack in packs:
-            if row and self._row_width([*row, pack]) > room:
-                yield row
-                row = []
-            row = [*row, pack]
-        if row:
-            yield row
 
     def _row_width(self, row: Sequence[Pack]) -> int:
         return sum(map(self._width, row)) + self._gap * (len(row) - 1)
@@ -218,15 +209,15 @@ class _Picture:
         """Return the panel in its place: ground, title and how it came out, the packs, and why."""
         kit, frame, small = self._kit, self._kit.frame, self._small
         ground = kit.pictures.panel(box.w, box.h, "raised", radius=frame.px(12))
-        left, middle, top = box.x + self._pad, box.x + box.w // 2, box.y + frame.px(8)
-        items = [Item(ground, box.x, box.y), *self._head(middle, top)]
-        top += self._head_height() + frame.px(6)
-        for row in self._rows:
-            items += self._row(row, middle, top)
-            top += self._row_height
+        left, middle, head = box.x + self._pad, box.x + box.w // 2, box.y + frame.px(8)
+        items = [Item(ground, box.x, box.y), *self._head(middle, head)]
+        top = head + self._head_height() + frame.px(6)
+        for number, row in enumerate(self._rows):
+            items += self._row(row, middle, top + number * self._row_height)
         if self._more:
             more = kit.fonts.text(self._more, small, MUTED)
-            items.append(Item(more, middle - more.get_width() // 2, top))
+            end = top + len(self._rows) * self._row_height
+            items.append(Item(more, middle - more.get_width() // 2, end))
         if self._spread.why:
             why = kit.fonts.paragraph(self._spread.why, self._inside, small, IVORY, align="centre")
             items.append(Item(why, left, box.y + box.h - frame.px(10) - why.get_height()))
@@ -253,15 +244,14 @@ class _Picture:
 
     def _row(self, row: Sequence[Pack], middle: int, top: int) -> list[Item]:
         kit, items = self._kit, []
-        x = middle - self._row_width(row) // 2
-        for pack in row:
+        first = middle - self._row_width(row) // 2
+        for pack, x in along(row, self._width, first, self._gap):
             wide = self._width(pack)
             items += self._fan(pack, x + (wide - self._fan_width(pack)) / 2, top)
             ink = BRASS if pack.best else MUTED if self._spread.paired else IVORY
             text = kit.fonts.text(pack.words, self._small, ink, bold=True)
             below = top + self._height + self._drop + kit.frame.px(2)
             items.append(Item(text, x + (wide - text.get_width()) // 2, below))
-            x += wide + self._gap
         return items
 
     def _fan(self, pack: Pack, left: float, top: int) -> list[Item]:

@@ -283,8 +283,8 @@ class CompanyPicture:
         """Return a head without its eyes, and these for themselves."""
         pictures, shade, size = self._kit.pictures, _shade(regular), round(seat.head.w)
         look = regular.animal, size, regular.face
-        left, top = round(seat.head.x + HEAD.x * size), round(seat.head.y + HEAD.y * size)
-        top += self._drop(regular)
+        left = round(seat.head.x + HEAD.x * size)
+        top = round(seat.head.y + HEAD.y * size) + self._drop(regular)
         if regular.pose.away:
             return [self._turned(view, regular, size, (left, top))]
         box = self._eye_box(regular.animal, regular.face, size)

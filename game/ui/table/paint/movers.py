@@ -94,11 +94,11 @@ class Movers:
 
     def _advance(self, passed: float) -> None:
         """Change what has waited longest, and no more than may change in a step."""
-        left = self._most
+        rest = self._most
         for at in sorted(self._due(passed), key=lambda at: self._changed[at])[:MOST_AT_ONCE]:
             wide, high = self._places[at].box[2:]
-            left -= wide * high
-            if left < 0:
+            rest -= wide * high
+            if rest < 0:
                 return
             self._seen[at], self._changed[at] = self._wanted(at, passed), self._step
             self._items = None

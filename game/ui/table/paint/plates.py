@@ -10,6 +10,7 @@ from game.core.cards import SUIT_NAMES, Cards
 from game.core.sentences import grammar, say
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.pictures import Pictures
+from game.ui.art.rows import along
 from game.ui.art.theme import BODY, BRASS, DANGER, INK, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
 from game.ui.table.paint.plate_parts import MOST_BACKS, PlateParts, PlateSeat
 from game.ui.table.places.plain import TAB_OVERLAP
@@ -106,10 +107,10 @@ class Plates:
             # Cut words would tell nothing: then they stand alone.
             self._draw_words(plate, told, line)
             return
-        x = line.x
-        if wide + frame.px(3) + after + words.get_width() <= line.w:
+        x, room = line.x, wide + frame.px(3)
+        if room + after + words.get_width() <= line.w:
             plate.blit(self._parts.back(wide, line.h), (x, line.y))
-            x += wide + frame.px(3)
+            x = line.x + room
         plate.blit(number, (x, self._top(number, line)))
         plate.blit(words, (x + after, self._top(words, line)))
 
@@ -148,24 +149,25 @@ class Plates:
     def own(self, box: Box, seat: PlateSeat, *, turn: bool) -> list[Item]:
         """Return medallion, name and score of the front seat, at the left of the prompt strip."""
         kit, frame = self._kit, self._kit.frame
-        face = box.h
-        x = frame.px(10)
+        face, x = box.h, frame.px(10)
         medallion = kit.pictures.medallion(seat.medallion, face, seat.state)
         name = self._parts.own_name(seat, BRASS if turn else IVORY)
         score = self._parts.score(seat.score, BODY)
         middle = box.y + box.h // 2
         items = [Item(medallion, x, box.y)]
-        x += face + frame.px(8)
-        items.append(Item(name, x, middle - name.get_height() // 2))
-        x += name.get_width() + frame.px(10)
-        line = self._parts.beside(name, middle - name.get_height() // 2, BODY)
-        items.append(Item(score, x, line))
+        parts = [name, score]
         if told := seat.standing.word:
-            if seat.score is not None:
-                x += score.get_width() + frame.px(10)
+            if seat.score is None:
+                parts.remove(score)
+            else:
                 told = f"{_APART} {told}"
-            word = kit.fonts.text(told, frame.text(SMALL), MUTED)
-            items.append(Item(word, x, middle - word.get_height() // 2))
+            parts.append(kit.fonts.text(told, frame.text(SMALL), MUTED))
+        first = x + face + frame.px(8)
+        for part, left in along(parts, pygame.Surface.get_width, first, frame.px(10)):
+            top = middle - part.get_height() // 2
+            if part is score:
+                top = self._parts.beside(name, middle - name.get_height() // 2, BODY)
+            items.append(Item(part, left, top))
         return items
 
     # The top bar
@@ -222,15 +224,11 @@ class Plates:
             at = x + pad + disc.get_width() // 2 - pip.get_width() // 2
             items.append(Item(pip, at, middle - pip.get_height() // 2))
         left = x + pad + disc.get_width() + frame.px(8)
-        top = middle - sum(line.get_height() for line in lines) // 2
-        for line in lines:
-            items.append(Item(line, left, top))
-            top += line.get_height() - 2
-        x += end - frame.px(8)
-        for card in cards:
-            items.append(Item(card, x, middle - card.get_height() // 2))
-            x += card.get_width() + frame.px(2)
-        return items
+        first = middle - sum(line.get_height() for line in lines) // 2
+        placed = along(lines, pygame.Surface.get_height, first, -2)
+        items += [Item(line, left, top) for line, top in placed]
+        beside = along(cards, pygame.Surface.get_width, x + end - frame.px(8), frame.px(2))
+        return items + [Item(card, at, middle - card.get_height() // 2) for card, at in beside]
 
     # Stock
 
@@ -328,10 +326,10 @@ class ChipPlates:
         # The score stands on the name's line: the one below is full of chips and cards.
         line_top = self._parts.beside(name, top, BODY)
         plate.blit(score, (right - score.get_width(), max(0, line_top)))
-        top += name.get_height()
-        plate.blit(line, (left, top))
+        below = top + name.get_height()
+        plate.blit(line, (left, below))
         if held is not None:
-            middle = top + line.get_height() // 2
+            middle = below + line.get_height() // 2
             plate.blit(held, (end - held.get_width(), middle - held.get_height() // 2))
         return plate
 
@@ -447,7 +445,6 @@ class ChipPlates:
         """Return face, name, chips and standing of the front seat, at the left of its strip."""
         kit, frame = self._kit, self._kit.frame
         middle = box.y + box.h // 2
-        x = frame.px(10)
         face = kit.pictures.medallion(seat.medallion, box.h, seat.state)
         parts = [face]
         ink = BRASS if turn else MUTED if seat.out else IVORY
@@ -465,12 +462,11 @@ class ChipPlates:
             tall = max(17, round(1.25 * frame.text(SMALL)))
             parts.append(self.tab(seat.standing, round(0.16 * frame.width), tall))
         items = []
-        for part in parts:
+        for part, left in along(parts, pygame.Surface.get_width, frame.px(10), frame.px(10)):
             top = middle - part.get_height() // 2
             if part is score:
                 top = self._parts.beside(name, middle - name.get_height() // 2, BODY)
-            items.append(Item(part, x, top))
-            x += part.get_width() + frame.px(10)
+            items.append(Item(part, left, top))
         return items
 
     # The pot

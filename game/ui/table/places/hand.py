@@ -82,13 +82,11 @@ class HandLayout:
         span = self.width + self.strip * (cards - 1)
         if span + extra * len(breaks) > self._room:
             extra = max(0.0, (self._room - span) / len(breaks)) if self._firm else 0.0
-        lefts, x = [], (self.frame.width - span - extra * len(breaks)) / 2
-        for at in range(first, first + cards):
-            if at in breaks:
-                x += extra
-            lefts.append(x)
-            x += self.strip
-        return lefts
+        left = (self.frame.width - span - extra * len(breaks)) / 2
+        return [
+            left + at * self.strip + extra * sum(gap <= first + at for gap in breaks)
+            for at in range(cards)
+        ]
 
     def place(self, at: int) -> tuple[int, int]:
         """Return row (0 is the back one) and place within it."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from game.ui.art.rows import along
 from game.ui.art.theme import BODY, CARD_RATIO, SMALL, TEXT_FLOOR
 from game.ui.table.places.places import Arrow, Places
 from game.ui.table.places.room import RoomTable, SeatPlaces
@@ -470,23 +471,24 @@ def _in_rows(room: RoomTable, rows: Sequence[Sequence[int]], step: float) -> Lay
     def size(high: float) -> tuple[float, float]:
         return max(across) * high * CARD_RATIO, len(rows) * (high + label + 2 * air) - air
 
-    scale, (x, top) = _largest(room, size)
+    scale, (x, first) = _largest(room, size)
     high = scale * room.card
     wide = high * CARD_RATIO
     heaps, labels = [], []
-    for row, share in zip(rows, across, strict=True):
-        left = x - share * wide / 2
-        for count in row:
-            span = (1 + (count - 1) * step) * wide
+
+    def span_of(count: int) -> float:
+        return (1 + (count - 1) * step) * wide
+
+    for number, (row, share) in enumerate(zip(rows, across, strict=True)):
+        top = first + number * (high + label + 2 * air)
+        for count, left in along(row, span_of, x - share * wide / 2, _BETWEEN * wide):
             heaps.append(
                 tuple(
                     Spot(left + (0.5 + at * step) * wide, top + high / 2, round(high))
                     for at in range(count)
                 )
             )
-            labels.append(Area(left, top + high + air, span, label))
-            left += span + _BETWEEN * wide
-        top += high + label + 2 * air
+            labels.append(Area(left, top + high + air, span_of(count), label))
     return Lays(scale, tuple(heaps), tuple(labels))
 
 

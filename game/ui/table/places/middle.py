@@ -13,6 +13,7 @@ from itertools import product
 from math import cos, sin
 from typing import Final, NamedTuple
 
+from game.ui.art.rows import along
 from game.ui.art.theme import CARD_RATIO, SMALL, Frame
 from game.ui.table.places.plain import RING_HEIGHT, TRICK_SCALE, TablePlaces
 from game.ui.table.places.shapes import Box, CardPlaces, CardsPlayed, Spot, around, card_height
@@ -355,10 +356,9 @@ class LaysPlaces(MiddlePlaces):
         rows, height = ([counts], one) if one >= two else (parted, two)
         found: list[list[Spot]] = []
         for number, row in enumerate(rows):
+            spare = (self.block.height - height) / 2 if len(rows) == 1 else 0
             y = self.block.box.y + self._line + number * (height + self._line) + height / 2
-            if len(rows) == 1:
-                y += (self.block.height - height) / 2
-            found += self._row(row, y, height)
+            found += self._row(row, y + spare, height)
         return found
 
     def _height_for(self, rows: Sequence[tuple[int, ...]]) -> int:
@@ -367,13 +367,17 @@ class LaysPlaces(MiddlePlaces):
 
     def _row(self, counts: tuple[int, ...], y: float, height: int) -> list[list[Spot]]:
         wide = height * CARD_RATIO
-        left = self.frame.width / 2 - _width(counts) * wide / 2
-        found = []
-        for count in counts:
-            xs = (left + wide * (0.5 + LEAST_STRIP * at) for at in range(count))
-            found.append([Spot(x, y, height) for x in xs])
-            left += wide * (1 + LEAST_STRIP * (count - 1) + _BETWEEN_LAYS)
-        return found
+        first = self.frame.width / 2 - _width(counts) * wide / 2
+        lays = along(
+            counts,
+            lambda count: wide * (1 + LEAST_STRIP * (count - 1)),
+            first,
+            wide * _BETWEEN_LAYS,
+        )
+        return [
+            [Spot(left + wide * (0.5 + LEAST_STRIP * at), y, height) for at in range(count)]
+            for count, left in lays
+        ]
 
 
 def _width(counts: Sequence[int]) -> float:
