@@ -59,7 +59,17 @@ class Desk(Bench):
     """
 
     def __init__(
-        self, kit, game, hands, *, house=None, instant=True, coaching=None, played="", **position
+        self,
+        kit,
+        game,
+        hands,
+        *,
+        house=None,
+        instant=True,
+        coaching=None,
+        played="",
+        stand_in="",
+        **position,
     ):
         self.kit = kit
         if instant:
@@ -80,7 +90,16 @@ class Desk(Bench):
         )
         count = len(hands)
         seating = Seating(
-            self.rules, self.relay, view, (), (), 0, NAMES[:count], FACES[:count], SEED
+            self.rules,
+            self.relay,
+            view,
+            (),
+            (),
+            0,
+            NAMES[:count],
+            FACES[:count],
+            SEED,
+            stand_in=stand_in,
         )
         self.routes, self.results = [], []
         routes = Routes(partial(self.go, "pause"), partial(self.go, "rules"), Result)

@@ -240,20 +240,21 @@ class TableWords:
         """Return why an action is not possible now."""
         reason = self._rules.refusal(self.view, action)
         if self.stand_in:
-            key = on_key(key_for(Command.STAND_IN))
-            told = Sentence(
-                "{name} is playing for you. Press {key} to take over.", name=self.stand_in, key=key
-            )
-            if not key:
-                told = Sentence(
-                    "{name} is playing for you until you take over.", name=self.stand_in
-                )
-            return Reason("not-your-turn", told)
+            return Reason("not-your-turn", self.relieved())
         if reason is None or reason.code == "not-your-turn":
             if self.view.to_act:
                 return self.not_yet(self.view.to_act[0])
             return Reason("not-your-turn", Sentence("Not now: the deal is over."))
         return reason
+
+    def relieved(self) -> Sentence:
+        """Return who plays for the person, and how they take over."""
+        key = on_key(key_for(Command.STAND_IN))
+        if not key:
+            return Sentence("{name} is playing for you until you take over.", name=self.stand_in)
+        return Sentence(
+            "{name} is playing for you. Press {key} to take over.", name=self.stand_in, key=key
+        )
 
     def not_yet(self, seat: int | None) -> Reason:
         """Return why nothing is possible before a seat has acted, or the trick is told (None)."""

@@ -88,9 +88,16 @@ class ByItself:
         return key in (CLAIM, STAND_IN)
 
     def _claim(self) -> None:
-        """Play the rest from now on, if it is certain, though the picture may still be behind."""
+        """Play the rest from now on, if it is certain, though the picture may still be behind.
+
+        Who claims it takes over from whoever plays instead.
+        """
         course = self._course
-        if self._plan and course.words.legal and not course.busy:
+        if self._plan:
+            self.take_over()
+        if course.relieved:
+            course.say(say(course.words.relieved()))
+        elif self._plan and course.words.legal and not course.busy:
             course.claim()
             self._turned = True
         elif course.me is not None and not (course.claimed or course.taught or self._plan):

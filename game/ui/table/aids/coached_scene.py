@@ -487,7 +487,7 @@ class CoachedScene:
     @property
     def title(self) -> str:
         """What a screen reader announces."""
-        return f"{self._heading}: {self._title}"
+        return say("{heading}: {title}", heading=self._heading, title=self._title)
 
     @property
     def moving(self) -> bool:

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from game.core.cards import BACK, Card, Cards
-from game.core.sentences import Rank, Seat, Sentence, Suit, grammar, say, several
+from game.core.sentences import Rank, Seat, Sentence, Suit, all_of, say, several
 from game.school.fates.lens import Mark
 from game.school.fates.meets import Meets
 from game.ui.art.rows import along
@@ -19,7 +19,6 @@ from game.ui.table.places.free_place import free_place
 from game.ui.table.places.shapes import Box
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.words.amounts import joined
 
 LASTS: Final = 0.5
 """Seconds in which the other card is played out."""
@@ -105,9 +104,9 @@ class Ghosts:
 
     def told(self) -> str:
         """Return what they tell, for those who do not see them."""
-        named = grammar().card
-        return ", ".join(
-            f"{joined([*map(named, ghost.cards)])}: {ghost.words}" for ghost in self._ghosts
+        return say(
+            Sentence("{Cards}: {words}.", cards=all_of(ghost.cards), words=ghost.words)
+            for ghost in self._ghosts
         )
 
     def place(

@@ -163,6 +163,21 @@ def test_a_card_that_is_tried_meanwhile_tells_who_plays(bench):
     assert not table.plays()
 
 
+def test_who_claims_the_rest_takes_over(kit):
+    hands = ["AS KS 2C", "3D 4D", "5D 6D"]
+    desk = Desk(kit, "linger-longer", hands, stand_in="mole", trump="S", turn=(0,), stock="3H 4H")
+    desk.key("f")
+    desk.key("m")
+    assert desk.toast() == "Mole is playing for you. Press F to take over."
+    assert desk.scene.course.relieved
+    offer(desk)
+    desk.key("m")
+    desk.pause()
+    assert not desk.scene.course.relieved
+    assert desk.scene.course.claimed
+    assert desk.sent[-1] == "play AS"
+
+
 def test_taking_back_takes_over(bench):
     table = bench("back", stand_in="mole")
     assert table.my_turn()

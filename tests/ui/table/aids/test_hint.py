@@ -132,8 +132,8 @@ def test_a_ghost_is_never_a_card_that_is_hidden(desk):
     # Neither the cards of the others nor the order of the stock make a difference.
     before = desk.node("ghosts").value
     assert before == (
-        "king of spades: may lose to one spade still out, "
-        "jack of hearts: may lose to one of the 15 cards still out"
+        "King of spades: may lose to one spade still out. "
+        "Jack of hearts: may lose to one of the 15 cards still out."
     )
     for card, mark in lens(desk.rules, desk.scene.view, 0).items():
         assert ghost_of((card,), mark).beater in (None, BACK)
@@ -157,21 +157,27 @@ DEFENCE = {**ATTACK, "attacker": 2, "table": ("8D",)}
             ("9D JS 6H", "TD 7S JC", "9C 9H QS"),
             ATTACK,
             ("attack 9D", figure("attack 9D"), figure("attack JS", behind=0.9)),
-            "nine of diamonds: .* cards still out beat it, jack of spades: .* still out beat it",
+            (
+                r"Nine of diamonds: .* cards still out beat it\. "
+                r"Jack of spades: .* still out beat it\."
+            ),
         ),
         (
             "tieng-len",
             ("3S 4S 5S 9H", "6S 7S"),
             {"phase": "lead", "turn": (0,)},
             ("play 3S 4S 5S", figure("play 3S 4S 5S"), figure("play 9H", behind=0.9)),
-            "three of spades, four .* and five of spades: nobody .*, nine of hearts: .* beat it",
+            (
+                r"Three of spades, four .* and five of spades: nobody .*\. "
+                r"Nine of hearts: .* beat it\."
+            ),
         ),
         (
             "durak",
             ("9D JS 6H", "TD 7S JC", "QC QS"),
             DEFENCE,
             ("take", figure("take"), figure("beat JS", behind=0.9)),
-            "jack of spades: may let in .*",
+            "Jack of spades: may let in .*",
         ),
         (
             "durak",
