@@ -1,5 +1,7 @@
 """Mutants of every kind of file, some every day, and all that was ever found."""
 
+import gc
+
 import pytest
 
 from game.__main__ import main
@@ -16,6 +18,13 @@ FOUND = [
     ("answers of programs", b'{"t":"ready"}\n{"id":1,"do":"\xed\xa0\x80"}'),
 ]
 """What once failed, or looks as if it might."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _others_are_not_counted():
+    """Set what other tests hold apart: each batch would count it twice over, for a second."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.mark.parametrize("kind", fuzz.kinds())
