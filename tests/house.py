@@ -65,12 +65,30 @@ def nodes_of(tree):
     return found
 
 
-@cache
-def facts(path):
+_readers, _found = [], defaultdict(dict)
+
+
+def of_each_file(read):
+    """Return what tells of a file what `read` finds in it, given its path, text and nodes.
+
+    A file is parsed once for all who look through the program: for each anew it took seconds.
+    """
+    _readers.append(read)
+
+    def found(path):
+        there = _found[path]
+        if read not in there:
+            text = path.read_text(encoding="utf-8")
+            nodes = nodes_of(ast.parse(text))
+            there |= {each: each(path, text, nodes) for each in _readers if each not in there}
+        return there[read]
+
+    return found
+
+
+@of_each_file
+def facts(_path, text, nodes):
     """Return the facts of a file."""
-    text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
-    nodes = nodes_of(tree)
     constants = [node for node in nodes if isinstance(node, ast.Constant)]
     return Facts(
         *lines_of(text, nodes),
@@ -82,7 +100,7 @@ def facts(path):
             for node in constants
             if isinstance(node.value, str) and len(node.value) < 30
         ],
-        [node.name for node in tree.body if isinstance(node, ast.ClassDef)],
+        [node.name for node in nodes[0].body if isinstance(node, ast.ClassDef)],
         list(foreign_writes(nodes)),
     )
 

@@ -4,14 +4,13 @@ The tables say it all; to allow something, change its row.
 """
 
 import ast
-from pathlib import Path
 
 import pytest
 
+from tests import house
 from tests.each import each
-from tests.house import nodes_of
+from tests.house import nodes_of, of_each_file
 
-GAME = Path(__file__).resolve().parent.parent / "game"
 # The window and all that is drawn in it; then what may be asked for without a screen.
 BELOW = {"core", "rules", "ai", "match", "school", "bots", "storage", "rules/catalogue"}
 ROOMS = BELOW | {"tools/arena", "ui"}
@@ -176,25 +175,27 @@ def faults(source, path):
     """Return what is wrong with a file of game/, each with its line."""
     if place_of(path) is None:
         return [f"{path}: is in no row of MAY_IMPORT"]
-    nodes = nodes_of(ast.parse(source))
+    return faults_in(nodes_of(ast.parse(source)), path)
+
+
+def faults_in(nodes, path):
     return [*import_faults(nodes, path), *call_faults(nodes, path)]
 
 
-def sources():
-    return sorted(path.relative_to(GAME).as_posix() for path in GAME.rglob("*.py"))
+@of_each_file
+def faults_of(path, _text, nodes):
+    inside = path.relative_to(house.GAME).as_posix()
+    return faults_in(nodes, inside) if place_of(inside) else faults("", inside)
 
 
 def test_every_file_stays_in_its_room():
-    found = [
-        fault
-        for path in sources()
-        for fault in faults((GAME / path).read_text(encoding="utf-8"), path)
-    ]
+    found = [fault for path in house.sources() for fault in faults_of(path)]
     assert not found, "\n".join(["", *found])
 
 
 def test_all_rooms_are_looked_at():
-    rooms = {path.split("/")[0].removesuffix(".py") for path in sources()}
+    inside = (path.relative_to(house.GAME) for path in house.sources())
+    rooms = {path.parts[0].removesuffix(".py") for path in inside}
     assert rooms >= {"core", "rules", "ai", "match", "storage", "ui", "__init__"}
 
 

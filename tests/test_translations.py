@@ -16,7 +16,7 @@ from game.core.sentences import in_english, say, several, speak
 from game.core.texts import as_label
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS, Catalogues, language_of
 from game.ui.window.preferences import Preferences
-from tests.house import nodes_of
+from tests.house import nodes_of, of_each_file, sources
 
 CATALOGUES = sorted(translate.LANGUAGES.glob("*/*.po"))
 
@@ -442,11 +442,15 @@ def unsaid(nodes):
     yield from (node.value for node in prose if id(node) not in said)
 
 
+@of_each_file
+def unsaid_in(_path, _text, nodes):
+    return list(unsaid(nodes))
+
+
 def test_what_is_said_anywhere_comes_from_the_catalogue():
     found = {}
-    for path in sorted((translate.ROOT / "game").rglob("*.py")):
-        texts = list(unsaid(nodes_of(ast.parse(path.read_text(encoding="utf-8")))))
-        if texts:
+    for path in sources():
+        if texts := unsaid_in(path):
             found[path.relative_to(translate.ROOT).as_posix()] = texts
     assert {name: texts for name, texts in found.items() if name not in NOT_FOR_PEOPLE} == {}
     assert found.keys() == NOT_FOR_PEOPLE.keys()

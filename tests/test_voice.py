@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from game.rules.catalogue import games
-from tests.house import nodes_of
+from tests.house import of_each_file
 from tests.reading import grade, words_of
 from tests.rules.houses import single_rules
 
@@ -90,10 +90,9 @@ def speaks(path):
     )
 
 
-@cache
-def texts_of(path):
+@of_each_file
+def texts_of(_path, _text, nodes):
     """Return the texts in a file of the program, each with its line; docstrings are left out."""
-    nodes = nodes_of(ast.parse(path.read_text(encoding="utf-8")))
     spoken = {
         id(node.value)
         for node in nodes

@@ -1,7 +1,6 @@
 """Sentences are whole patterns with named places, and one function makes texts of them."""
 
 import ast
-from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -22,9 +21,8 @@ from game.core.sentences import (
     unfit,
 )
 from tests.each import each
-from tests.house import nodes_of
+from tests.house import GAME, nodes_of, of_each_file, sources
 
-GAME = Path(__file__).resolve().parents[2] / "game"
 PATTERNS = {"Sentence": 1, "several": 2, "in_voices": 2, "in_voices_of": 4, "say": 1, "tells": 2}
 """What takes patterns, and how many of them."""
 FORMS = {"", "one", "many", "a", "to ten", "words", "all words", "grouped"}
@@ -113,10 +111,23 @@ def test_a_place_without_its_thing_is_an_error():
 
 def faults(source):
     """Yield what is wrong with the patterns of a file: not literal, or not its places."""
-    # Most files say nothing: their trees are looked at by others.
-    if not any(f"{name}(" in source for name in PATTERNS):
-        return
-    for node in nodes_of(ast.parse(source)):
+    yield from faults_in(nodes_of(ast.parse(source)))
+
+
+@of_each_file
+def faults_of(_path, _text, nodes):
+    return list(faults_in(nodes))
+
+
+@of_each_file
+def is_glued(_path, _text, nodes):
+    return any(
+        isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Paragraph" for node in nodes
+    )
+
+
+def faults_in(nodes):
+    for node in nodes:
         asked = getattr(node, "func", None)
         name = getattr(asked, "id", None) or (
             "tells" if getattr(asked, "attr", "") == "tells" else None
@@ -187,16 +198,12 @@ def _words(constant):
     return isinstance(constant.value, str)
 
 
-def sources():
-    paths = (path.relative_to(GAME).as_posix() for path in GAME.rglob("*.py"))
-    return sorted(path for path in paths if path != "core/sentences.py")
-
-
 def test_patterns_are_written_out_and_have_their_places():
     found = [
         f"{path}, {fault}"
         for path in sources()
-        for fault in faults((GAME / path).read_text(encoding="utf-8"))
+        if path != GAME / "core/sentences.py"
+        for fault in faults_of(path)
     ]
     assert not found, "\n".join(["", *found])
 
@@ -243,16 +250,7 @@ def test_what_is_whole_passes(source):
 
 def test_rule_books_are_made_of_sentences():
     """A chapter put together from texts could be told in no other language."""
-    glued = [
-        path
-        for path in sources()
-        if path.startswith("rules/")
-        and any(
-            isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Paragraph"
-            for node in nodes_of(ast.parse((GAME / path).read_text(encoding="utf-8")))
-        )
-    ]
-    assert not glued
+    assert not list(filter(is_glued, sources(GAME / "rules")))
 
 
 def test_what_may_not_come_in_has_a_reason():
