@@ -1,6 +1,8 @@
 """Mutants of every kind of file, some every day, and all that was ever found."""
 
 import gc
+import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +10,7 @@ from game.__main__ import main
 from game.core.sentences import Language, say, speak
 from game.storage.languages.catalogues import GRAMMARS
 from tests.amounts import often
-from tests.soak import fuzz
+from tests.soak import covered, fuzz
 
 FOUND = [
     ("translations", b"\xde\x12\x04\x95\x00\x00\x00\x00"),
@@ -77,3 +79,19 @@ def test_a_reader_that_fails_or_dawdles_is_found_out(monkeypatch):
     _, faults = fuzz.batch(0, ())
     assert any("ZeroDivisionError" in fault for fault in faults)
     assert any(" ms for " in fault for fault in faults)
+
+
+def test_what_breeding_finds_is_told_with_the_file(monkeypatch):
+    def run(line, **_):
+        told = {part.partition("=")[0]: part.partition("=")[2] for part in line}
+        Path(f"{told['-artifact_prefix']}crash").write_bytes(b"game: \xff")
+        ends = "#1 NEW cov: 30 ft: 31 corp: 7/90b\n#2 DONE cov: 31 ft: 32 corp: 8/99b"
+        return subprocess.CompletedProcess(line, 77, "", ends)
+
+    monkeypatch.setattr(covered.subprocess, "run", run)
+    monkeypatch.setattr(covered, "find_spec", lambda _: True)
+    done, faults = covered.batch(0, ())
+    assert faults == [r"house rules: b'game: \xff'"]
+    assert done["house rules | kept for what they reach"] == 8
+    monkeypatch.setattr(covered, "find_spec", lambda _: None)
+    assert covered.batch(0, ()) is None
