@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from game.core.sentences import Sentence, grammar, say
@@ -21,6 +21,7 @@ from game.ui.window.setting import (
     Setting,
     Value,
     choice,
+    keys,
     number,
     pace,
     person,
@@ -82,436 +83,285 @@ ALL_HELPS: Final = ("trick_numbers", "trump_lens", "still_out", "ask_winner")
 class Preferences:
     """Every setting of the window; rules are not among them."""
 
-    language: str = field(
+    language: str = choice(
+        "Table",
+        "Language",
+        "What Turnup speaks. Automatic is the language of your system, if Turnup knows it.",
+        {AUTOMATIC: "Automatic"} | {code: known.name for code, known in GRAMMARS.items()},
         default=AUTOMATIC,
-        metadata=choice(
-            "Table",
-            "Language",
-            "What Turnup speaks. Automatic is the language of your system, if Turnup knows it.",
-            {AUTOMATIC: "Automatic"} | {code: known.name for code, known in GRAMMARS.items()},
-        ),
     )
-    you: Person = field(
-        default=Person(),
-        metadata=person(
-            "Table", "Who you are", "Your animal and your name, from the next match on."
-        ),
+    you: Person = person(
+        "Table", "Who you are", "Your animal and your name, from the next match on."
     )
-    age: int = field(
+    age: int = number(
+        "Table",
+        "Your age",
+        "In some games the youngest decides. If you leave this unset, that's you.",
+        (0, 120, 1),
+        "",
         default=0,
-        metadata={
-            **number(
-                "Table",
-                "Your age",
-                "In some games the youngest decides. If you leave this unset, that's you.",
-                (0, 120, 1),
-                "",
-            ),
-            "lowest": Sentence("Not set").pattern,
-        },
+        lowest=Sentence("Not set").pattern,
     )
-    child: bool = field(
-        default=False,
-        metadata=switch(
-            "Table",
-            "A child plays",
-            "New games start with easy players. You can pick others.",
-        ),
+    child: bool = switch(
+        "Table", "A child plays", "New games start with easy players. You can pick others."
     )
-    table: str = field(
+    table: str = choice(
+        "Table",
+        "Table",
+        "In a room you see who you're playing with. A plain table is barer, with larger "
+        "plates. Small windows, large text, plain cloth and the low-vision deck always "
+        "use it.",
+        {"room": "Room", "plain": "Plain"},
         default="room",
-        metadata=choice(
-            "Table",
-            "Table",
-            (
-                "In a room you see who you're playing with. A plain table is barer, with larger "
-                "plates. Small windows, large text, plain cloth and the low-vision deck always "
-                "use it."
-            ),
-            {"room": "Room", "plain": "Plain"},
-        ),
     )
-    room: str = field(
+    room: str = choice(
+        "Table",
+        "Room",
+        "Every game has its own room. Or play them all in one.",
+        {HOME: "Its own"} | room_names(),
         default=HOME,
-        metadata=choice(
-            "Table",
-            "Room",
-            "Every game has its own room. Or play them all in one.",
-            {HOME: "Its own"} | room_names(),
-        ),
     )
-    cloth: str = field(
+    cloth: str = choice(
+        "Table",
+        "Cloth",
+        "The colour of the table top.",
+        {"green": "Green", "blue": "Blue", "charcoal": "Charcoal"},
         default="green",
-        metadata=choice(
-            "Table",
-            "Cloth",
-            "The colour of the table top.",
-            {"green": "Green", "blue": "Blue", "charcoal": "Charcoal"},
-        ),
     )
-    calm_room: bool = field(
-        default=False,
-        metadata=switch(
-            "Table",
-            "Calm room",
-            "Nothing in the room moves by itself, and nobody blinks. The game goes on as ever.",
-        ),
+    calm_room: bool = switch(
+        "Table",
+        "Calm room",
+        "Nothing in the room moves by itself, and nobody blinks. The game goes on as ever.",
     )
-    chatter: str = field(
+    chatter: str = choice(
+        "Table",
+        "Chatter",
+        "How much the others chat at the table. They never give away their cards.",
+        {"off": "Off", "rare": "Rare", "talkative": "Talkative"},
         default="rare",
-        metadata=choice(
-            "Table",
-            "Chatter",
-            "How much the others chat at the table. They never give away their cards.",
-            {"off": "Off", "rare": "Rare", "talkative": "Talkative"},
-        ),
     )
-    deck_colours: str = field(
+    deck_colours: str = choice(
+        "Table",
+        "Suit colours",
+        "With four colours it's hard to miss a suit. The third deck works for colour-blind eyes.",
+        {"two": "Two", "four": "Four", "vision": "Colour-vision"},
         default="two",
-        metadata=choice(
-            "Table",
-            "Suit colours",
-            (
-                "With four colours it's hard to miss a suit. The third deck works for "
-                "colour-blind eyes."
-            ),
-            {"two": "Two", "four": "Four", "vision": "Colour-vision"},
-        ),
     )
-    deck_index: str = field(
+    deck_index: str = choice(
+        "Table",
+        "Corner index",
+        "How large rank and suit are in the corners. Automatic makes them large while "
+        "you hold few cards.",
+        {
+            "auto": "Automatic",
+            "standard": "Standard",
+            "jumbo": "Jumbo",
+            "low-vision": "Low vision",
+        },
         default="auto",
-        metadata=choice(
-            "Table",
-            "Corner index",
-            (
-                "How large rank and suit are in the corners. Automatic makes them large while "
-                "you hold few cards."
-            ),
-            {
-                "auto": "Automatic",
-                "standard": "Standard",
-                "jumbo": "Jumbo",
-                "low-vision": "Low vision",
-            },
-        ),
     )
-    deck_letters: str = field(
+    deck_letters: str = choice(
+        "Table",
+        "Index letters",
+        "English A K Q J, Swedish E K D Kn, German A K D B, or those of your language.",
+        {AUTOMATIC: "Automatic", "en": "A K Q J", "sv": "E K D Kn", "de": "A K D B"},
         default=AUTOMATIC,
-        metadata=choice(
-            "Table",
-            "Index letters",
-            "English A K Q J, Swedish E K D Kn, German A K D B, or those of your language.",
-            {AUTOMATIC: "Automatic", "en": "A K Q J", "sv": "E K D Kn", "de": "A K D B"},
-        ),
     )
-    card_back: str = field(
+    card_back: str = choice(
+        "Table",
+        "Card back",
+        "The pattern on the backs.",
+        {
+            "guilloche": "Guilloche",
+            "turn-up": "Turn-up",
+            "leaves": "Leaves",
+            "interlace": "Interlace",
+        },
         default=BACKS[0],
-        metadata=choice(
-            "Table",
-            "Card back",
-            "The pattern on the backs.",
-            {
-                "guilloche": "Guilloche",
-                "turn-up": "Turn-up",
-                "leaves": "Leaves",
-                "interlace": "Interlace",
-            },
-        ),
     )
-    hand_order: str = field(
+    hand_order: str = choice(
+        "Table",
+        "Order of your hand",
+        "How your cards are sorted. You can also drag one where you like it.",
+        {"low-high": "Low to high", "high-low": "High to low", "by-rank": "By rank"},
         default="low-high",
-        metadata=choice(
-            "Table",
-            "Order of your hand",
-            "How your cards are sorted. You can also drag one where you like it.",
-            {"low-high": "Low to high", "high-low": "High to low", "by-rank": "By rank"},
-        ),
     )
-    trumps_at: str = field(
+    trumps_at: str = choice(
+        "Table",
+        "Trumps in your hand",
+        "Where your trumps stand among the suits.",
+        {"left": "Left", "right": "Right", "in-order": "With the rest"},
         default="right",
-        metadata=choice(
-            "Table",
-            "Trumps in your hand",
-            "Where your trumps stand among the suits.",
-            {"left": "Left", "right": "Right", "in-order": "With the rest"},
-        ),
     )
-    combination_order: str = field(
+    combination_order: str = choice(
+        "Table",
+        "Order of combinations",
+        "How your cards are sorted in games with combinations.",
+        {"by-rank": "By rank", "by-group": "By combination"},
         default="by-rank",
-        metadata=choice(
-            "Table",
-            "Order of combinations",
-            "How your cards are sorted in games with combinations.",
-            {"by-rank": "By rank", "by-group": "By combination"},
-        ),
     )
-    full_screen: bool = field(
-        default=False,
-        metadata=switch("Table", "Full screen", "Fill the whole screen. F11 does the same."),
-    )
+    full_screen: bool = switch("Table", "Full screen", "Fill the whole screen. F11 does the same.")
 
-    card_motion: Speed = field(
-        default="normal",
-        metadata=pace("Card motion", "How fast cards fly and are dealt."),
+    card_motion: Speed = pace("Card motion", "How fast cards fly and are dealt.")
+    ai_pace: Speed = pace("Other players", "How long the others seem to think.")
+    trick_pause: Speed = pace(
+        "Finished tricks", "How long a finished trick stays before it's taken."
     )
-    ai_pace: Speed = field(
-        default="normal",
-        metadata=pace("Other players", "How long the others seem to think."),
+    wait_for_click: bool = switch(
+        "Pace", "Wait for my click", "A finished trick stays until you click or press Space."
     )
-    trick_pause: Speed = field(
-        default="normal",
-        metadata=pace("Finished tricks", "How long a finished trick stays before it's taken."),
+    play_single: bool = switch(
+        "Pace", "Play my only card", "If you've only one thing to do, Turnup does it for you."
     )
-    wait_for_click: bool = field(
-        default=False,
-        metadata=switch(
-            "Pace", "Wait for my click", "A finished trick stays until you click or press Space."
-        ),
-    )
-    play_single: bool = field(
-        default=False,
-        metadata=switch(
-            "Pace",
-            "Play my only card",
-            "If you've only one thing to do, Turnup does it for you.",
-        ),
-    )
-    offer_rest: bool = field(
+    offer_rest: bool = switch(
+        "Pace",
+        "Offer the rest",
+        "Once it's certain that nobody can stop you, one button plays your cards.",
         default=True,
-        metadata=switch(
-            "Pace",
-            "Offer the rest",
-            "Once it's certain that nobody can stop you, one button plays your cards.",
-        ),
     )
-    pause_away: bool = field(
-        default=False,
-        metadata=switch("Pace", "Pause when I'm away", "The match waits while you're away."),
-    )
+    pause_away: bool = switch("Pace", "Pause when I'm away", "The match waits while you're away.")
 
-    coach: str = field(
+    coach: str = choice(
+        "Help",
+        "Coach",
+        "What you need, when you need it: one help at a time, gone once you can do "
+        "without. Or only when you ask, or every help at every trick.",
+        {NEEDED: "As needed", "request": "On request", ALWAYS: "Always", "off": "Off"},
         default=NEEDED,
-        metadata=choice(
-            "Help",
-            "Coach",
-            (
-                "What you need, when you need it: one help at a time, gone once you can do "
-                "without. Or only when you ask, or every help at every trick."
-            ),
-            {NEEDED: "As needed", "request": "On request", ALWAYS: "Always", "off": "Off"},
-        ),
     )
-    click_to_play: bool = field(
+    click_to_play: bool = switch(
+        "Help",
+        "One click plays",
+        "One click plays a card where one card is all you play. Otherwise the first click "
+        "lifts it and the second plays it.",
         default=True,
-        metadata=switch(
-            "Help",
-            "One click plays",
-            (
-                "One click plays a card where one card is all you play. Otherwise the first click "
-                "lifts it and the second plays it."
-            ),
-        ),
     )
-    show_legal: bool = field(
+    show_legal: bool = switch(
+        "Help",
+        "Show what I may play",
+        "On your turn, cards you may not play are dimmed.",
         default=True,
-        metadata=switch(
-            "Help", "Show what I may play", "On your turn, cards you may not play are dimmed."
-        ),
     )
-    winner_marks: bool = field(
-        default=True,
-        metadata=switch(
-            "Help", "Mark the winning card", "Marks the card that's winning the trick."
-        ),
+    winner_marks: bool = switch(
+        "Help", "Mark the winning card", "Marks the card that's winning the trick.", default=True
     )
-    cards_out: bool = field(
-        default=False,
-        metadata=switch(
-            "Help", "Count cards played", "Show how many cards of each suit have been played."
-        ),
+    cards_out: bool = switch(
+        "Help", "Count cards played", "Show how many cards of each suit have been played."
     )
-    count_points: bool = field(
-        default=False,
-        metadata=switch(
-            "Help",
-            "Count my points",
-            "In games with bids: what your tricks are worth, and the most they can still make.",
-        ),
+    count_points: bool = switch(
+        "Help",
+        "Count my points",
+        "In games with bids: what your tricks are worth, and the most they can still make.",
     )
 
-    tell_thoughts: bool = field(
+    tell_thoughts: bool = switch(
+        "Help",
+        "Why did they play that?",
+        "After a deal you can read what the others thought.",
         default=True,
-        metadata=switch(
-            "Help",
-            "Why did they play that?",
-            "After a deal you can read what the others thought.",
-        ),
     )
-    mark_practice: bool = field(
+    mark_practice: bool = switch(
+        "Help",
+        "Mark practice",
+        "A shield shows that you used hints, the lens, cards still out, take back, or known cards.",
         default=True,
-        metadata=switch(
-            "Help",
-            "Mark practice",
-            "A shield shows that you used hints, the lens, cards still out, take back, or known "
-            "cards.",
-        ),
     )
 
-    hints: str = field(
+    hints: str = choice(
+        "Help",
+        "Hints",
+        "How far hints go when you ask again: what to think about, why, or what to do.",
+        {"off": "Off", "nudge": "Nudge", "reason": "Reason", "card": "Card"},
         default="card",
-        metadata=choice(
-            "Help",
-            "Hints",
-            "How far hints go when you ask again: what to think about, why, or what to do.",
-            {"off": "Off", "nudge": "Nudge", "reason": "Reason", "card": "Card"},
-        ),
     )
-    check_cards: bool = field(
-        default=False,
-        metadata=switch(
-            "Help",
-            "Check my cards",
-            "A small sign warns you before you play a card that's likely to cost you.",
-        ),
+    check_cards: bool = switch(
+        "Help",
+        "Check my cards",
+        "A small sign warns you before you play a card that's likely to cost you.",
     )
-    think_along: bool = field(
-        default=True,
-        metadata=switch(
-            "Help",
-            "Think while I think",
-            "Works out hints before you ask for them.",
-        ),
+    think_along: bool = switch(
+        "Help", "Think while I think", "Works out hints before you ask for them.", default=True
     )
 
-    mute: bool = field(
-        default=False,
-        metadata=switch("Sound", "Silence", "No sound at all. You won't miss anything you need."),
+    mute: bool = switch("Sound", "Silence", "No sound at all. You won't miss anything you need.")
+    volume_cards: int = number(
+        "Sound", "Cards", "Cards, shuffling, dealing.", (0, 100, 10), "%", default=70
     )
-    volume_cards: int = field(
-        default=70,
-        metadata=number("Sound", "Cards", "Cards, shuffling, dealing.", (0, 100, 10), "%"),
+    volume_table: int = number(
+        "Sound", "Table", "Knocks, chips, the chime of a trump.", (0, 100, 10), "%", default=70
     )
-    volume_table: int = field(
-        default=70,
-        metadata=number(
-            "Sound", "Table", "Knocks, chips, the chime of a trump.", (0, 100, 10), "%"
-        ),
-    )
-    volume_voices: int = field(
-        default=60, metadata=number("Sound", "Voices", "The goat.", (0, 100, 10), "%")
-    )
-    volume_room: int = field(
+    volume_voices: int = number("Sound", "Voices", "The goat.", (0, 100, 10), "%", default=60)
+    volume_room: int = number(
+        "Sound",
+        "Room",
+        "Rain, a clock, a fire: what you hear around the table.",
+        (0, 100, 5),
+        "%",
         default=25,
-        metadata=number(
-            "Sound",
-            "Room",
-            "Rain, a clock, a fire: what you hear around the table.",
-            (0, 100, 5),
-            "%",
-        ),
     )
 
-    speak: bool = field(
-        default=False,
-        metadata=switch(
-            "Access",
-            "Read aloud",
-            (
-                "Your system's voice says what happens, what you're asked, and what your keys are "
-                "on. If you use a screen reader, you don't need it."
-            ),
-        ),
+    speak: bool = switch(
+        "Access",
+        "Read aloud",
+        "Your system's voice says what happens, what you're asked, and what your keys are "
+        "on. If you use a screen reader, you don't need it.",
     )
-    large_targets: bool = field(
-        default=False,
-        metadata=switch("Access", "Large targets", "Larger areas to tap."),
+    large_targets: bool = switch("Access", "Large targets", "Larger areas to tap.")
+    reduced_motion: bool = switch(
+        "Access", "Less motion", "Nothing flies, shakes or bounces. Cards are just there."
     )
-    reduced_motion: bool = field(
-        default=False,
-        metadata=switch(
-            "Access", "Less motion", "Nothing flies, shakes or bounces. Cards are just there."
-        ),
-    )
-    hand: str = field(
+    hand: str = choice(
+        "Access",
+        "Keys for one hand",
+        "Arrows on W A S D or I J K L, and what you need most around them. All other keys "
+        "stay as they are.",
+        {USUAL: "Usual", "left": "Left", "right": "Right"},
         default=USUAL,
-        metadata=choice(
-            "Access",
-            "Keys for one hand",
-            (
-                "Arrows on W A S D or I J K L, and what you need most around them. All other keys "
-                "stay as they are."
-            ),
-            {USUAL: "Usual", "left": "Left", "right": "Right"},
-        ),
     )
-    high_contrast: bool = field(
-        default=False,
-        metadata=switch(
-            "Access",
-            "High contrast",
-            ("A black table without its room. Four suit colours stand out and stay apart."),
-        ),
+    high_contrast: bool = switch(
+        "Access",
+        "High contrast",
+        "A black table without its room. Four suit colours stand out and stay apart.",
     )
-    plain_cloth: bool = field(
-        default=False,
-        metadata=switch(
-            "Access", "Plain cloth", "One even colour on the table: no lamplight, no weave."
-        ),
+    plain_cloth: bool = switch(
+        "Access", "Plain cloth", "One even colour on the table: no lamplight, no weave."
     )
-    slow_double: bool = field(
-        default=False,
-        metadata=switch(
-            "Access",
-            "Guard against double clicks",
-            (
-                "For half a second, Turnup takes no second card. Two quick clicks won't play sets "
-                "of cards."
-            ),
-        ),
+    slow_double: bool = switch(
+        "Access",
+        "Guard against double clicks",
+        "For half a second, Turnup takes no second card. Two quick clicks won't play sets "
+        "of cards.",
     )
-    no_time_limits: bool = field(
-        default=False,
-        metadata=switch(
-            "Access",
-            "No time limits",
-            "Turnup waits for you, even where there's a chance to act quickly.",
-        ),
+    no_time_limits: bool = switch(
+        "Access",
+        "No time limits",
+        "Turnup waits for you, even where there's a chance to act quickly.",
     )
     # Last of its group: what grows with it stands above, and can make room by scrolling.
-    text_scale: int = field(
+    text_scale: int = number(
+        "Access",
+        "Text size",
+        "All text, from its normal size to twice that.",
+        (100, 200, 10),
+        "%",
         default=100,
-        metadata=number(
-            "Access",
-            "Text size",
-            "All text, from its normal size to twice that.",
-            (100, 200, 10),
-            "%",
-        ),
     )
 
     # What a coach who is always there shows: set by the coach, and one by one in old files alone.
-    trick_numbers: bool = field(default=False, metadata=shown("Number the trick"))
-    trump_lens: bool = field(default=False, metadata=shown("Trump lens"))
-    still_out: bool = field(default=False, metadata=shown("Cards still out"))
-    ask_winner: bool = field(default=False, metadata=shown("Ask who takes it"))
+    trick_numbers: bool = shown("Number the trick")
+    trump_lens: bool = shown("Trump lens")
+    still_out: bool = shown("Cards still out")
+    ask_winner: bool = shown("Ask who takes it")
 
     # Given to commands on a page of their own.
-    own_keys: str = field(
-        default="",
-        metadata={
-            "kind": "keys",
-            "group": "",
-            "label": "Your own keys",
-            "help": "Keys that you gave to a command, such as: hint j, scores e.",
-        },
+    own_keys: str = keys(
+        "Your own keys", "Keys that you gave to a command, such as: hint j, scores e."
     )
     # Counted by the table, set by nobody: it belongs to no group and stands on no page.
-    tricks_watched: Watched = field(
+    tricks_watched: Watched = watched(
+        "Tricks watched",
+        "How many tricks of each game you've watched, up to the number it explains.",
         default=EVERYTHING,
-        metadata=watched(
-            "Tricks watched",
-            "How many tricks of each game you've watched, up to the number it explains.",
-        ),
     )
 
     @classmethod

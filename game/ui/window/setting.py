@@ -5,15 +5,16 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Sequence
+from dataclasses import field
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from game.core.sentences import Sentence, list_of, say
 from game.match.setup import ANIMALS, LONGEST_NAME, Person
+from game.ui.art.theme import Speed
 from game.ui.window.familiarity import Watched
 from game.ui.window.own_keys import read_keys
 
 Value: TypeAlias = str | int | bool | Watched | Person
-Told: TypeAlias = dict[str, Any]
 Kind: TypeAlias = Literal["choice", "switch", "number", "watched", "person", "keys"]
 
 _SHOWN: Final = Sentence("Shown at every trick: the coach is always there.").pattern
@@ -43,47 +44,68 @@ class Setting(NamedTuple):
     lowest: str = ""
 
 
-def choice(group: str, label: str, help_text: str, options: dict[str, str]) -> Told:
+def _declared(kind: Kind, group: str, label: str, help_text: str, **more: object) -> dict[str, Any]:
+    return {"kind": kind, "group": group, "label": label, "help": help_text, **more}
+
+
+def choice(group: str, label: str, help_text: str, options: dict[str, str], *, default: str) -> str:
     """Declare a choice of words, each with its label."""
-    told = {"kind": "choice", "group": group, "label": label, "help": help_text}
-    return {**told, "options": tuple(options.items())}
+    told = _declared("choice", group, label, help_text, options=tuple(options.items()))
+    return field(default=default, metadata=told)
 
 
-def pace(label: str, help_text: str) -> Told:
+def pace(label: str, help_text: str) -> Speed:
     """Declare how fast something is."""
-    return choice(
+    declared: Any = choice(
         "Pace",
         label,
         help_text,
         {"slow": "Slow", "normal": "Normal", "fast": "Fast", "instant": "Instant"},
+        default="normal",
     )
+    chosen: Speed = declared
+    return chosen
 
 
-def switch(group: str, label: str, help_text: str) -> Told:
+def switch(group: str, label: str, help_text: str, *, default: bool = False) -> bool:
     """Declare something that is on or off."""
-    return {"kind": "switch", "group": group, "label": label, "help": help_text}
+    return field(default=default, metadata=_declared("switch", group, label, help_text))
 
 
-def shown(label: str) -> Told:
+def shown(label: str) -> bool:
     """Declare a switch of no page: what it shows goes by another setting."""
     return switch("", label, _SHOWN)
 
 
-def number(group: str, label: str, help_text: str, bounds: tuple[int, int, int], unit: str) -> Told:
+def number(
+    group: str,
+    label: str,
+    help_text: str,
+    bounds: tuple[int, int, int],
+    unit: str,
+    *,
+    default: int,
+    lowest: str = "",
+) -> int:
     """Declare a number: its lowest and highest value, its step, its unit."""
     low, high, step = bounds
-    told = {"kind": "number", "group": group, "label": label, "help": help_text}
-    return {**told, "low": low, "high": high, "step": step, "unit": unit}
+    told = _declared("number", group, label, help_text, low=low, high=high, step=step, unit=unit)
+    return field(default=default, metadata={**told, "lowest": lowest})
 
 
-def watched(label: str, help_text: str) -> Told:
+def watched(label: str, help_text: str, *, default: Watched) -> Watched:
     """Declare what has been watched of each game: of no group, for nobody sets it."""
-    return {"kind": "watched", "group": "", "label": label, "help": help_text}
+    return field(default=default, metadata=_declared("watched", "", label, help_text))
 
 
-def person(group: str, label: str, help_text: str) -> Told:
+def person(group: str, label: str, help_text: str) -> Person:
     """Declare who somebody is at the table."""
-    return {"kind": "person", "group": group, "label": label, "help": help_text}
+    return field(default=Person(), metadata=_declared("person", group, label, help_text))
+
+
+def keys(label: str, help_text: str) -> str:
+    """Declare keys that are given to commands, on a page of their own."""
+    return field(default="", metadata=_declared("keys", "", label, help_text))
 
 
 def written(value: Value) -> str:
