@@ -108,6 +108,7 @@ IN_YAML = {
         "title",
         "lesson/chapter",
         "lesson/learnt",
+        "lesson/praise",
         "lesson/moves/*/say",
         "lesson/moves/*/prompt/full",
         "lesson/moves/*/prompt/half",

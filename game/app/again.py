@@ -152,6 +152,7 @@ class ComingBack:
                 examined=True,
                 turned=dice.randrange(3),
                 flows=True,
+                unnamed=True,
             ),
         )
 

@@ -111,7 +111,8 @@ class Move(NamedTuple):
 class Outline(NamedTuple):
     """What a course tells of a step; `key` is its name for good, whatever its place becomes.
 
-    `title`, `chapter` and `learnt` are patterns; idea and group are those of its lesson.
+    `title`, `chapter`, `learnt` and `praise` are patterns; idea, group and habit are those of its
+    lesson.
     """
 
     key: str
@@ -120,6 +121,8 @@ class Outline(NamedTuple):
     learnt: str
     idea: str = ""
     group: str = ""
+    habit: str = ""
+    praise: str = ""
 
 
 class Lesson(NamedTuple):
@@ -129,7 +132,8 @@ class Lesson(NamedTuple):
     others do before the learner is asked; with `open_hands` the learner sees all cards, and
     `undimmed` cards that may not be played look like any other. The `closing` questions come last.
     `group` is one of `GROUPS`, a check with its name if it has one, or nothing. What is new and
-    has many parts is `worked` once, as an example, before the learner is asked.
+    has many parts is `worked` once, as an example, before the learner is asked. Where the learner
+    has the `habit` in a match, `praise` is said of it.
     """
 
     chapter: str
@@ -143,6 +147,8 @@ class Lesson(NamedTuple):
     idea: str = ""
     group: str = ""
     worked: bool = False
+    habit: str = ""
+    praise: str = ""
     line: int = 1
     column: int = 1
 

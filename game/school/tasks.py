@@ -37,7 +37,8 @@ class Teaching(NamedTuple):
     does by itself on what it sees. `undimmed` cards look alike, whether they may be played or not;
     where all is `plain` the winner is not marked either. What is `examined` has one try, in which a
     card that may not be played is a slip. The others are `turned` so many seats. Where it `flows`
-    what comes next comes by itself. Room is kept for the `longest` that is said.
+    what comes next comes by itself. Room is kept for the `longest` that is said. Where it is
+    `unnamed` its title, which tells what is right, is read once all is done.
     """
 
     questions: Callable[[Table], Sequence[LessonQuestion]] = lambda _: ()
@@ -48,6 +49,7 @@ class Teaching(NamedTuple):
     turned: int = 0
     flows: bool = False
     longest: str = ""
+    unnamed: bool = False
 
 
 class Questions:

@@ -9,7 +9,7 @@ from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
 from game.school.fluency import FADES, SELDOM, STOPS, UNWANTED, Fluency
 from game.school.practice_mark import ASSISTS, KEPT, PracticeMarks, again_name
-from game.school.praise import public_play
+from game.school.public_play import public_play
 from game.school.still_out import still_out
 from tests.tables import Eyes, place, random_steps, rules
 

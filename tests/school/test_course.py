@@ -244,6 +244,30 @@ def test_prompts_ideas_and_looks_are_read():
         read(told.replace("group: check", "group: crowd"))
 
 
+HABIT = '  habit: wins-cheaply\n  praise: "That was step {n}: cheap."\n'
+
+
+def test_a_habit_is_read_with_its_praise():
+    told = LESSON.replace("  moves:", HABIT + "  moves:")
+    step = step_of(read(told))
+    assert step.outline.habit == "wins-cheaply"
+    assert step.outline.praise == "That was step {n}: cheap."
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (("wins-cheaply", "wins-cheeply"), 'Did you mean "wins-cheaply"?'),
+        (("step {n}", "a step"), 'a praise has a place "n"'),
+        (("  habit: wins-cheaply\n", ""), '"habit" and "praise" go together.'),
+    ],
+)
+def test_a_habit_that_nobody_can_tell_is_refused(change, told):
+    with pytest.raises(BadFile) as refused:
+        read(LESSON.replace("  moves:", HABIT.replace(*change) + "  moves:"))
+    assert any(told in str(fault) for fault in refused.value.faults), refused.value.faults
+
+
 EXCHANGE = """\
 format: turnup-scenario/1
 id: exchange

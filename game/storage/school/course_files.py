@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from game.school.habits.habit import parse_habit
+from game.school.habits.praise import Praise
 from game.school.lesson import EXAM, Outline
 from game.storage.files import read_regular
 from game.storage.paths import config
@@ -20,7 +22,7 @@ TRUMP_LADDER: Final = "trump-ladder"
 _KEY: Final = re.compile(r"^id: *(\S+)", re.MULTILINE)
 _LESSON: Final = re.compile(r"^lesson:", re.MULTILINE)
 _TOLD: Final = re.compile(
-    r'^(id|title|  chapter|  learnt|  idea|  group): ("?)(.*)\2$', re.MULTILINE
+    r'^(id|title|  (?:chapter|learnt|idea|group|habit|praise)): ("?)(.*)\2$', re.MULTILINE
 )
 """The lines of a step that tell what it is about; in its lesson they stand by themselves."""
 
@@ -58,6 +60,18 @@ def step_keys(name: str = TRUMP_LADDER) -> list[str]:
 def outlines(name: str = TRUMP_LADDER) -> list[tuple[Outline, Path]]:
     """Return what a course tells of each of its steps, with the file of each."""
     return [(_outline(path), path) for path in step_files(name)]
+
+
+@cache
+def praises(name: str = TRUMP_LADDER) -> tuple[Praise, ...]:
+    """Return what is said of the habits that a course teaches, the last step's first."""
+    steps = enumerate((told for told, _ in outlines(name)), 1)
+    found = (
+        Praise(told.key, number, parse_habit(told.habit), told.praise)
+        for number, told in steps
+        if told.habit
+    )
+    return tuple(found)[::-1]
 
 
 def borrowed(name: str) -> int:

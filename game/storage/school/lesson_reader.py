@@ -13,6 +13,7 @@ from game.core.rules import Rules
 from game.core.sentences import say
 from game.core.table import Table
 from game.core.texts import shown
+from game.school.habits.habit import parse_habit
 from game.school.lesson import CHECK, EXAM, GROUPS, Lesson, LessonAnswer, LessonQuestion, Move, Sort
 from game.school.lesson_script import Outcome, Script, Untrue
 from game.storage.position_reader import read_position, read_seat
@@ -25,7 +26,7 @@ ANYTHING_ELSE: Final = "else"
 """Stands for every legal action that a move has no other answer for."""
 _LESSON: Final = (
     *("chapter", "learnt", "seat", "open_hands", "undimmed", "idea", "group", "first", "moves"),
-    "worked",
+    *("worked", "habit", "praise"),
 )
 _SAID: Final = ("say", "prompt")
 _MOVE: Final = (*_SAID, "idea", "refused", "answers")
@@ -141,6 +142,8 @@ class _Reading:
             idea=idea,
             group=self._group(top),
             worked=self._flag(top, "worked"),
+            habit=self._habit(top),
+            praise=self._given(top, "praise"),
             line=top.line,
             column=top.column,
         )
@@ -151,6 +154,24 @@ class _Reading:
         if found is not None and group != EXAM and group.partition(" ")[0] != CHECK:
             raise self._bad(found, say("a group is one of: {groups}.", groups=", ".join(GROUPS)))
         return group
+
+    def _habit(self, top: MappingNode) -> str:
+        """Read what habit is taught, which is praised with the number of the step."""
+        habit, praise = top.get("habit"), top.get("praise")
+        if habit is None or praise is None:
+            alone = habit or praise
+            if alone is not None:
+                self.faults.append(self._fault(alone, say('"habit" and "praise" go together.')))
+            return ""
+        if "{n}" not in as_text(praise, self._file):
+            told = say('a praise has a place "n" in braces for the number of its step.')
+            self.faults.append(self._fault(praise, told))
+        text = as_text(habit, self._file)
+        try:
+            parse_habit(text)
+        except ValueError as trouble:
+            raise self._bad(habit, str(trouble)) from None
+        return text
 
     def _move(self, node: Node, seat: int) -> Move:
         move = self._mapping(node, _MOVE, say("a move"))

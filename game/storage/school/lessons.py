@@ -70,7 +70,14 @@ def step_of(scenario: Scenario) -> Step | None:
         return None
     taught = Taught(scenario.rules, paid_in(scenario.start), lesson)
     told = Outline(
-        scenario.id, scenario.title, lesson.chapter, lesson.learnt, lesson.idea, lesson.group
+        scenario.id,
+        scenario.title,
+        lesson.chapter,
+        lesson.learnt,
+        lesson.idea,
+        lesson.group,
+        lesson.habit,
+        lesson.praise,
     )
     return Step(told, lambda: taught)
 

@@ -205,7 +205,9 @@ class ClimbScene(HostScene):
             on_more=lambda: self._once_more(step),
             told=told,
             next_label=(say("Finish") if complete else say("Done")) if last else say("Next"),
-            teaching=task.teaching._replace(plain=plain, turned=self._turns, flows=not last),
+            teaching=task.teaching._replace(
+                plain=plain, turned=self._turns, flows=not last, unnamed=True
+            ),
         )
 
     def _note(self, step: Step, *, clean: bool) -> None:

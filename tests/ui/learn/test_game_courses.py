@@ -121,7 +121,7 @@ def test_a_course_goes_past_what_is_known(window):
     scene = laid(course, progress=progress)
     change = click(scene, "go")
     assert isinstance(change, Push)
-    assert change.scene.title == "Step 6 of 9: Suits run out sooner"
+    assert change.scene.title == "Step 6 of 9"
     change.scene.close()
     for step in known.steps[5:]:
         progress.finish(step.key, faultless=False)
@@ -174,10 +174,10 @@ def test_a_worked_step_plays_itself_once_and_then_asks(window):
     assert "A higher heart beat it, and your trump is still there." in " ".join(told)
     # What was shown is asked now, as the first try.
     assert press(scene, pygame.K_RETURN) is None
-    assert scene.title == "Step 1 of 7: Beat it or take it"
+    assert scene.title == "Step 1 of 7"
     assert progress.tries(first.key) == 1
     assert not progress.done(first.key)
     scene.close()
     again = climb()
-    assert again.title == "Step 1 of 7: Beat it or take it"
+    assert again.title == "Step 1 of 7"
     again.close()

@@ -12,7 +12,7 @@ import pygame
 
 from game.core.actions import Action
 from game.core.cards import Card
-from game.core.events import DealBegan, DealOver, Event, Moved, TrickWon
+from game.core.events import DealBegan, DealOver, Declared, Event, Moved, TrickWon
 from game.core.facets import Combining, Tricks
 from game.core.sentences import Sentence, say
 from game.core.table import Play, Table
@@ -20,16 +20,10 @@ from game.core.zones import TRICK, hand
 from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
 from game.school.at_the_table import Remembered
+from game.school.habits.chosen import Chosen
 from game.school.helps import LAST_TRICK, OUT
-from game.school.praise import (
-    TrickChoice,
-    praise,
-    praise_play,
-    public_play,
-    told,
-    told_of_course,
-)
-from game.storage.school.course_files import step_keys
+from game.school.public_play import public_play
+from game.storage.school.course_files import praises
 from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene
 from game.ui.table.aids.cards_out import COUNTER, CardsOut
@@ -207,6 +201,9 @@ class TableCoach:
                 self._course.log.note(verdict)
             self._to_say = self._praising.hear(event) or self._to_say
             match event:
+                case Declared():
+                    # After a pass it may not be the person's turn again in this deal.
+                    self._say_it()
                 case DealBegan():
                     self._to_say = self.helps.begin_deal()
                 case TrickWon():
@@ -228,9 +225,13 @@ class TableCoach:
     def _speak_up(self) -> None:
         """Say what is to be said once nothing else is said and the person has time for it."""
         course = self._course
-        if self._to_say and course.may_act and not (course.toast or self.question.open):
-            course.say(self._to_say, "hint")
-            course.log.note(self._to_say)
+        if course.may_act and not (course.toast or self.question.open):
+            self._say_it()
+
+    def _say_it(self) -> None:
+        if self._to_say:
+            self._course.say(self._to_say, "hint")
+            self._course.log.note(self._to_say)
             self._to_say = ""
 
     def _heed_slips(self) -> None:
@@ -374,79 +375,69 @@ class TableCoach:
 
 
 class Praising:
-    """Follows the plays of a deal, and the choice the person makes in each."""
+    """Follows the plays of a deal, and the choice the person makes in each.
+
+    Praised is a habit from a step of the game's own course or of the ladder, once a deal.
+    """
 
     def __init__(self, seating: Seating, course: MatchCourse, helps: TableHelps) -> None:
         self._rules = seating.rules
         self._course = course
         self._helps = helps
         self._seen: tuple[Table, Sequence[Action]] | None = None
-        self._asked: TrickChoice | None = None
-        self._made: TrickChoice | None = None
+        self._made: Chosen | None = None
         self._plays: list[Play] = []
         self._praised = 0
 
     def look(self) -> None:
         """Take in what the person sees and may do, as long as it is to act."""
         course = self._course
-        if not course.may_act or self._helps.coached is None:
-            return
-        view, legal = course.view, course.words.legal
-        self._seen = view, legal
-        known = self._asked is not None and self._asked.view is view
-        if course.words.plays_one and legal[0].cards and not known:
-            self._asked = TrickChoice(view, legal, legal[0].cards[0])
+        if course.may_act and self._helps.coached is not None:
+            self._seen = course.view, course.words.legal
 
     def hear(self, event: Event) -> str:
-        """Take in an event; return what is to be said of a play or a full trick, if anything is."""
+        """Take in an event; return what is to be said of a choice, if anything is."""
         match event:
             case DealBegan():
                 self._seen, self._made, self._plays = None, None, []
-            case Moved(src=src) if src == hand(self._course.me or 0) and not self._in_tricks:
-                return self._said_of_play(event)
-            case Moved(cards=cards, seat=seat, dst=dst) if dst == TRICK:
-                if seat == self._course.me and self._asked is not None:
-                    self._made = self._asked._replace(card=cards[0])
-                    self._plays = list(self._made.view.plays)
+            case Declared(seat=seat, value=word) if seat == self._course.me:
+                return self._said(self._choice(Action(seat, word)))
+            case Moved(verb=verb, cards=cards, seat=seat, dst=dst):
+                mine = seat == self._course.me and event.src == hand(seat)
+                choice = self._choice(Action(seat, verb, cards)) if mine else None
+                if not isinstance(self._rules, Tricks) or dst != TRICK:
+                    return self._said(choice)
+                if choice is not None:
+                    self._made, self._plays = choice, list(choice.view.plays)
                 self._plays.append(Play(seat, cards))
             case TrickWon(seat=seat):
                 made, plays = self._made, self._plays
-                self._asked, self._made, self._plays = None, None, []
-                return self._said(made, plays, seat) if made is not None else ""
+                self._made, self._plays = None, []
+                return self._said(made and made.in_trick(plays, seat))
             case _:
                 pass
         return ""
 
-    @property
-    def _in_tricks(self) -> bool:
-        return isinstance(self._rules, Tricks)
-
-    def _said_of_play(self, event: Moved) -> str:
-        """Return what is said of the person's own play where no trick tells."""
+    def _choice(self, done: Action) -> Chosen | None:
+        """Return what the person has just done as a choice; None if nobody knows what else."""
         seen, self._seen = self._seen, None
-        if seen is None or event.seat != self._course.me:
-            return ""
+        if seen is None:
+            return None
         view, legal = seen
-        done = Action(event.seat, event.verb, event.cards)
-        step = praise_play(self._rules, view, legal, done) if done in legal else ""
-        keys = step_keys(self._rules.id) if step and self._may_say(step, view.deals) else []
-        if step not in keys:
-            return ""
-        self._praised = view.deals
-        game = say(self._rules.about.title)
-        return say(told_of_course(step, keys.index(step) + 1, game))
+        found = next((it for it in legal if it[:3] == done[:3]), None)
+        return Chosen(self._rules, view, legal, found) if found else None
 
-    def _may_say(self, step: str, deal: int) -> bool:
-        """Tell whether a step may be spoken of: it was learnt, and is the first of its deal."""
-        return deal != self._praised and self._helps.knows(step)
-
-    def _said(self, made: TrickChoice, plays: list[Play], winner: int) -> str:
-        deal = made.view.deals
-        step = praise(self._rules, made, plays, winner)
-        if not step or not self._may_say(step, deal):
+    def _said(self, choice: Chosen | None) -> str:
+        """Return what is said of a choice: of the hardest step that it used, if it was learnt."""
+        if choice is None or choice.view.deals == self._praised:
             return ""
-        self._praised = deal
-        return say(told(step, step_keys().index(step) + 1))
+        game = self._rules.id
+        ladder = praises() if isinstance(self._rules, Tricks) else ()
+        for praise in (*praises(game), *ladder):
+            if self._helps.knows(praise.step) and praise.habit.used_in(choice):
+                self._praised = choice.view.deals
+                return praise.told(say(self._rules.about.title))
+        return ""
 
 
 def _read_later() -> str:

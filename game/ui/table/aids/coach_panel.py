@@ -55,7 +55,8 @@ has played last, of the place of a card in the trick, of the trumps, of what the
 class Speech(NamedTuple):
     """What is said: where one is, what it is about, the words, and in which phase.
 
-    `longest` is the longest that will be said there, if that is known.
+    The `title` is left out where it would tell what is right. `longest` is the longest that will be
+    said there, if that is known.
     """
 
     heading: str
@@ -199,7 +200,7 @@ class CoachPanel:
         mark = {ASK: "", GOES_ON: "", WRONG: f"{say('Not quite.')} ", DONE: f"{say('Right.')} "}[
             speech.phase
         ]
-        told = f"{speech.heading}. {speech.title}"
+        told = ". ".join(filter(None, (speech.heading, speech.title)))
         return [Node("status", told, mark + speech.words, self._box, "coach"), *self.form.nodes()]
 
 
@@ -233,7 +234,7 @@ class _Words:
         self._tall = tall
         self._rows = self._in_rows(inner)
         small, large = round(frame.text(SMALL) * share), round(frame.text(LARGE) * share)
-        head = f"{speech.heading}  ·  {speech.title}"
+        head = "  ·  ".join(filter(None, (speech.heading, speech.title)))
         colour = BRASS if speech.phase != ASK else MUTED
         icon = _ICONS.get(speech.phase)
         self._mark = kit.pictures.icon(icon, round(1.3 * small), BRASS) if icon else blank((0, 0))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.cards import Card
-from game.core.events import Event, Moved, TrickWon
+from game.core.events import Event, Moved, TrickWon, WentOut
 from game.core.reasons import Reason
 from game.core.sentences import Seat, Sentence, say, verbatim
 from game.core.table import Table
@@ -134,9 +134,13 @@ class _TaughtTable(TableScene):
     def _is_patient(self) -> bool:
         """Whether a trick that is over lies there: what all has led to is to be seen, step by step.
 
-        Of several tricks each but the last goes on at a click; with the last come the words.
+        Of several tricks each but the last goes on at a click; with the last come the words. Where
+        somebody goes out after the last round, it's that card they come with.
         """
-        return self._practice.finished and not self._swept
+        if not self._practice.finished or self._swept:
+            return False
+        stage = self.stage
+        return stage.waits_for_click or self.tricks_to_come > 1 or not _goes_out(stage.pending)
 
     @property
     def tricks_to_come(self) -> int:
@@ -411,7 +415,8 @@ class CoachedScene:
                 if first:
                     self._told(self._faultless)
         longest = table.words_of(self._teaching.longest)
-        said = Speech(self._heading, self._title, table.words_of(words), phase, longest)
+        title = self._title if phase == DONE or not self._teaching.unnamed else ""
+        said = Speech(self._heading, title, table.words_of(words), phase, longest)
         self.panel.say(key if words or not coming else None, said, self._buttons(phase))
         table.advise(frozenset())
         table.course.point_out(
@@ -487,6 +492,8 @@ class CoachedScene:
     @property
     def title(self) -> str:
         """What a screen reader announces."""
+        if self._teaching.unnamed:
+            return self._heading
         return say("{heading}: {title}", heading=self._heading, title=self._title)
 
     @property
@@ -645,6 +652,16 @@ def _ends(events: Iterable[Event], *, seen: bool) -> int:
             ends += not seen
             seen = True
     return ends
+
+
+def _goes_out(events: Iterable[Event]) -> bool:
+    """Tell whether somebody goes out with a card that is played after the last round."""
+    played = gone = False
+    for event in events:
+        if isinstance(event, Moved) and TRICK in (event.src, event.dst):
+            played, gone = event.dst == TRICK, False
+        gone |= played and isinstance(event, WentOut)
+    return gone
 
 
 def _seen(task: Task) -> dict[int, Table]:

@@ -28,6 +28,7 @@ from game.ui.widgets import Button, Form
 from game.ui.window.language import speak_as
 from game.ui.window.scene import Pop
 from tests.each import each
+from tests.school.courses import course
 from tests.tables import place, rules
 from tests.ui.scene_driver import SCALES, SIZES, click, kit_of, node, rims
 
@@ -154,6 +155,37 @@ def test_a_learner_has_all_the_time_there_is_to_slough(kit):
     assert practice.finished
     assert not practice.failed
     assert [str(entry.action) for entry in practice.match.entries].count("pass") == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "done"),
+    [("viet-cong", "ace-ends-it", "pass"), ("tieng-len", "passed-is-passed", "play 2H")],
+)
+def test_the_card_with_which_somebody_goes_out_is_seen_when_it_is_spoken_of(kit, game, key, done):
+    step = next(it for it in course(game).steps if it.key == f"{game}-course-{key}")
+    scene = scene_of(kit, lambda: step, teaching=step.teaching)
+    outcome = next(it for it in step.script.outcomes if str(it.action) == done)
+    if outcome.action.cards:
+        scene.table.choosing.put_down(outcome.action.cards[0])
+    else:
+        click(scene, "answer-pass")
+    for _ in outcome.answer.meanwhile:
+        run(scene)
+        click(scene, "coach-go-on")
+    run(scene, 20.0)
+    assert words(scene).endswith(scene.table.words_of(outcome.answer.say))
+    last = outcome.answer.then[-1]
+    assert scene.table.stage.shown.plays[-1].cards == last.cards
+    assert not scene.table.stage.shown.hand(last.seat)
+
+
+def test_a_step_is_called_by_its_number_until_it_is_done(kit):
+    step = course("mauscheln").steps[5]
+    scene = scene_of(kit, lambda: step, teaching=step.teaching._replace(unnamed=True))
+    assert (scene.title, node(scene, "coach").label) == ("Step 1 of 24",) * 2
+    click(scene, "answer-pass")
+    run(scene)
+    assert node(scene, "coach").label == f"Step 1 of 24. {step.title}"
 
 
 def words(scene):
