@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.art.theme import BRASS, BRASS_DEEP
 from game.ui.widgets import ScrollView, WrappedText
-from game.ui.widgets.widget import Drawn, Look, Piece, Placed, blank
+from game.ui.widgets.widget import Drawn, Look, Placed, Wrapping, blank
 from game.ui.window.kit import Kit
 from game.ui.words.glossary import Term, terms_in
 
@@ -48,7 +48,7 @@ class TermLink(Drawn):
         return self.label
 
 
-class Linked(Piece):
+class Linked(Wrapping):
     """A paragraph in which each term is a link where it stands first.
 
     Without `by_keys` its dots are only shown. `others` are the terms that are no widgets of their
@@ -56,12 +56,9 @@ class Linked(Piece):
     """
 
     def __init__(self, text: WrappedText, *, by_keys: bool = True, but: str = "") -> None:
+        super().__init__(text)
         self._text, self._by_keys, self._but = text, by_keys, but
         self.others: list[Word] = []
-
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of the paragraph."""
-        return self._text.natural_size(kit, width)
 
     def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
         """Yield the paragraph, and the links on it."""
@@ -76,15 +73,12 @@ class Linked(Piece):
                 yield Placed(link, word.rect)
 
 
-class Named(Piece):
+class Named(Wrapping):
     """A term by itself on a line, a link to what it means."""
 
     def __init__(self, text: WrappedText, term: Term) -> None:
+        super().__init__(text)
         self._text, self._term = text, term
-
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of the line."""
-        return self._text.natural_size(kit, width)
 
     def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
         """Yield the line, and the link on it."""

@@ -160,7 +160,7 @@ class AgainScene(HostScene):
 
     def _told(self, right: bool) -> Change:
         self._right.append(right)
-        return self._show(self._next())
+        return self._turn_to(self._next())
 
     def update(self, seconds: float) -> Change:
         """Let time pass, and count it."""

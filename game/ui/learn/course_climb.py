@@ -219,13 +219,13 @@ class ClimbScene(HostScene):
         """Show a step again, in other suits and with others at the seats."""
         self._turns += 1
         number = self._course.number(step) - 1
-        return self._show(self._made(self._course.vary(self._course.steps[number], self._dice)))
+        return self._turn_to(self._made(self._course.vary(self._course.steps[number], self._dice)))
 
     def _go_on(self, step: Step) -> Change:
         """Show what follows: a check, a step, the exam, or the top if there is no gap below."""
         check = self._course.checks.get(step.key)
         if check is not None and not self._progress.done(check.key):
-            return self._show(self._begun(check))
+            return self._turn_to(self._begun(check))
         return self._after(step.key)
 
     def _after(self, key: str) -> Change:
@@ -235,16 +235,16 @@ class ClimbScene(HostScene):
         """
         following, left = self._course.after(key), self._progress.next_of(self._course)
         if isinstance(following, Step):
-            return self._show(self._shown(following))
+            return self._turn_to(self._shown(following))
         if left is None:
             return self._topped()
-        return self._show(self._begun(left)) if isinstance(left, Check) else Pop()
+        return self._turn_to(self._begun(left)) if isinstance(left, Check) else Pop()
 
     def _topped(self) -> Change:
         """Show the top of the course, after the ten tricks that tell how far one has come."""
         wanted = self._progress.guesses.wanted(done=True, today=self._today())
         self._keep(self._progress.to_mapping())
-        return self._show(self._guessing(wanted) if wanted and self._tens else self._top())
+        return self._turn_to(self._guessing(wanted) if wanted and self._tens else self._top())
 
     def _shown(self, step: Step) -> CoachedScene:
         """Return the table of a step; one with many new things plays itself first, once."""
@@ -254,7 +254,7 @@ class ClimbScene(HostScene):
             self._kit,
             step,
             heading=say("Watch once"),
-            on_next=lambda: self._show(self._made(step)),
+            on_next=lambda: self._turn_to(self._made(step)),
             on_leave=Pop,
         )
 
@@ -280,7 +280,7 @@ class ClimbScene(HostScene):
             if clean and not series.check.key:
                 self._progress.finish(step.key, faultless=True)
             self._note(self._course.whole(step), clean=clean)
-            return self._show(self._trick(series.with_one(step, clean=clean)))
+            return self._turn_to(self._trick(series.with_one(step, clean=clean)))
 
         return CoachedScene(
             self._kit,
@@ -314,7 +314,7 @@ class ClimbScene(HostScene):
             ),
             series.slips(),
             on_next=None if missed else (lambda: self._after(onward)) if check.key else Pop,
-            on_more=lambda: self._show(self._begun(check)),
+            on_more=lambda: self._turn_to(self._begun(check)),
         )
 
     # Ten tricks to guess
@@ -330,7 +330,7 @@ class ClimbScene(HostScene):
             right = sum(answer.right for answer in answers)
             self._progress.guesses.note(when, right, self._today(), keys)
             self._keep(self._progress.to_mapping())
-            return self._show(self._guessed(when, answers))
+            return self._turn_to(self._guessed(when, answers))
 
         return TensScene(
             self._kit,
@@ -357,16 +357,16 @@ class ClimbScene(HostScene):
 
     def _from_below(self) -> Change:
         """Begin with the first step, whatever was guessed."""
-        return self._show(self._shown(self._course.steps[0]))
+        return self._turn_to(self._shown(self._course.steps[0]))
 
     def _skip_ahead(self) -> Change:
         """Go past the chapters that somebody knows who can tell who takes a trick."""
         self._progress.pass_over(self._course, _CRAFT)
         self._keep(self._progress.to_mapping())
-        return self._show(self._shown(self._course.chapters[_CRAFT][0]))
+        return self._turn_to(self._shown(self._course.chapters[_CRAFT][0]))
 
     def _to_the_top(self) -> Change:
-        return self._show(self._top())
+        return self._turn_to(self._top())
 
     # Scene
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -23,7 +23,7 @@ from game.ui.art.theme import (
 )
 from game.ui.widgets import Button, WrappedText
 from game.ui.widgets.button import Style
-from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below, blank
+from game.ui.widgets.widget import Drawn, Look, Piece, Widget, Wrapping, below, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
@@ -45,20 +45,20 @@ class Headline(WrappedText):
         ), super().natural_size(kit, width)[1]
 
 
-class Veiled(Piece):
+class Veiled(Wrapping):
     """A part that is not told yet: what is seen `instead` lies where it will be."""
 
     def __init__(self, part: Piece, instead: Piece) -> None:
-        self._part, self._instead = part, instead
+        super().__init__(instead)
+        self._told = part
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the height of the part, and the width of what is seen."""
-        wide = self._instead.natural_size(kit, width)[0]
-        return wide, self._part.natural_size(kit, width)[1]
+        return super().natural_size(kit, width)[0], self._told.natural_size(kit, width)[1]
 
-    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
-        """Yield what is seen."""
-        return self._instead.laid(kit, rect)
+    def height_in(self, kit: Kit, width: int, room: int) -> int:  # noqa: ARG002
+        """Return the height of the part."""
+        return self.natural_size(kit, width)[1]
 
 
 class Medals(Widget):

@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 import pygame
 
 from game.ui.art.rows import in_rows
-from game.ui.widgets.widget import Piece, Placed, Widget
+from game.ui.widgets.widget import Piece, Placed, Widget, Wrapping
 from game.ui.window.kit import Kit
 
 Across: TypeAlias = Literal["fill", "left", "centre", "right"]
@@ -37,27 +37,15 @@ class Space(Piece):
         yield from ()
 
 
-class Fill(Piece):
+class Fill(Wrapping):
     """A part, or nothing, that takes what its row or column leaves; several share it alike.
 
     In a column it becomes so much `more` high than it needs at the utmost.
     """
 
     def __init__(self, part: Piece | None = None, *, more: int = 1_000_000) -> None:
-        self.part = part or Space(0)
+        super().__init__(part or Space(0))
         self.more = more
-
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of its part, which is what it asks for before anything is shared out."""
-        return self.part.natural_size(kit, width)
-
-    def height_in(self, kit: Kit, width: int, room: int) -> int:
-        """Return how high its part is in a room."""
-        return self.part.height_in(kit, width, room)
-
-    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
-        """Yield its part."""
-        return self.part.laid(kit, rect)
 
 
 def _is_bare(part: Piece) -> bool:
@@ -283,23 +271,16 @@ class FirstThatFits(Piece):
         return self._chosen(kit, rect.w, rect.h).laid(kit, rect)
 
 
-class Cornered(Piece):
+class Cornered(Wrapping):
     """A part with something over its upper right corner."""
 
     def __init__(self, part: Piece, sign: Piece) -> None:
-        self._part, self._sign = part, sign
-
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of the part; what is in its corner takes no room."""
-        return self._part.natural_size(kit, width)
-
-    def height_in(self, kit: Kit, width: int, room: int) -> int:
-        """Return how high the part is."""
-        return self._part.height_in(kit, width, room)
+        super().__init__(part)
+        self._sign = sign
 
     def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
         """Yield the part, and what is in its corner."""
-        yield from self._part.laid(kit, rect)
+        yield from self.part.laid(kit, rect)
         place = pygame.Rect((0, 0), self._sign.natural_size(kit, rect.w))
         place.topright = rect.right, rect.y
         yield from self._sign.laid(kit, place)
@@ -320,17 +301,18 @@ def middle(part: Piece) -> Column:
     return Column(Fill(), part, Fill())
 
 
-class OfSize(Piece):
+class OfSize(Wrapping):
     """A part of a width or a height that is not its own; `least` is a width it is never under."""
 
     def __init__(
         self, part: Piece, width: int | None = None, height: int | None = None, *, least: int = 0
     ) -> None:
-        self._part, self._width, self._height, self._least = part, width, height, least
+        super().__init__(part)
+        self._width, self._height, self._least = width, height, least
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size that it is given, and its own where none is."""
-        wide, high = self._part.natural_size(kit, min(width, self._width or width))
+        wide, high = self.part.natural_size(kit, min(width, self._width or width))
         wide = max(wide, min(self._least, width)) if self._width is None else self._width
         return min(width, wide), high if self._height is None else self._height
 
@@ -338,11 +320,7 @@ class OfSize(Piece):
         """Return the height that it is given, or that of its part at its width."""
         if self._height is not None:
             return self._height
-        return self._part.height_in(kit, min(width, self._width or width), room)
-
-    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
-        """Yield the part."""
-        return self._part.laid(kit, rect)
+        return self.part.height_in(kit, min(width, self._width or width), room)
 
 
 class Inset(Piece):

@@ -53,6 +53,25 @@ class Piece(ABC):
         """Yield its widgets in the order of reading, each with its place."""
 
 
+class Wrapping(Piece):
+    """A part as it is seen, with something about it; what that changes it says by overriding."""
+
+    def __init__(self, part: Piece) -> None:
+        self.part = part
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of the part."""
+        return self.part.natural_size(kit, width)
+
+    def height_in(self, kit: Kit, width: int, room: int) -> int:
+        """Return how high the part is in a room."""
+        return self.part.height_in(kit, width, room)
+
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield the part."""
+        return self.part.laid(kit, rect)
+
+
 class Widget(Piece):
     """Something in a form; `rect` is in real pixels, or in the contents of its scroll view."""
 

@@ -255,37 +255,17 @@ class KeyGroup(NamedTuple):
 
 
 _ON_KEYS: Final = {
-    "Alt": Sentence("Alt"),
-    "Back": Sentence("Back"),
-    "Backspace": Sentence("Backspace"),
-    "Ctrl": Sentence("Ctrl"),
-    "D-pad": Sentence("D-pad"),
-    "Delete": Sentence("Delete"),
-    "Down": Sentence("Down"),
-    "End": Sentence("End"),
-    "Enter": Sentence("Enter"),
-    "Enter on the number pad": Sentence("Enter on the number pad"),
-    "Back on a phone": Sentence("Back on a phone"),
-    "Esc": Sentence("Esc"),
-    "Home": Sentence("Home"),
-    "Insert": Sentence("Insert"),
-    "Left": Sentence("Left"),
-    "Left stick": Sentence("Left stick"),
-    "PgDn": Sentence("PgDn"),
-    "PgUp": Sentence("PgUp"),
-    "Right": Sentence("Right"),
-    "Right stick": Sentence("Right stick"),
-    "Shift": Sentence("Shift"),
-    "Space": Sentence("Space"),
-    "Start": Sentence("Start"),
-    "Tab": Sentence("Tab"),
-    "Up": Sentence("Up"),
-    "Wheel": Sentence("Wheel"),
-    "held": Sentence("held"),
-    "held down": Sentence("held down"),
-    "or": Sentence("or"),
-    "pressed": Sentence("pressed"),
-    "to": Sentence("to"),
+    known.pattern: known
+    for known in (
+        *(Sentence("Alt"), Sentence("Back"), Sentence("Backspace"), Sentence("Ctrl")),
+        *(Sentence("D-pad"), Sentence("Delete"), Sentence("Down"), Sentence("End")),
+        *(Sentence("Enter"), Sentence("Enter on the number pad"), Sentence("Back on a phone")),
+        *(Sentence("Esc"), Sentence("Home"), Sentence("Insert"), Sentence("Left")),
+        *(Sentence("Left stick"), Sentence("PgDn"), Sentence("PgUp"), Sentence("Right")),
+        *(Sentence("Right stick"), Sentence("Shift"), Sentence("Space"), Sentence("Start")),
+        *(Sentence("Tab"), Sentence("Up"), Sentence("Wheel"), Sentence("held")),
+        *(Sentence("held down"), Sentence("or"), Sentence("pressed"), Sentence("to")),
+    )
 }
 
 

@@ -23,7 +23,7 @@ class HostScene:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
 
-    def _show(self, scene: Scene) -> Change:
+    def _turn_to(self, scene: Scene) -> Change:
         """Show another scene from now on."""
         old, self.scene = self.scene, scene
         old.close()

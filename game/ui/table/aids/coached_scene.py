@@ -27,8 +27,9 @@ from game.ui.table.seating import Routes, Seating
 from game.ui.table.turn import RANK_KEYS, SUIT_KEYS, advise
 from game.ui.window.canvas import Item
 from game.ui.window.commands import ASKED, Command, command_of, is_own
+from game.ui.window.hosting import HostScene
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Node, Pop, Push, Tip
+from game.ui.window.scene import Change, Node, Pop, Push
 from game.ui.words.regulars import names_of
 
 if TYPE_CHECKING:
@@ -174,7 +175,7 @@ class _TaughtTable(TableScene):
         return self._words.with_names(sentence)
 
 
-class CoachedScene:
+class CoachedScene(HostScene):
     """Plays a task: a right action goes on, a wrong one is played out, shown, and taken back.
 
     `heading` stands over the words, such as `Step 3 of 24`. `on_next` leads on when the task is
@@ -184,8 +185,6 @@ class CoachedScene:
     `next_label` is what the button that leads on says. A lesson brings its `teaching`, and
     may be `untitled`, called so because its own title tells what is right.
     """
-
-    overlay = False
 
     def __init__(
         self,
@@ -202,7 +201,7 @@ class CoachedScene:
         teaching: Teaching = _TASK_ALONE,
         untitled: str = "",
     ) -> None:
-        self._kit = kit
+        super().__init__(kit)
         self._task = task
         self._heading = heading
         self._title = say(untitled or task.title)
@@ -232,7 +231,7 @@ class CoachedScene:
             advice=self._thought,
             shows=teaching.shows,
         )
-        self.table = self._make_table()
+        self.scene = self.table = self._make_table()
         laid = OpenHands(kit, self.table.stage, task.rules, task.seat, self._named)
         self._laid = laid if task.open_hands else None
         self.panel = CoachPanel(kit, self.table.stage, self._kept)
@@ -485,21 +484,11 @@ class CoachedScene:
     # Scene
 
     @property
-    def sound(self) -> str | None:
-        """The room of its table."""
-        return self.table.sound
-
-    @property
     def title(self) -> str:
         """What a screen reader announces."""
         if self._teaching.unnamed:
             return self._heading
         return say("{heading}: {title}", heading=self._heading, title=self._title)
-
-    @property
-    def moving(self) -> bool:
-        """Whether the table moves."""
-        return self.table.moving
 
     @property
     def _waits(self) -> bool:
@@ -599,10 +588,6 @@ class CoachedScene:
         self.table.resize(frame)
         self.panel.place()
 
-    def background(self) -> pygame.Surface:
-        """Return what lies under the table's own things."""
-        return self.table.background()
-
     def items(self) -> list[Item]:
         """Return the table with the panel over it; a refusal is read whatever lies there."""
         laid = self._laid.items() if self._laid else []
@@ -632,14 +617,6 @@ class CoachedScene:
             return False
         self._form.leave()
         return True
-
-    def tip(self) -> Tip | None:
-        """Return what a button of the table's bar means that shows no words."""
-        return self.table.tip()
-
-    def close(self) -> None:
-        """Leave the table."""
-        self.table.close()
 
 
 def _ends(events: Iterable[Event], *, seen: bool) -> int:

@@ -24,6 +24,7 @@ from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, either
 from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
 from game.ui.window.commands import ASKED, Command, Turning, command_of, key_for, on_key, turning_of
+from game.ui.window.hosting import HostScene
 from game.ui.window.kit import Kit, KitInside
 from game.ui.window.scene import Change, Node, Tip
 
@@ -106,14 +107,12 @@ class _ReplayTable(TableScene):
         return next((at for at in range(layout.seats) if layout.plate(at).holds(*pos)), None)
 
 
-class ReplayScene:
+class ReplayScene(HostScene):
     """The table of a past match, with what is pressed below it and what was done beside it.
 
     `seating` tells who sits there; it begins at a `place`, and plays on from there if it is
     `playing`. `eyes` are those it begins with, None for all cards.
     """
-
-    overlay = False
 
     def __init__(
         self,
@@ -127,7 +126,8 @@ class ReplayScene:
         eyes: int | None = 0,
         playing: bool = False,
     ) -> None:
-        self._kit, self.past, self._seating = kit, past, seating
+        super().__init__(kit)
+        self.past, self._seating = past, seating
         self._routes, self._acts = routes, acts
         self._inside = KitInside(kit)
         self._eyes = past.eyes(eyes)
@@ -140,7 +140,7 @@ class ReplayScene:
         self._panel = ToldPanel(kit, past, acts.better)
         self._bar = ReplayBar(kit, self._marks)
         self._engine = Playback(past, self._eyes, place)
-        self.table = self._sit()
+        self.scene = self.table = self._sit()
         self._laid = self._open_hands()
         self._ground: tuple[object, pygame.Surface] | None = None
 
@@ -196,7 +196,7 @@ class ReplayScene:
         self.table.close()
         self._engine = Playback(self.past, eyes, self.place)
         self._wanted = None
-        self.table = self._sit()
+        self.scene = self.table = self._sit()
         self._laid = self._open_hands()
         self.resize(self._kit.frame)
 
@@ -363,11 +363,6 @@ class ReplayScene:
         return say("{title}, replay", title=say(self._seating.rules.about.title))
 
     @property
-    def sound(self) -> str:
-        """The room of its table."""
-        return self.table.sound
-
-    @property
     def moving(self) -> bool:
         """Whether cards are under way, or will be."""
         return self._playing or self._wanted is not None or self.table.moving
@@ -495,10 +490,6 @@ class ReplayScene:
     def tip(self) -> Tip | None:
         """Return what a sign without words means."""
         return self._bar.form.tip() or self._panel.tip() or self.table.tip()
-
-    def close(self) -> None:
-        """Leave the table."""
-        self.table.close()
 
 
 _TURNS: Final = {turning.button: turning for turning in Turning}
