@@ -290,6 +290,8 @@ def plain(node, names):
             yield from (*plain(one, names), *plain(other, names))
         case ast.Call(func=ast.Attribute(attr="join" | "get"), args=[*_, last]):
             yield from plain(last, names)
+        case ast.GeneratorExp(generators=[ast.comprehension(iter=each)]):
+            yield from plain(each, names)
 
 
 def outside(files, made):
@@ -321,6 +323,7 @@ def test_what_is_drawn_comes_from_the_catalogue(files):
         'self._caption("aside", spot)',
         'course.say("Taken back.")',
         'def value_text(self):\n    return "on" if self.value else "off"',
+        'def value_text(self):\n    told = (a, "on")\n    return ", ".join(b for b in told if b)',
         '_NONE: Final = "none"\nkit.fonts.text(_NONE, size, MUTED)',
         'told, ink = (said, RED) if said else ("got away", MUTED)\nkit.fonts.text(told, 9, ink)',
     ],

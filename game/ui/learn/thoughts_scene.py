@@ -6,7 +6,9 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from game.core.actions import Action
 from game.core.sentences import Sentence, grammar, say
+from game.core.texts import as_label
 from game.match.deal_thoughts import ToldChoice
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, TITLE, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Segments, WrappedText
@@ -14,7 +16,7 @@ from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
-from game.ui.words.narrator import short
+from game.ui.words.narrator import short, suit_sign
 
 _ALL: Final = "all"
 _EMPTY: Final = Sentence("No one else had much to think about in this deal.")
@@ -106,12 +108,9 @@ class ThoughtsScene(FormScene):
 
     def _sentence(self, choice: ToldChoice) -> str:
         """Return what a seat did, and why."""
-        action = choice.action
-        cards = " ".join(map(short, action.cards))
-        said = action.verb.replace("-", " ")
-        did = cards if action.verb == "play" and cards else f"{said} {cards or action.value}"
         why = self._words(choice.thought.reason.sentence)
-        return f"{self._name(action.seat)}, {did.strip()}: {why}"
+        name = self._name(choice.action.seat)
+        return say("{name}: {did}. {why}", name=name, did=_done(choice.action), why=why)
 
     # --- Life -----------------------------------------------------------------------------------
     def _pressed(self, key: str) -> Change:
@@ -121,3 +120,15 @@ class ThoughtsScene(FormScene):
             self._form.view("rows").to_top()
             self.resize(self._kit.frame)
         return None
+
+
+def _done(action: Action) -> str:
+    """Return what was done as its button says it; of a card played, the card alone."""
+    cards, label = " ".join(map(short, action.cards)), say(as_label(action.verb))
+    if action.verb == "play" and cards:
+        return cards
+    if action.verb == "trump":
+        cards = suit_sign(action.value)
+    elif action.value.isdecimal():
+        return say("{label} {number}", label=label, number=action.value)
+    return say("{label} {cards}", label=label, cards=cards) if cards else label

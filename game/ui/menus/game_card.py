@@ -112,7 +112,7 @@ class GameCard(Drawn):
 
     def value_text(self) -> str:
         """Return all that the card says, and whether it is chosen."""
-        told = (*self._facts(), say(self.rules.about.special), "chosen" if self.chosen else "")
+        told = (*self._facts(), say(self.rules.about.special), say("chosen") if self.chosen else "")
         return ". ".join(part for part in told if part)
 
     def _facts(self) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.window.aloud import spoken
 from game.ui.window.commands import Command
 from game.ui.window.scene import Node
@@ -230,7 +231,7 @@ class ScreenReader:
             node.add_action(kit.Action.DECREMENT)
         if role == "switch":
             toggled = kit.Toggled
-            node.set_toggled(toggled.TRUE if told.value == "on" else toggled.FALSE)
+            node.set_toggled(toggled.TRUE if told.value == say("on") else toggled.FALSE)
         return node
 
 

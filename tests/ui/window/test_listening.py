@@ -6,6 +6,7 @@ import pytest
 from game.core.sentences import speak
 from game.storage.languages.catalogues import language_of
 from game.ui.menus.notice_scene import NoticeScene
+from game.ui.widgets.choosers import Toggle
 from game.ui.window import screen_reader
 from game.ui.window.aloud import Aloud, spoken
 from game.ui.window.commands import ASKED, Command
@@ -107,6 +108,14 @@ def test_a_button_that_is_reached_answers_to_what_is_asked(kit):
     assert not scene.reach("no such thing")
 
 
+@pytest.fixture(params=["en", "sv", "de", "vi"])
+def each_language(request):
+    speak(language_of(request.param))
+    yield
+    speak()
+
+
+@pytest.mark.usefixtures("each_language")
 def test_the_tree_has_every_node_with_its_words_and_what_can_be_done():
     pytest.importorskip("accesskit", reason="the package for screen readers is not installed")
     import accesskit as kit
@@ -115,7 +124,7 @@ def test_the_tree_has_every_node_with_its_words_and_what_can_be_done():
     nodes = [
         Node("card", "queen of hearts", "may be played", AT, "QH", focused=True, pressable=True),
         Node("button unavailable", "Play", "", AT, "play"),
-        Node("switch", "Mute", "on", AT, "mute", pressable=True),
+        Node("switch", "Mute", Toggle("mute", "Mute", value=True).value_text(), AT, "mute"),
         Node("seat", "Fox", "3 cards", AT, "seat-1"),
     ]
     reader._page = 1, "Table"

@@ -476,7 +476,7 @@ def test_why_is_told_when_the_deal_is_over(bench, memory):
     page.resize(table.kit.frame)
     told = [n.label for n in page.nodes() if n.key.startswith("thought ")]
     assert told
-    assert all(line.startswith(("Fox, ", "Badger, ")) and line.endswith(".") for line in told)
+    assert all(line.startswith(("Fox: ", "Badger: ")) and line.endswith(".") for line in told)
     table.scene.press("log")
     table.turn()
     assert table.node("thoughts") is None
