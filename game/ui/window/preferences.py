@@ -421,10 +421,7 @@ class Preferences:
 
     def with_value(self, name: str, value: Value) -> Preferences:
         """Return these preferences with one of them changed."""
-        changed: Any = {name: value}
-        if name == "coach":
-            changed |= dict.fromkeys(ALL_HELPS, value == ALWAYS)
-        return replace(self, **changed)
+        return replace(self, **_changed(name, value))
 
     def eased(self, way: str) -> Preferences:
         """Return these preferences made easy in one of the ways of `EASED`."""
@@ -461,7 +458,8 @@ class Preferences:
 
         What is missing or makes no sense keeps its default.
         """
-        preferences, problems = cls(), []
+        found: dict[str, Any] = {}
+        problems = []
         for name, text in told.items():
             setting = _BY_NAME.get(name)
             if setting is None:
@@ -471,14 +469,22 @@ class Preferences:
                 problems.append(say(unknown, advice))
                 continue
             try:
-                preferences = preferences.with_value(name, read(setting, text.strip()))
+                found |= _changed(name, read(setting, text.strip()))
             except ValueError as problem:
                 problems.append(str(problem))
+        # Made once: each further one would take over every setting.
+        preferences = cls(**found)
         if "coach" not in told and not told.keys().isdisjoint(ALL_HELPS):
             # Before there was a coach, nothing came or went by itself.
             shows = any(preferences.value(name) for name in ALL_HELPS)
             preferences = replace(preferences, coach=ALWAYS if shows else "request")
         return preferences, problems
+
+
+def _changed(name: str, value: Value) -> dict[str, Any]:
+    """Return what a setting changes: itself, and with the coach all that it shows."""
+    helps = dict.fromkeys(ALL_HELPS, value == ALWAYS) if name == "coach" else {}
+    return {name: value, **helps}
 
 
 def _declared() -> tuple[Setting, ...]:
