@@ -80,6 +80,13 @@ def _pictures_go_back(request, _after_giving_back):
             _after_giving_back[:] = [memory_of()[0]]
 
 
+@pytest.fixture(scope="module")
+def uncounted():
+    """Set apart what other tests hold, where objects are counted: that takes a second a time."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _english():
     """Speak English again after a test in which the program was asked for another language."""

@@ -27,6 +27,7 @@ MINUTES = 10.0
 SHORT = {
     **dict.fromkeys(("DEALS", "AT_ONCE", "LAID"), 1),
     "EVENTS": 60,
+    "MUTANTS": 5,
     "RUNS": 20,
     "POSITIONS": 3,
     "DECISIONS": 3,

@@ -19,6 +19,7 @@ def test_everything_is_listed_with_a_line(capsys):
     assert not having("batch").keys() & having("main").keys()
 
 
+@pytest.mark.usefixtures("uncounted")
 @pytest.mark.parametrize("name", sorted(having("batch").keys() - {"windows", "covered"}))
 def test_a_batch_is_the_same_by_its_number(name, monkeypatch):
     for size, least in SHORT.items():

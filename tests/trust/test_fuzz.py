@@ -1,6 +1,5 @@
 """Mutants of every kind of file, some every day, and all that was ever found."""
 
-import gc
 import subprocess
 from pathlib import Path
 
@@ -22,13 +21,7 @@ FOUND = [
 """What once failed, or looks as if it might."""
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _others_are_not_counted():
-    """Set what other tests hold apart: each batch would count it twice over, for a second."""
-    gc.collect()
-    gc.freeze()
-
-
+@pytest.mark.usefixtures("uncounted")
 @pytest.mark.parametrize("kind", fuzz.kinds())
 def test_mutants_open_or_are_refused(kind, monkeypatch):
     monkeypatch.setattr(fuzz, "MUTANTS", often(5))
@@ -68,6 +61,7 @@ def test_a_line_of_bytes_that_are_no_text_is_bad_input(capsys):
     assert "cut or mistyped" in line
 
 
+@pytest.mark.usefixtures("uncounted")
 def test_a_reader_that_fails_or_dawdles_is_found_out(monkeypatch):
     def reads(data, _folder):
         if len(data) % 3 == 0:

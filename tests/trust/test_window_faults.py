@@ -128,6 +128,7 @@ def is_over(news):
 
 
 @pytest.mark.fault("C8", "match after match leaves no thread, no open file and no memory behind")
+@pytest.mark.usefixtures("uncounted")
 def test_match_after_match_leaves_nothing_behind(tmp_path):
     saves = Saves(tmp_path, games())
 

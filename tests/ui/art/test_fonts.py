@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.core.sentences import speak
 from game.storage.languages.catalogues import language_of
 from game.ui.art.fonts import ALL_FACES, read_face
-from tests.amounts import crossed
+from tests.amounts import crossed, often
 
 WHITE = (255, 255, 255)
 BIGGEST = 16_384
@@ -61,6 +61,7 @@ def test_whatever_it_is_given_is_drawn(fonts, kind, size):
 
 
 @settings(
+    max_examples=often(40),
     deadline=None,
     derandomize=True,
     database=None,
