@@ -1,8 +1,9 @@
 """A short life of the program, ended or hindered at every single thing it asks of the disk.
 
-A match is begun, saved, left and gone on with; settings and progress are kept beside it. At each
-work of the disk in turn the process is killed, with nothing or half of the work done, or the work
-fails: once, or from then on. What was told to be kept must be there, whole, when it is opened.
+A match is begun, saved, left and gone on with; settings, progress, people, tables and house rules
+are kept beside it, and all of it in one file. At each work of the disk in turn the process is
+killed, with nothing or half of the work done, or the work fails: once, or from then on. What was
+told to be kept must be there, whole, when it is opened.
 """
 
 import errno
@@ -21,6 +22,7 @@ from game.storage.files import FileTrouble
 from game.storage.matches.saves import BadSave, Saves
 from game.storage.school.progress import Progress
 from game.storage.settings import read_settings, write_settings
+from tests.soak import belongings
 from tests.trust.disk import Disk
 from tests.trust.playing import SEATS, same, short_match, step, undo
 
@@ -43,7 +45,7 @@ class Kept:
 
     def __init__(self):
         self.entries = {}
-        self.versions = {"settings": 0, "progress": 0}
+        self.versions = dict.fromkeys(("settings", "progress", *belongings.KINDS), 0)
 
     def tell(self, what, number):
         """Take note that so much of this is kept."""
@@ -78,6 +80,7 @@ class Life:
                 self.kept.tell("settings", version)
             if not Progress(self.folder / "learning.json").keep("trust", {"version": version}):
                 self.kept.tell("progress", version)
+        belongings.gather(self.folder, self.kept.tell)
         loaded = self.saves.load(self.recorder.path)
         assert same(loaded, self.match)
         self.match, self.recorder = loaded.match, self.saves.resume(loaded)
@@ -163,7 +166,8 @@ def heard(read):
     with os.fdopen(read) as told:
         for line in told:
             if line.endswith("\n"):
-                how, what, number = line.split()
+                how, _, rest = line.partition(" ")
+                what, _, number = rest.rpartition(" ")
                 getattr(kept, how)(what, int(number))
     return kept
 
@@ -242,6 +246,7 @@ def check(folder, kept):
     ):
         told = kept.versions[what]
         assert told <= found, f"{what}: version {told} was kept, {found} is there"
+    belongings.check(folder, kept.versions)
 
 
 def batch(number, _names):

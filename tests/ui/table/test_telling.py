@@ -89,3 +89,11 @@ def test_a_card_that_may_not_be_played_says_why(kit):
     assert desk.sent == []
     (told,) = (node.label for node in desk.scene.nodes() if node.role == "alert")
     assert "heart" in told
+
+
+def test_a_table_without_trumps_says_so(kit):
+    hands = ("7H 9C 2D", "9H KS 3C", "TH 4S 8D")
+    house = {"allow_no_trump": True}
+    desk = Desk(kit, "losers-game", hands, house=house, phase="lead", trump="NT", turn=(0,))
+    (told,) = (node for node in desk.scene.nodes() if node.key == "trumps")
+    assert told.label == "There are no trumps."

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.cards import BACK, Card, Cards
+from game.core.cards import BACK, SUIT_NAMES, Card, Cards
 from game.core.events import Moved
 from game.core.facets import Counting, Shedding, Tricks, Undertaking
 from game.core.rules import Rules
@@ -306,7 +306,8 @@ class TablePicture:
             found = self._trick_told() + self._beside_told()
             found += self._chain.nodes(self._lit.added) if self._chain else []
         if table.trumps:
-            words = say(Sentence("Trumps are {suit}.", suit=Suit(table.trumps)))
+            named = Sentence("Trumps are {suit}.", suit=Suit(table.trumps))
+            words = say(named if table.trumps in SUIT_NAMES else Sentence("There are no trumps."))
             found += [Node("text", words, "", box, "trumps") for box in self.trump_box()]
         for at in range(table.seats):
             box = stage.layout.plate(at)
