@@ -12,7 +12,6 @@ from game.core.offers import waiver_of
 from game.core.sentences import Sentence, say
 from game.school.ideas import FULL, Ideas
 from game.school.lesson import CHECK, EXAM
-from game.school.lesson_script import Script
 from game.school.tasks import Teaching, Verdict
 from game.school.tens import Guesses
 
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
     from game.core.table import Table
     from game.school.lesson import Lesson, LessonAnswer, LessonQuestion, Outline
+    from game.school.lesson_script import Script
 
 _SUITS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 _RANKS: Final = {"J": 11, "Q": 12, "K": 13, "A": 14}
@@ -52,11 +52,15 @@ def printed(card: Card) -> str:
 
 
 class Taught(NamedTuple):
-    """What a step is at the table: a game, the position it begins with, and what is said there."""
+    """What a step is at the table: a game, the position it begins with, and what is said there.
+
+    The `script` is the lesson played out.
+    """
 
     rules: Rules
     start: Table
     lesson: Lesson
+    script: Script
 
 
 class Step:
@@ -103,10 +107,10 @@ class Step:
         """Whether the learner sees all cards."""
         return self.lesson.open_hands
 
-    @cached_property
+    @property
     def script(self) -> Script:
         """The lesson played out."""
-        return Script(self.rules, self.start, self.lesson)
+        return self._taught.script
 
     @property
     def learnt(self) -> str:

@@ -14,6 +14,7 @@ from game.core.rules import Rules, act
 from game.core.sentences import say
 from game.core.table import Table
 from game.school.lesson import Lesson
+from game.school.lesson_script import Script
 from game.school.puzzles.goals import Posed
 from game.storage.position_words import agrees, in_words
 
@@ -57,8 +58,8 @@ Step = ActStep | Refuse | Legal | Expect
 class Scenario:
     """A scenario ready to run: a game under its house rules, where it starts, and the steps.
 
-    Some are taught too, by a `lesson`; some are `posed` as puzzles. `told` is the position as it is
-    written, without what it leaves to nature.
+    Some are taught too, by a `lesson`, which is played out as its `script`; some are `posed` as
+    puzzles. `told` is the position as it is written, without what it leaves to nature.
     """
 
     file: str
@@ -70,6 +71,7 @@ class Scenario:
     lesson: Lesson | None = None
     posed: Posed | None = None
     told: Mapping[str, Any] = field(default_factory=dict)
+    script: Script | None = None
 
 
 class ScenarioResult(NamedTuple):

@@ -39,7 +39,7 @@ from game.storage.scenario_steps import (
     Step,
     run_scenario,
 )
-from game.storage.school.lesson_reader import lesson_faults, read_lesson
+from game.storage.school.lesson_reader import play_lesson, read_lesson
 from game.storage.school.puzzle_reader import read_posed
 from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import (
@@ -119,13 +119,16 @@ class _Reading:
         rules = self._rules()
         told, start = self._start(rules)
         steps = self._steps(rules)
-        lesson, posed = self._lesson(), self._posed()
+        lesson, posed, script = self._lesson(), self._posed(), None
         if rules is not None and start is not None and lesson is not None and not self.faults:
             line = [step.action for step in steps if isinstance(step, ActStep)]
-            self.faults += lesson_faults(rules, start, lesson, line, self.file)
+            script, faults = play_lesson(rules, start, lesson, line, self.file)
+            self.faults += faults
         if rules is None or start is None or self.faults:
             raise BadFile(sorted(self.faults))
-        return Scenario(self.file, identity, title, rules, start, steps, lesson, posed, told)
+        return Scenario(
+            self.file, identity, title, rules, start, steps, lesson, posed, told, script
+        )
 
     def _fault(self, node: Node, message: str) -> None:
         self.faults.append(FileFault(self.file, node.line, node.column, message))

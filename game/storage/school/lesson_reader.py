@@ -16,6 +16,7 @@ from game.core.texts import shown
 from game.school.habits.habit import parse_habit
 from game.school.lesson import CHECK, EXAM, GROUPS, Lesson, LessonAnswer, LessonQuestion, Move, Sort
 from game.school.lesson_script import Outcome, Script, Untrue
+from game.school.tasks import paid_in
 from game.storage.position_reader import read_position, read_seat
 from game.storage.position_words import agrees, in_words
 from game.storage.yaml_tree import BadFile, FileFault, Node, Scalar, as_boolean, as_text, as_words
@@ -51,18 +52,20 @@ def read_lesson(
     return (None if reading.faults else lesson), reading.faults
 
 
-def lesson_faults(
+def play_lesson(
     rules: Rules, start: Table, lesson: Lesson, line: Sequence[Action], file: str
-) -> list[FileFault]:
-    """Return where a lesson says what does not come true, played out on the real rules.
+) -> tuple[Script | None, list[FileFault]]:
+    """Return a lesson played out on the real rules, and where it says what does not come true.
 
-    `line` is what the scenario does: the same as a learner who answers rightly.
+    It begins with the stakes paid. `line` is what the scenario does: the same as a learner who
+    answers rightly.
     """
     try:
-        script = Script(rules, start, lesson)
+        script = Script(rules, paid_in(start), lesson)
         right = script.right_line
     except Untrue as untrue:
-        return [FileFault(file, untrue.line, untrue.column, told) for told in untrue.sentences]
+        told_of = (untrue.line, untrue.column)
+        return None, [FileFault(file, *told_of, told) for told in untrue.sentences]
     faults = [
         FileFault(file, outcome.answer.line, outcome.answer.column, trouble)
         for outcome in script.outcomes
@@ -81,7 +84,7 @@ def lesson_faults(
             action=lacking,
         )
         faults.append(FileFault(file, lesson.line, lesson.column, trouble))
-    return faults
+    return script, faults
 
 
 def _unmet(rules: Rules, outcome: Outcome) -> str:

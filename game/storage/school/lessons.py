@@ -68,7 +68,7 @@ def step_of(scenario: Scenario) -> Step | None:
     lesson = scenario.lesson
     if lesson is None:
         return None
-    taught = Taught(scenario.rules, paid_in(scenario.start), lesson)
+    taught = _taught(scenario)
     told = Outline(
         scenario.id,
         scenario.title,
@@ -83,9 +83,15 @@ def step_of(scenario: Scenario) -> Step | None:
 
 
 def _read(path: Path, games: Mapping[str, type[Rules]]) -> Taught:
-    scenario = load_scenario(path, games)
-    assert scenario.lesson is not None, path
-    return Taught(scenario.rules, paid_in(scenario.start), scenario.lesson)
+    return _taught(load_scenario(path, games))
+
+
+def _taught(scenario: Scenario) -> Taught:
+    """Return what a scenario is as a step: with its lesson, as it was played out when read."""
+    lesson, script = scenario.lesson, scenario.script
+    assert lesson is not None, scenario.file
+    assert script is not None, scenario.file
+    return Taught(scenario.rules, paid_in(scenario.start), lesson, script)
 
 
 _SIGNS: Final = dict(zip("♣♦♥♠", SUITS, strict=True))
