@@ -83,6 +83,7 @@ class CoachPanel:
         self._box = Box(0, 0, 0, 0)
         self._ground: list[Item] = []
         self._clear_of: Sequence[Box] = ()
+        self._laid = False
 
     @property
     def focused(self) -> bool:
@@ -102,6 +103,9 @@ class CoachPanel:
     def say(self, key: Hashable, speech: Speech, buttons: list[tuple[str, str]]) -> None:
         """Say something else; the key tells it from what was said before."""
         self.key, self._speech, self._buttons = key, speech, buttons
+        if not self._laid:
+            # The table has its size first.
+            return
         self.place(stays=True)
         if speech.phase != ASK:
             self.form.set_focus(buttons[0][0], show=True)
@@ -130,6 +134,7 @@ class CoachPanel:
         """
         if not self._buttons:
             return
+        self._laid = True
         self._clear_of = self._kept()
         gap, room, taken = max(_GAP, self._kit.frame.px(_GAP)), self._room(), self._taken()
         said, speech = next(self._tries(self._speech)), self._speech
@@ -239,11 +244,14 @@ class _Words:
         icon = _ICONS.get(speech.phase)
         self._mark = kit.pictures.icon(icon, round(1.3 * small), BRASS) if icon else blank((0, 0))
         self._indent = self._mark.get_width() + frame.px(8) if icon else 0
-        self._head = fonts.paragraph(head, inner - self._indent, max(14, small), colour, bold=True)
-        self._words = fonts.paragraph(speech.words, inner, max(14, large), IVORY)
+        # Many widths are tried, and only the best of them is drawn.
+        self._head = (head, inner - self._indent, max(14, small))
+        self._words = (speech.words, inner, max(14, large))
+        self._colour = colour
+        self._high = fonts.paragraph_height(*self._head, bold=True)
         # A button on a ground of its own needs more air than words alone do.
         air = self._gap if speech.phase == ASK else 2 * self._gap
-        tall = self._head.get_height() + self._gap + self._words.get_height() + air
+        tall = self._high + self._gap + fonts.paragraph_height(*self._words) + air
         rows = len(self._rows) * self._tall + (len(self._rows) - 1) * self._gap
         self.size = (inner + 2 * self._pad, tall + rows + 2 * self._pad)
 
@@ -295,8 +303,10 @@ class _Words:
         ground = kit.pictures.panel(box.w, box.h, "brass", radius=frame.px(12), scale=frame.s)
         whole.blit(ground, (0, 0))
         whole.blit(self._mark, (self._pad, self._pad))
-        whole.blit(self._head, (self._pad + self._indent, self._pad))
-        whole.blit(self._words, (self._pad, self._pad + self._head.get_height() + self._gap))
+        head = kit.fonts.paragraph(*self._head, self._colour, bold=True)
+        whole.blit(head, (self._pad + self._indent, self._pad))
+        words = kit.fonts.paragraph(*self._words, IVORY)
+        whole.blit(words, (self._pad, self._pad + self._high + self._gap))
         return [Item(whole, box.x, box.y)]
 
     def press(self, form: Form, box: Box) -> None:
