@@ -208,6 +208,12 @@ class AnswerCard(Drawn):
         heights = [self._words(kit, width, sizes, *words) for words in told]
         return max(heights) - min(heights)
 
+    def lines(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:
+        """Return in how many lines it tells what it undertakes, at a width."""
+        across = width - 2 * kit.frame.px(12)
+        told = [self.detail, *(detail for _, detail in self.variants)]
+        return max(len(kit.fonts.wrap(detail, across, sizes[1])) for detail in told)
+
     def fits(self, kit: Kit, width: int, sizes: tuple[int, int]) -> bool:
         """Tell whether no word of it is wider than its place."""
         label, small = sizes
@@ -299,6 +305,10 @@ class SuitTile(AnswerCard):
         """Return how high it has to be: the same whatever is held."""
         pads = 2 * _pad(kit, sizes) + kit.frame.px(6)
         return self._head(kit, sizes[0]) + _card(kit) + pads
+
+    def lines(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:  # noqa: ARG002
+        """Return none: it shows cards."""
+        return 0
 
     def spare(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:  # noqa: ARG002
         """Return how much of it is empty where the cards are few: nobody minds that."""

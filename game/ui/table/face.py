@@ -219,9 +219,10 @@ class TableFace:
         found += [*self._picture.tags(), *in_play(stage)]
         sprites = filter(None, map(stage.hand_sprite, stage.hand_cards()))
         found += [around([sprite.held], 0) for sprite in sprites if sprite.held is not None]
-        if layout.corners:
-            return [*found, *layout.corners, *layout.obstacles()]
-        return found + beside(stage, stocked=self._course.words.stocked)
+        found += [*layout.obstacles(), *map(layout.plate, layout.others)]
+        found += self._picture.trump_box()
+        piles = layout.corners or beside(stage, stocked=self._course.words.stocked)
+        return [*found, *piles]
 
     @property
     def _counts(self) -> bool:
@@ -253,7 +254,8 @@ class TableFace:
         if pointer is None or self._course.turn.dragged is not None:
             return None
         for one in named(stage):
-            whole = one.lies.joined(one.box(stage))
+            word = one.box(stage)
+            whole = one.lies.joined(word) if word else one.lies
             if one.told and whole.holds(*pointer):
                 return Tip(one.told, "", whole)
         return None

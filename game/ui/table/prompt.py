@@ -50,6 +50,9 @@ _NEAR = 0.05
 _FEW_LINES = 2
 _LINE_MORE = 6_000.0
 """A question has so few lines, and what each more costs."""
+_ANSWER_LINES = 3
+_ANSWER_LINE_MORE = 2_000.0
+"""The same of what an answer undertakes: it is no column of single words."""
 _SPARE = 200.0
 """What it costs to leave a line of pixels in an answer empty."""
 _UNSEEN = 0.08
@@ -59,7 +62,7 @@ _UNSEEN = 0.08
 class _Shape(NamedTuple):
     """How the answers are laid out: real pixels; `share` is how much of their size texts keep.
 
-    `rows` tells how high each row is.
+    `rows` tells how high each row is, `lines` in how many what an answer undertakes is told.
     """
 
     columns: int
@@ -67,6 +70,7 @@ class _Shape(NamedTuple):
     rows: tuple[int, ...]
     share: float
     box: Box
+    lines: int = 0
     spare: int = 0
 
 
@@ -253,7 +257,7 @@ class TablePrompt(Answers):
         # Tiles of suits stand together; what names none has a row of its own below them.
         abreast = sum(bool(card.suit) for card in self.cards) or count
         for columns in sorted({abreast, ceil(abreast / 2), 1} - {0}, reverse=True) or [1]:
-            for width, alone, empty in measured:
+            for width, alone, lines, empty in measured:
                 heights, spare = alone, empty
                 if count > columns > 1 and count % columns == 1:
                     whole_row = columns * width + (columns - 1) * self._gap
@@ -266,17 +270,18 @@ class TablePrompt(Answers):
                     # A single row may be ragged: so it is with most questions.
                     spare = max(empty, *(max(row) - min(row) for row in in_rows))
                 if box.w <= frame.width - 2 * self._gap:
-                    yield _Shape(columns, width, rows, share, box, spare)
+                    yield _Shape(columns, width, rows, share, box, lines, spare)
 
-    def _measured(self, share: float, *, cut: bool) -> Iterator[tuple[int, list[int], int]]:
-        """Yield the widths of answers, how high each of them is, and what most stays empty."""
+    def _measured(self, share: float, *, cut: bool) -> Iterator[tuple[int, list[int], int, int]]:
+        """Yield widths of answers, how high each is, the most lines, and the most left empty."""
         kit, sizes = self._kit, self._sizes(share)[:2]
         for design in self._widths(share) if self.cards else (0,):
             width = kit.frame.px(design)
             if cut or all(card.fits(kit, width, sizes) for card in self.cards):
                 tall = [card.tall(kit, width, sizes) for card in self.cards]
+                lines = (card.lines(kit, width, sizes) for card in self.cards)
                 empty = (card.spare(kit, width, sizes) for card in self.cards)
-                yield width, tall, max(empty, default=0)
+                yield width, tall, max(lines, default=0), max(empty, default=0)
 
     def _widths(self, share: float) -> Sequence[int]:
         """Return the widths of an answer that are tried, design px; a number may need more."""
@@ -363,6 +368,7 @@ class TablePrompt(Answers):
         best = (cheapest, shape._replace(box=Box((frame.width - w) // 2, max(0, sunk), w, h)))
         size = 0.1 * w * h / scale + (80 * h + _SPARE * shape.spare) / frame.s
         size += _LINE_MORE * max(0, self._lines(w, shape.share) - _FEW_LINES)
+        size += _ANSWER_LINE_MORE * max(0, shape.lines - _ANSWER_LINES)
         for y in sorted(
             (y for y in levels if layout.bar.h < y <= sunk), key=lambda y: abs(y - lowest)
         ):

@@ -7,6 +7,7 @@ question.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from itertools import product
 
 import pygame
 
@@ -18,10 +19,15 @@ from game.ui.window.kit import Kit
 
 _WIDTH = 0.7
 """How wide a sentence may be, of the window's width."""
+_WIDTHS = (12, 9, 6, 4, 16)
+"""The widths that are tried, in twelfths of that."""
 _MOST_LINES = 3
 """A sentence is broken into no more lines than these to keep clear of what lies beside it."""
-_SMALLER = 0.8
-"""Its letters may shrink so far to keep to the line."""
+_SMALLER = (1.0, 0.8, 0.7, 0.62)
+_LEAST = 0.8
+_STILL_LARGE = 1.2
+"""Its letters may shrink so far to keep clear of the rest; below the least share of their size only
+while they are so much larger than usual."""
 
 
 class Toast:
@@ -66,9 +72,10 @@ class Toast:
     def _placed(self, kit: Kit, words: str, line: Box, above: int, taken: Sequence[Box]) -> Item:
         """Return the bubble in the first place in which it covers nothing, or covers least."""
 
-        def covered(item: Item) -> int:
+        def covered(item: Item) -> float:
+            # A small sign is missed as much as a plate.
             box = _box(item)
-            return sum(box.shared(other) for other in taken)
+            return sum(box.shared(other) / max(1, other.w * other.h) for other in taken)
 
         found = []
         for item in self._tried(kit, words, line, above, taken):
@@ -81,23 +88,32 @@ class Toast:
         self, kit: Kit, words: str, line: Box, above: int, taken: Sequence[Box]
     ) -> Iterator[Item]:
         """Yield the bubble as it may lie, the best place first."""
-        frame = kit.frame
+        frame, icon = kit.frame, self._icon
         edge, usual = frame.px(8), round(frame.width * _WIDTH)
-        images: list[pygame.Surface] = []
-        for size in (frame.text(BODY), max(TEXT_FLOOR, round(_SMALLER * frame.text(BODY)))):
-            tall = _MOST_LINES * kit.fonts.line_height(size) + 2 * frame.px(5)
-            for width in (line.w, *(min(line.w, usual * part // 12) for part in (12, 9, 6, 4))):
-                image = bubble(kit, words, icon=self._icon, width=width, size=size)
-                if image.get_height() <= tall or not images:
-                    images.append(image)
+        sizes, narrower = _sizes(frame), [usual * part // 12 for part in _WIDTHS]
         whole = Box(edge, 0, frame.width - 2 * edge, frame.height)
         # In its line, above what is pressed, or above anything else that lies in its way.
         higher = sorted({box.y - frame.px(6) for box in taken if box.y < above}, reverse=True)
-        for room, bottom in ((line, line.y + line.h), *((whole, y) for y in (above, *higher))):
-            for image in images:
-                yield from _beside(image, room, bottom, frame, taken)
+        in_line = line, line.y + line.h, [line.w, *(min(line.w, width) for width in narrower)]
+        for room, bottom, widths in (in_line, *((whole, y, narrower) for y in (above, *higher))):
+            for size, width in product(sizes, dict.fromkeys(widths)):
+                # Lines of a paragraph stand a little further apart than they are high.
+                tall = round((_MOST_LINES + 0.5) * kit.fonts.line_height(size)) + 2 * frame.px(5)
+                image = bubble(kit, words, icon=icon, width=width, size=size)
+                if image.get_height() <= tall:
+                    yield from _beside(image, room, bottom, frame, taken)
         # One that is too tall for any of these is still said.
-        yield Item(images[-1], (frame.width - images[-1].get_width()) // 2, frame.px(4))
+        last = bubble(kit, words, icon=icon, width=whole.w, size=sizes[-1])
+        yield Item(last, (frame.width - last.get_width()) // 2, frame.px(4))
+
+
+def _sizes(frame: Frame) -> list[int]:
+    """Return the sizes of letters that are tried; large ones may shrink further."""
+    usual = frame.text(BODY)
+    shares = [
+        share for share in _SMALLER if share >= _LEAST or share * frame.text_scale >= _STILL_LARGE
+    ]
+    return list(dict.fromkeys(max(TEXT_FLOOR, round(share * usual)) for share in shares))
 
 
 def _beside(

@@ -65,7 +65,8 @@ def lying(scene):
     for box in beside(stage, stocked=scene.course.words.stocked):
         yield Thing("piles", box)
     for one in named(stage):
-        yield Thing("caption", one.box(stage))
+        if box := one.box(stage):
+            yield Thing("caption", box)
     if gone_by(stage):
         yield Thing("played", around([stage.layout.gone_spot], 0))
     if stage.layout.has_pot:

@@ -245,5 +245,6 @@ def test_a_panel_gives_way_only_to_what_lies_there(bench, kit, size, verb):
             excess = table.node("excess").rect
             assert drawn == [Box(*excess)]
             words = [one.box(course.stage) for one in named(course.stage)]
+            assert all(words)
             assert not any(map(panel.box.meets, words))
             assert not panel.box.meets(drawn[0])

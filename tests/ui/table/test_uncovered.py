@@ -9,6 +9,7 @@ from game.core.reasons import Reason
 from game.core.sentences import Sentence, say
 from game.core.table import Play
 from game.core.zones import TRICK
+from game.ui.art.fonts import Fonts
 from game.ui.art.theme import BODY, Frame
 from game.ui.table.log import LastRound
 from game.ui.table.places.in_room import RoomPlaces
@@ -94,6 +95,32 @@ def test_how_many_lays_there_are_is_told_beside_the_cards_played_and_their_word(
     assert pairs(table) == []
 
 
+@each("language, count", (("en", "3 of 4 lays"), ("de", "3 von 4 Auslagen")), "size, text", WINDOWS)
+def test_how_many_lays_there_are_is_told_in_whole_words(language, count, size, text):
+    speak_as(language)
+    table, fitted, asked = shedding(size, text), Fonts.fitted, []
+
+    def watched(fonts, words, room, letters, *args, **told):
+        asked.append((words, fonts.width(words, letters, bold=True) <= room))
+        return fitted(fonts, words, room, letters, *args, **told)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Fonts, "fitted", watched)
+        assert table.scene.picture.tags()
+    assert (count, True) in asked
+
+
+def test_how_many_lays_there_are_keeps_off_the_piles_where_letters_are_large():
+    """Five sit there: no place is free of all lays that may come, but beside these there is."""
+    hands = (*SHED, "5S 9C QC")
+    lays = (Play(3, parse_cards("2D")), Play(4, parse_cards("6D")))
+    told = {"phase": "p2-beat", "turn": (0,), "trump": "S", "aside": Card("H", 2), "lays": lays}
+    kit = kit_of(LARGE, 200, table="room")
+    table = Desk(kit, "skitgubbe", hands, played="5D 7D 8D JD", **told)
+    assert table.scene.picture.tags()
+    assert pairs(table) == []
+
+
 @each("kind", KINDS)
 def test_a_pile_that_is_pointed_at_tells_what_it_is(kind):
     table = shedding((1280, 720), kind=kind)
@@ -141,6 +168,16 @@ def test_beside_an_open_log_one_plays_on_and_sees_everything(size, made):
 
 
 @each("size", (SMALL, LARGE))
+def test_the_log_leaves_a_question_in_large_letters_alone(size):
+    table = loo(size, 150, "plain")
+    table.scene.log.lines += ["Fox stands.", "Badger stands, after some thought.", "Hare stands."]
+    table.scene.press("log")
+    table.pause()
+    assert table.scene.asking.panel
+    assert not overlap(table.scene.coach.log.box, table.scene.asking.panel.box)
+
+
+@each("size", (SMALL, LARGE))
 def test_the_log_leaves_the_middle_to_the_cards_that_will_lie_there(size):
     hands = ("7C 8D KC AD 6H 9C", "9D TD", "9H TH QH", "8S 9S")
     told = {"trump": "H", "phase": "attack", "turn": (0,), "attacker": 0, "defender": 1}
@@ -169,15 +206,18 @@ def bubble(table, words):
         (SMALL, 100, shedding, 24),
         (SMALL, 125, climbing, 32),
         (LARGE, 150, climbing, 26),
+        (LARGE, 200, climbing, 20),
+        (LARGE, 200, shedding, 32),
     ),
 )
 def test_a_long_sentence_keeps_off_the_plates_of_the_others(size, text, made, words):
     """Where it finds no room in its line it goes higher, to where they are."""
     table = made(size, text)
     told = bubble(table, words)
-    plates = [thing.box for thing in things(table.scene) if thing.kind == "plate"]
-    assert len(plates) > 2
-    assert not any(overlap(told, box) for box in plates)
+    kept = {"plate", "hand", "button", "in the bar"}
+    there = [thing for thing in things(table.scene) if thing.kind in kept]
+    assert {thing.kind for thing in there} == kept
+    assert [thing.kind for thing in there if overlap(told, thing.box)] == []
 
 
 def test_a_sentence_too_long_for_any_place_is_told_all_the_same():
@@ -210,6 +250,20 @@ def test_the_last_bout_is_laid_open_beside_everybody_and_ones_own_plate():
     panel, covers = laid_open(table.scene, "last-trick")
     assert panel.w
     assert not {kind for kind, share in covers} & {"plate", "own plate", "hand", "trick"}
+
+
+def test_the_last_round_is_laid_open_beside_all_that_is_pressed():
+    """Somebody's place is covered rather than the buttons."""
+    hands = ("4C 4D 4H 6S 6H 9S 9C TD QS KS KC AD", "3S 5S", "7S KD")
+    there = {"phase": "respond", "turn": (0,), "table": "JD", "owner": 1}
+    kit = kit_of(SMALL, 125, table="room")
+    table = Desk(kit, "tieng-len", hands, played="3C 3D 5C 5D 7C", **there)
+    cards = ("3S", "5C", "7H", "9D", "JC", "KH")
+    plays = tuple(Play(at % 3, parse_cards(card)) for at, card in enumerate(cards))
+    table.scene.log.last_round = LastRound(plays, (), 2, taken=False)
+    panel, covers = laid_open(table.scene, "last-trick")
+    assert panel.w
+    assert not {kind for kind, share in covers} & {"own plate", "hand", "trick", "button"}
 
 
 CELLS = [
@@ -259,6 +313,19 @@ def test_a_question_is_no_column_of_single_words():
     table = Desk(kit_of(SMALL, table="room"), "julep", hands, **there)
     box = table.scene.asking.panel.box
     assert box.w > box.h
+
+
+def test_what_an_answer_undertakes_is_no_column_of_single_words():
+    hands = ("6C 4D 9D KH AS", "2C 3C 5C 7C 8C", "2D 3D 5D 7D 8D")
+    there = {"phase": "bid", "turn": (0,), "dealer": 2, "pot": 15, "turn_up": "7S", "trump": "S"}
+    kit = kit_of(SMALL, table="plain")
+    table = Desk(kit, "five-card-loo", hands, stock="2H 3H 4H 5H 6H 7H", **there)
+    panel = table.scene.asking.panel
+    assert len(panel.cards) == 2
+    for card in panel.cards:
+        small = card.sizes[1]
+        across = card.rect.w - 2 * kit.frame.px(12)
+        assert len(kit.fonts.wrap(card.detail, across, small)) <= 3
 
 
 def test_a_crown_and_a_head_belong_to_the_card_they_are_at():

@@ -12,13 +12,15 @@ from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import in_play, taken
 from game.ui.window.kit import Kit
 
-PLAYED: Final = 40.0
+PLAYED: Final = 4_000.0
+_YET: Final = 400.0
 _WORDS: Final = 4.0
 _SOMEBODY: Final = 12.0
 _SOLID: Final = 1.0
 """What it costs to cover a pixel of a card in play or in the hand, of what is asked and said over
-it, and of the sign of trumps; of what is said of cards in play; of one of the others; and of
-whatever else lies on the table."""
+it, and of the sign of trumps: rather anything else is covered than what one plays with; of a slot
+in which a card may still be put down; of what is said of cards in play; of one of the others; and
+of whatever else lies on the table."""
 
 
 class InSight:
@@ -41,7 +43,7 @@ class InSight:
         edge, top = frame.px(8), layout.bar.h + frame.px(3)
         return Box(edge, top, frame.width - 2 * edge, bottom - frame.px(3) - top)
 
-    def taken(self, voice: Sequence[Box] = (), *, yet: float = PLAYED) -> list[tuple[Box, float]]:
+    def taken(self, voice: Sequence[Box] = (), *, yet: float = _YET) -> list[tuple[Box, float]]:
         """Return what had better be seen beside a panel, and what covering a pixel of it costs.
 
         The `voice` lies in the line over the hand, all of which is kept where it is not told. `yet`

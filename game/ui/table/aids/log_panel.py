@@ -29,10 +29,9 @@ _WIDE: Final = (380, 300)
 _LEAST_WIDE: Final = 13
 _TALL: Final = (0.45, 0.34, 0.27, 0.23)
 _LEAST_TALL: Final = 9
+_LOWEST: Final = 5
 """How wide it may be, design px, and at least in sizes of its letters; how high, in shares of its
-room, and at least in the same."""
-_NEVER: Final = 100.0
-"""How much more it costs to cover what one plays with, where there is no free place."""
+room, and at least in the same: without its title where no place is free but a low one."""
 _GAP: Final = 8
 """How far it keeps from the rest, design px."""
 
@@ -91,11 +90,15 @@ class LogPanel:
             place = free_place(size, room, taken, gap, low=True, most=0.0)
             if place.near < math.inf:
                 return place
-        # Rather over anything else, and all of it, than over what one plays with.
+        # Rather over anything else, and all of it, than over what one plays with; or else as low as
+        # a few lines.
         needed = [(box, cost) for box, cost in taken if cost >= PLAYED]
-        beside = free_place(sizes[-1], room, needed, gap, most=0.0).near < math.inf
-        weighed = [(box, cost * (_NEVER if cost >= PLAYED else 1)) for box, cost in taken]
-        return free_place(sizes[-1], room, weighed, gap, whole=beside, low=True)
+        low = sizes[-1][0], _LOWEST * letters
+        for size in (sizes[-1], low):
+            beside = free_place(size, room, needed, gap, most=0.0).near < math.inf
+            if beside:
+                break
+        return free_place(size, room, taken, gap, whole=beside, low=True)
 
     def has_moved(self) -> bool:
         """Tell whether it lies elsewhere than when this was asked last."""
@@ -112,12 +115,14 @@ class LogPanel:
         x, top, wide, most = self.box
         pad = frame.px(16)
         title = kit.fonts.text(say("Log"), frame.text(LARGE), IVORY, serif=True)
-        head, foot = frame.px(14) + title.get_height(), frame.px(12)
+        titled = most > _LOWEST * frame.text(SMALL)
+        head, foot = frame.px(14) + title.get_height() if titled else frame.px(8), frame.px(12)
         needed = self._height(wide - 2 * pad)
         # What is said later makes it grow downwards, until there is no more room.
         tall = min(most, head + max(needed, title.get_height()) + foot)
         ground = kit.pictures.panel(wide, tall, "raised", radius=frame.px(12))
-        items = [Item(ground, x, top), Item(title, x + pad, top + frame.px(10))]
+        items = [Item(ground, x, top)]
+        items += [Item(title, x + pad, top + frame.px(10))] if titled else []
         body = pygame.Rect(x + pad, top + head, wide - 2 * pad, tall - head - foot)
         self._page = body.h * 9 // 10
         self._back = max(0, min(self._back, needed - body.h))

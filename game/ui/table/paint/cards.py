@@ -9,6 +9,7 @@ from typing import Final
 from game.core.rules import Rules
 from game.core.sentences import say
 from game.core.zones import TRICK
+from game.ui.art.numerals import fitting_size
 from game.ui.art.pictures import TURN_STEPS, Index
 from game.ui.art.theme import CARD_RATIO, INK, IVORY, SMALL
 from game.ui.table.paint.surround import Surround
@@ -89,7 +90,9 @@ class LyingPicture:
         """Return words in the middle of a box, on a ground as wide as they are."""
         frame = self._kit.frame
         pad = frame.px(12)
-        text = self._kit.fonts.fitted(words, box.w - 2 * pad, frame.text(SMALL), IVORY, bold=True)
+        room = box.w - 2 * pad
+        size = fitting_size(self._kit, [words], room, SMALL, bold=True)
+        text = self._kit.fonts.fitted(words, room, size, IVORY, bold=True)
         wide = text.get_width() + 2 * pad
         x = round(box.centre[0] - wide / 2)
         ground = self._kit.pictures.box(wide, box.h, INK, radius=box.h // 2, opacity=0.88)

@@ -402,8 +402,8 @@ class TablePicture:
             items += self._beside_the_trick()
         for one in named(self._stage):
             plate = self.surround.caption(say(one.word))
-            box = self._stage.layout.caption(*plate.get_size(), one.spots)
-            items.append(Item(plate, box.x, box.y))
+            box = self._stage.layout.caption(*plate.get_size(), one.spots, upon=not one.told)
+            items += [Item(plate, box.x, box.y)] if box else []
         return items
 
     def _beside_the_trick(self) -> list[Item]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -35,6 +35,8 @@ _OVER_THE_HAND: Final = 6
 _OWNER: Final = 28
 _LEAST_OWNER: Final = 20
 """How large the head at a card's foot is: design px, and real ones at least."""
+_COUNT: Final = (10.5, 8.5, 7.2, 6.4)
+"""How wide the place for a count of lays is, in sizes of its letters."""
 _LINE: Final = 1.25
 """From one line of words to the next, in sizes of their letters."""
 _DISH: Final = 0.30
@@ -148,7 +150,9 @@ class RoomPlaces(Places):
                     else Lays(1.0, ())
                 )
                 labels = tuple(label.box for label in lays.labels)
-                return CardPlaces(_spread(heaps, lays), {}, labels, self._count_box)
+                laid = _spread(heaps, lays)
+                count = self._count_box or self._count_beside_lays(laid.values(), labels)
+                return CardPlaces(laid, {}, labels, count)
             case _ if any(heap.beside for heap in heaps):
                 return self._added(played)
             case _:
@@ -270,15 +274,31 @@ class RoomPlaces(Places):
         return self._cards_out if self.has_pot or self.folded else self.room.corner.pot.box
 
     @cached_property
-    def _count_box(self) -> Box:
-        """The place for how many lays there are: over the spent cards and their word."""
-        tall = round(1.4 * self.frame.text(SMALL))
-        pot = self.room.corner.pot.box
+    def _count_box(self) -> Box | None:
+        """The place for how many lays there are: over the spent cards and their word, if any is."""
+        return self._count_beside(self._taken)
+
+    def _count_beside_lays(self, spots: Collection[Spot], labels: Sequence[Box]) -> Box:
+        """Return that place beside the lays as they are, where none is free beside all of them."""
+        there = [around([*spots], self.frame.px(4))] if spots else []
+        pot, tall = self.room.corner.pot.box, self._count_tall
+        at_worst = pot._replace(y=pot.y - tall, h=tall)
+        return self._count_beside([*self._plates, *there, *labels]) or at_worst
+
+    @property
+    def _count_tall(self) -> int:
+        return round(1.4 * self.frame.text(SMALL))
+
+    def _count_beside(self, taken: Sequence[Box]) -> Box | None:
+        """Return the place for how many lays there are that is nearest to the spent cards."""
+        tall, pot, letters = self._count_tall, self.room.corner.pot.box, self.frame.text(SMALL)
         word = self.caption(pot.w, tall, [self.gone_spot])
-        wide = max(pot.w, round(8.5 * self.frame.text(SMALL)))
-        wanted = pot.x + pot.w / 2, min(pot.y, word.y) - tall
-        found = self._find(wide, tall, wanted, [pot, word, *self.obstacles()])
-        return found or Box(pot.x + pot.w - wide, pot.y, wide, tall)
+        spent = around([self.gone_spot], 0)
+        spent = spent.joined(word) if word else spent
+        wanted = pot.x + pot.w / 2, min(pot.y, spent.y) - tall
+        there = [*taken, spent, *self.obstacles()]
+        tries = (self._nearest(round(wide * letters), tall, wanted, there) for wide in _COUNT)
+        return next(filter(None, tries), None)
 
     @property
     def revealed_spot(self) -> Spot:

@@ -287,10 +287,12 @@ class Places(ABC):
         step = share * stock.height * CARD_RATIO
         return stock._replace(x=(stock.x + turn_up.x) / 2 + (at - (count - 1) / 2) * step)
 
-    def caption(self, wide: int, tall: int, spots: Sequence[Spot]) -> Box:
-        """Return the place of a word about cards: below, above or beside, or at worst upon them.
+    def caption(
+        self, wide: int, tall: int, spots: Sequence[Spot], *, upon: bool = False
+    ) -> Box | None:
+        """Return the place of a word about cards: below, above or beside them, if any is free.
 
-        Upon the lower edge it hides the mark of a trump.
+        At worst it lies `upon` them: upon the lower edge it hides the mark of a trump.
         """
         frame, edge = self.frame, self.frame.px(6)
         spot, lies = spots[len(spots) // 2], around(spots, 0)
@@ -315,7 +317,7 @@ class Places(ABC):
             inside = across and self.bar.h <= y and y + tall < self.prompt.y
             if inside and not any(box.meets(other) for other in (*self._taken, *beside)):
                 return box
-        return Box(x, min(foot - tall // 2, self.prompt.y - tall), wide, tall)
+        return Box(x, min(foot - tall // 2, self.prompt.y - tall), wide, tall) if upon else None
 
     def discard_spot(self, seat: int, at: int) -> Spot:
         """Return where card `at` of what a seat threw away lies: in a heap before the seat."""

@@ -63,12 +63,13 @@ class Captioned(NamedTuple):
         """Where the cards lie."""
         return around(self.spots, 0)
 
-    def box(self, stage: Stage) -> Box:
-        """Return the box of the word."""
+    def box(self, stage: Stage) -> Box | None:
+        """Return the box of the word, if there is room for it, or nothing else tells of them."""
         kit, frame = stage.kit, stage.kit.frame
         size = frame.text(SMALL)
         wide = kit.fonts.width(say(self.word), size) + frame.px(16)
-        return stage.layout.caption(wide, kit.fonts.line_height(size), self.spots)
+        tall = kit.fonts.line_height(size)
+        return stage.layout.caption(wide, tall, self.spots, upon=not self.told)
 
 
 def named(stage: Stage) -> list[Captioned]:
@@ -170,7 +171,7 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     return [
         *((box, _ON_THE_TABLE if at in spoken else _YET_TO_ACT) for at, box in plates),
         *((box, _ON_THE_TABLE) for box in boxes),
-        *((one.box(stage), _CAPTION) for one in named(stage)),
+        *((box, _CAPTION) for one in named(stage) if (box := one.box(stage))),
         *((box, _IN_A_SLOT) for box in slots),
         *thrown,
         (layout.wall, _WALL),
