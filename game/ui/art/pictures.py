@@ -192,17 +192,9 @@ class Pictures:
             key, lambda: self._laid(self._marked(text, height, marks, index), tilt, lift, marks)
         )
 
-    def back(
-        self,
-        height: int,
-        *,
-        tilt: float = 0.0,
-        lift: float = 0.0,
-        marks: frozenset[str] = NO_MARKS,
-        name: str | None = None,
-    ) -> pygame.Surface:
-        """Return the back in use, or the one of this name, with its shadow."""
-        return self.card(f"back {name or self._back}", height, tilt=tilt, lift=lift, marks=marks)
+    def back(self, height: int, *, tilt: float = 0.0, lift: float = 0.0) -> pygame.Surface:
+        """Return the back in use, with its shadow."""
+        return self.card(f"back {self._back}", height, tilt=tilt, lift=lift)
 
     def bare(self, text: str, height: int, *, index: Index | None = None) -> pygame.Surface:
         """Return a face without shadow, exactly as large as the card (`back NAME` for a back)."""
@@ -215,7 +207,6 @@ class Pictures:
         height: int,
         share: float,
         *,
-        tilt: float = 0.0,
         lift: float = 0.5,
         index: Index | None = None,
     ) -> pygame.Surface:
@@ -226,14 +217,14 @@ class Pictures:
         step = round(share * TURN_STEPS)
         squeeze = abs(2 * step / TURN_STEPS - 1)
         whole = (
-            self.back(height, tilt=tilt, lift=lift)
+            self.back(height, lift=lift)
             if 2 * step < TURN_STEPS
-            else self.card(text, height, tilt=tilt, lift=lift, index=index)
+            else self.card(text, height, lift=lift, index=index)
         )
         if squeeze >= 1:
             return whole
         width, tall = whole.get_size()
-        key = ("turning", text, height, step, tilt, lift, index)
+        key = ("turning", text, height, step, lift, index)
         return self.kept.get(
             key, lambda: pygame.transform.scale(whole, (max(2, round(width * squeeze)), tall))
         )

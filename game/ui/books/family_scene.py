@@ -11,10 +11,10 @@ from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.storage.school.family import Relative, shipped_family
 from game.ui.art.theme import BRASS, BRASS_DEEP, IVORY, LARGE, MUTED, SMALL, Frame
-from game.ui.widgets import FormScene, ScrollView, WrappedText
-from game.ui.widgets.layout import Column, Inset, Space
+from game.ui.widgets import FormScene, Label, ScrollView, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited
 from game.ui.widgets.pages import head, page
-from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below, blank
+from game.ui.widgets.widget import Composed, Look, Piece, Placed, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
@@ -138,7 +138,7 @@ class _Tree(Piece):
             yield placed
 
 
-class GameRow(Drawn):
+class GameRow(Composed):
     """A game of the tree: its name, where it is at home, what is different."""
 
     role = "button"
@@ -164,16 +164,6 @@ class GameRow(Drawn):
         """Return where it is at home and what is different."""
         return f"{self._also}. {self.differences}"
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the whole width, and the height that its words need."""
-        frame, fonts = kit.frame, kit.fonts
-        inner = width - 2 * frame.px(18)
-        tall = fonts.paragraph_height(self.label, inner, frame.text(LARGE), serif=True)
-        tall += fonts.paragraph_height(self.differences, inner, frame.text(SMALL))
-        if self._also and not self._beside(kit, inner):
-            tall += fonts.paragraph_height(self._also, inner, frame.text(SMALL)) + frame.px(3)
-        return width, tall + 2 * frame.px(10) + frame.px(3)
-
     def _beside(self, kit: Kit, inner: int) -> bool:
         """Tell whether its home fits beside its name."""
         frame, fonts = kit.frame, kit.fonts
@@ -183,30 +173,30 @@ class GameRow(Drawn):
     def _state(self) -> Hashable:
         return (self.label, self._here)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, fonts = kit.frame, kit.fonts
-        ground = blank(self.rect.size)
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        px, ink = kit.frame.px, BRASS if self._here else IVORY
+
+        def lines(width: int) -> Piece:
+            name = WrappedText("name", self.label, size=LARGE, colour=ink, serif=True)
+            first: Piece = name
+            rest = [WrappedText("told", self.differences, size=SMALL, colour=MUTED)]
+            if self._also and self._beside(kit, width):
+                home = Label("home", self._also, size=SMALL, colour=MUTED)
+                first = Row(Fill(name), Inset(home, top=2 * px(2)))
+            elif self._also:
+                rest.insert(0, WrappedText("home", self._also, size=SMALL, colour=MUTED))
+            return Column(first, *rest, gap=px(3))
+
+        return Inset(Suited(lines), x=px(18), y=px(10))
+
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        px, (wide, high) = kit.frame.px, self.rect.size
         style = "button-hover" if look.hover or look.pressed else "ink"
-        panel = kit.pictures.panel(*self.rect.size, style, radius=frame.px(12), scale=frame.s)
-        ground.blit(panel, (0, 0))
-        x, y = frame.px(18), frame.px(10)
-        inner = self.rect.w - 2 * x
+        panel = kit.pictures.panel(wide, high, style, radius=px(12), scale=kit.frame.s).copy()
         if self._here:
-            bar = kit.pictures.box(max(3, frame.px(4)), self.rect.h - 2 * y, BRASS, radius=2)
-            ground.blit(bar, (frame.px(6), y))
-        large, small = frame.text(LARGE), frame.text(SMALL)
-        name = fonts.paragraph(self.label, inner, large, BRASS if self._here else IVORY, serif=True)
-        ground.blit(name, (x, y))
-        if self._also and self._beside(kit, inner):
-            home = fonts.text(self._also, small, MUTED)
-            drop = (name.get_height() - home.get_height()) // 2 + frame.px(2)
-            ground.blit(home, (x + inner - home.get_width(), y + drop))
-        lines = [self.differences]
-        if self._also and not self._beside(kit, inner):
-            lines.insert(0, self._also)
-        told = below([fonts.paragraph(line, inner, small, MUTED) for line in lines], frame.px(3))
-        ground.blit(told, (x, y + name.get_height() + frame.px(3)))
-        return ground
+            bar = kit.pictures.box(max(3, px(4)), high - 2 * px(10), BRASS, radius=2)
+            panel.blit(bar, (px(6), px(10)))
+        return panel
 
 
 class Twig(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,8 +15,10 @@ from game.school.puzzles.ideas import NAMES
 from game.school.puzzles.puzzles import Puzzle
 from game.school.puzzles.scores import PuzzleScore
 from game.ui.art.deck import corner_text, suit_colour
-from game.ui.art.theme import BRASS, IVORY, MUTED, SMALL
-from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.art.theme import BRASS, MUTED, SMALL
+from game.ui.widgets import Label, Picture, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited
+from game.ui.widgets.widget import Composed, Look, Piece, blank
 from game.ui.window.kit import Kit
 
 _PAPER: Final = (0xFB, 0xF8, 0xEF)
@@ -57,7 +60,7 @@ def score_in_words(score: PuzzleScore) -> str:
     return say(several(score.tries, "Open, {n} try", "Open, {n} tries")) if score.tries else ""
 
 
-class PuzzleCard(Drawn):
+class PuzzleCard(Composed):
     """One puzzle among others; those that are solved carry a tick, at the first try a star."""
 
     role = "button"
@@ -73,59 +76,46 @@ class PuzzleCard(Drawn):
         told = (say("Grade {grade}", grade=self._puzzle.grade), score_in_words(self._score))
         return ". ".join(part for part in told if part)
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the full width and the height of cards, title and mark."""
-        small = kit.frame.text(SMALL)
-        words = kit.fonts.paragraph_height(self.label, self._room(kit, width), small, bold=True)
-        mark = kit.fonts.line_height(small)
-        return width, self._tall(kit) + words + mark + 2 * self._inset(kit) + kit.frame.px(10)
-
-    def _inset(self, kit: Kit) -> int:
-        return kit.frame.px(12)
-
-    def _room(self, kit: Kit, width: int) -> int:
-        return width - 2 * self._inset(kit)
-
     def _tall(self, kit: Kit) -> int:
         return max(36, kit.frame.px(46))
 
     def _state(self) -> Hashable:
         return (self.label, self._score, self.enabled)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, (width, height) = kit.frame, self.rect.size
-        style = look.styled("button")
-        ground = kit.pictures.panel(width, height, style, radius=frame.px(12), scale=frame.s).copy()
-        inset, small = self._inset(kit), frame.text(SMALL)
-        self._draw_hand(kit, ground)
-        y = inset + self._tall(kit) + frame.px(6)
-        title = kit.fonts.paragraph(self.label, self._room(kit, width), small, IVORY, bold=True)
-        ground.blit(title, (inset, y))
-        told = score_in_words(self._score)
-        if told:
-            self._draw_mark(kit, ground, told)
-        return ground
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        frame, style = kit.frame, look.styled("button")
+        radius = frame.px(12)
+        return kit.pictures.panel(*self.rect.size, style, radius=radius, scale=frame.s).copy()
 
-    def _draw_hand(self, kit: Kit, ground: pygame.Surface) -> None:
-        """Lay the cards in a row, one upon the other where there are many."""
-        puzzle, inset, tall = self._puzzle, self._inset(kit), self._tall(kit)
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        px, told = kit.frame.px, score_in_words(self._score)
+        column = Column(
+            Suited(partial(self._hand, kit)),
+            Space(px(6)),
+            WrappedText("title", self.label, size=SMALL, bold=True),
+            Space(px(4)),
+            Fill(),
+            self._mark(kit, told) if told else Space(kit.fonts.line_height(kit.frame.text(SMALL))),
+        )
+        return Inset(column, x=px(12), y=px(12))
+
+    def _hand(self, kit: Kit, width: int) -> Piece:
+        """Return the cards in a row, one upon the other where there are many."""
+        puzzle, tall = self._puzzle, self._tall(kit)
         ranking = puzzle.rules.ranking(puzzle.start.trumps)
         held = sorted(puzzle.hand, key=ranking.__getitem__, reverse=True)
         wide = small_size(tall)[0]
-        room = self._room(kit, ground.get_width()) - wide
-        step = min(wide + kit.frame.px(4), room // max(1, len(held) - 1))
+        step = min(wide + kit.frame.px(4), (width - wide) // max(1, len(held) - 1))
+        row = blank((width, tall))
         for at, card in enumerate(held):
             picture = small_card(kit, card, tall, trump=ranking[card][0] == TRUMPS)
-            ground.blit(picture, (inset + at * step, inset))
+            row.blit(picture, (at * step, 0))
+        return Picture("hand", "", row)
 
-    def _draw_mark(self, kit: Kit, ground: pygame.Surface, told: str) -> None:
-        """Write what has become of it at the foot, behind a sign."""
-        frame, inset, small = kit.frame, self._inset(kit), kit.frame.text(SMALL)
+    def _mark(self, kit: Kit, told: str) -> Piece:
+        """Return what has become of it, behind a sign."""
         name = "star" if self._score.first else "tick" if self._score.solved else "redo"
         colour = BRASS if self._score.solved else MUTED
-        sign = kit.pictures.icon(name, small, colour)
-        y = ground.get_height() - inset - kit.fonts.line_height(small)
-        ground.blit(sign, (inset, y + frame.px(2)))
-        left = inset + small + frame.px(6)
-        words = kit.fonts.fitted(told, ground.get_width() - left - inset, small, colour)
-        ground.blit(words, (left, y))
+        sign = kit.pictures.icon(name, kit.frame.text(SMALL), colour)
+        words = Fill(Label("told", told, size=SMALL, colour=colour))
+        return Row(Picture("sign", "", sign), words, gap=kit.frame.px(6), align="fill")

@@ -13,7 +13,9 @@ from game.core.sentences import Sentence, Suit, grammar, say
 from game.ui.art.pictures import NO_MARKS
 from game.ui.art.rows import along, in_rows
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, SMALL, Colour
-from game.ui.widgets.widget import Drawn, Look, below, beside, blank
+from game.ui.widgets import Label, Picture
+from game.ui.widgets.layout import Column, Inset, Row
+from game.ui.widgets.widget import Composed, Drawn, Look, Piece, blank
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
 
@@ -128,7 +130,7 @@ class CardRow(Drawn):
             ground.blit(word, (box.centerx - word.get_width() // 2, y))
 
 
-class TrumpSign(Drawn):
+class TrumpSign(Composed):
     """A chip like that of the table: the suit on a disc, its name, and beside it the turn-up."""
 
     role = "text"
@@ -143,9 +145,7 @@ class TrumpSign(Drawn):
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the width of its parts in a row, and the height of the turn-up."""
-        parts = self._parts(kit)
-        wide = sum(part.get_width() for part in parts) + self._gap(kit) * (len(parts) + 1)
-        return min(width, wide), self._tall(kit)
+        return super().natural_size(kit, width)[0], self._tall(kit)
 
     def _state(self) -> Hashable:
         return (self._trumps, self._turn_up)
@@ -153,18 +153,16 @@ class TrumpSign(Drawn):
     def _tall(self, kit: Kit) -> int:
         return max(kit.frame.px(54), 44, 2 * kit.fonts.line_height(kit.frame.text(BODY)))
 
-    def _gap(self, kit: Kit) -> int:
-        return kit.frame.px(10)
-
-    def _parts(self, kit: Kit) -> list[pygame.Surface]:
-        """Return disc and words, and after them the words and the card of the turn-up."""
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
         name = grammar().suit(self._trumps) if self._trumps in SUIT_NAMES else ""
-        parts = [self._disc(kit)] if name else []
-        parts.append(self._words(kit, grammar().suit("trumps"), name or say(_NONE), BRASS))
+        parts: list[Piece] = [Picture("disc", "", self._disc(kit))] if name else []
+        parts.append(self._words(grammar().suit("trumps"), name or say(_NONE), BRASS))
         if self._turn_up is not None:
             card = kit.pictures.bare(str(self._turn_up), self._tall(kit) - kit.frame.px(8))
-            parts += [card, self._words(kit, say("turn-up"), short(self._turn_up), MUTED)]
-        return parts
+            told = self._words(say("turn-up"), short(self._turn_up), MUTED)
+            parts += [Picture("card", "", card), told]
+        gap = kit.frame.px(10)
+        return Inset(Row(*parts, gap=gap), x=gap)
 
     def _disc(self, kit: Kit) -> pygame.Surface:
         size = self._tall(kit) - kit.frame.px(14)
@@ -173,18 +171,12 @@ class TrumpSign(Drawn):
         disc.blit(pip, pip.get_rect(center=(size // 2, size // 2)))
         return disc
 
-    def _words(self, kit: Kit, above: str, word: str, colour: Colour) -> pygame.Surface:
+    def _words(self, above: str, word: str, colour: Colour) -> Piece:
         """Return a small word and a bold one below it."""
-        frame = kit.frame
-        lines = (
-            kit.fonts.text(above, frame.text(SMALL), colour),
-            kit.fonts.text(word, frame.text(SMALL), IVORY, bold=True),
-        )
-        return below(lines, -2)
+        upper = Label(above, above, size=SMALL, colour=colour)
+        return Column(upper, Label(word, word, size=SMALL, bold=True), gap=-2, align="left")
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        frame, (wide, tall) = kit.frame, self.rect.size
-        ground = kit.pictures.panel(wide, tall, "brass", radius=frame.px(10), scale=frame.s).copy()
-        parts = beside(self._parts(kit), self._gap(kit))
-        ground.blit(parts, (self._gap(kit), (tall - parts.get_height()) // 2))
-        return ground
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        frame = kit.frame
+        ground = kit.pictures.panel(*self.rect.size, "brass", radius=frame.px(10), scale=frame.s)
+        return ground.copy()

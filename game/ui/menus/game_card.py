@@ -10,9 +10,9 @@ import pygame
 from game.core.rules import Rules
 from game.core.sentences import say
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
-from game.ui.widgets import Label
-from game.ui.widgets.layout import Column, Space
-from game.ui.widgets.widget import Drawn, Look, Piece, below
+from game.ui.widgets import Label, WrappedText
+from game.ui.widgets.layout import Column, Inset, OfSize, Space, Suited
+from game.ui.widgets.widget import Composed, Look, Piece
 from game.ui.window.kit import Kit
 
 # Two cards peep over the edge of each game, others for each, so that they can be told apart.
@@ -83,7 +83,7 @@ def pair_of(rules: type[Rules], games: Iterable[type[Rules]]) -> tuple[str, str]
     return highest_two(rules, row.index(rules) if rules in row else 0)
 
 
-class GameCard(Drawn):
+class GameCard(Composed):
     """One game among others; the chosen one has a brass edge. `place_in_row` picks its cards.
 
     A `small` one leaves out the family, which is told above it or shared by all.
@@ -97,15 +97,6 @@ class GameCard(Drawn):
         super().__init__(f"game {rules.id}", say(rules.about.title))
         self.rules, self.chosen, self._small = rules, chosen, small
         self._pair = highest_two(rules, place_in_row)
-
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the full width and the height of its words."""
-        frame, fonts = kit.frame, kit.fonts
-        small = frame.text(SMALL)
-        high = fonts.line_height(frame.text(LARGE), serif=True)
-        room = self._room(kit, width)
-        high += sum(fonts.paragraph_height(line, room, small) for line in self._lines(kit, room))
-        return width, high + 2 * self._inset(kit) + 2 * frame.px(4)
 
     def _inset(self, kit: Kit) -> int:
         return kit.frame.px(9 if self._small else 14)
@@ -142,22 +133,27 @@ class GameCard(Drawn):
     def _state(self) -> Hashable:
         return (self.chosen, self.enabled)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        ink, px = BRASS if self.chosen else IVORY, kit.frame.px
+
+        def words(width: int) -> Piece:
+            room = self._room(kit, width)
+            told = zip(self._lines(kit, room), (MUTED, IVORY), strict=True)
+            column = Column(
+                Label("title", self.label, size=LARGE, colour=ink, serif=True),
+                *(WrappedText(line, line, size=SMALL, colour=colour) for line, colour in told),
+                gap=px(4),
+            )
+            return Inset(OfSize(column, room), left=px(18), y=self._inset(kit))
+
+        return Suited(words)
+
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, (width, height) = kit.frame, self.rect.size
-        style = look.styled("button")
-        if self.chosen:
-            style = "brass"
+        style = "brass" if self.chosen else look.styled("button")
         ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()
-        inset = frame.px(18)
-        room = self._room(kit, width)
-        if room < width - 2 * inset:
+        if self._room(kit, width) < width - 2 * frame.px(18):
             self._draw_cards(kit, ground)
-        title = kit.fonts.fitted(
-            self.label, room, frame.text(LARGE), BRASS if self.chosen else IVORY, serif=True
-        )
-        told = zip(self._lines(kit, room), (MUTED, IVORY), strict=True)
-        blocks = [kit.fonts.paragraph(words, room, frame.text(SMALL), ink) for words, ink in told]
-        ground.blit(below([title, *blocks], frame.px(4)), (inset, self._inset(kit)))
         return ground
 
     def _draw_cards(self, kit: Kit, ground: pygame.Surface) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -23,13 +24,13 @@ from game.school.figures.looked_back import (
 )
 from game.storage.matches.index import LookedAt
 from game.storage.matches.statistics import Figures
-from game.ui.art.theme import BODY, BRASS, EDGE, IVORY, LARGE, MUTED, SMALL, Colour
-from game.ui.widgets import Button, WrappedText
+from game.ui.art.theme import BODY, BRASS, EDGE, IVORY, LARGE, MUTED, SMALL
+from game.ui.widgets import Button, Label, Picture, WrappedText
 from game.ui.widgets.chart import GridLine, LineChart
 from game.ui.widgets.choosers import Segments
-from game.ui.widgets.layout import Column, Inset, Space, wrap
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, wrap
 from game.ui.widgets.pages import ListScene
-from game.ui.widgets.widget import Drawn, Look, Piece, below, blank
+from game.ui.widgets.widget import Composed, Look, Piece, blank
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
 from game.ui.words.house import spoken
@@ -392,21 +393,7 @@ class _Row(NamedTuple):
         return say("most likely {low} to {high} %", low=round(100 * low), high=round(100 * high))
 
 
-class _Columns(NamedTuple):
-    """How wide each part of a row is, and the space between them."""
-
-    level: int
-    won: int
-    chance: int
-    bar: int
-    gap: int
-
-    @property
-    def wide(self) -> int:
-        return self.level + self.won + self.chance + self.bar + 3 * self.gap
-
-
-class TallyLine(Drawn):
+class TallyLine(Composed):
     """How a person stands at a game: a row for some of its matches, such as those of one level.
 
     The notch in a bar is what drawing lots would have won, the band around its end where the true
@@ -464,65 +451,38 @@ class TallyLine(Drawn):
             )
         return more
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the whole width, and the height of all its rows."""
-        return width, self._block(kit, width).get_height()
-
     def _state(self) -> Hashable:
         return (self.label, self.value_text())
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        width, height = self.rect.size
-        ground = blank((width, height))
-        drawn = self._block(kit, width)
-        ground.blit(drawn, (0, (height - drawn.get_height()) // 2))
-        return ground
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        return Suited(partial(self._lines, kit))
 
-    def _block(self, kit: Kit, width: int) -> pygame.Surface:
+    def _lines(self, kit: Kit, width: int) -> Piece:
         """Return everything, one below the other; as sentences where there is no room for bars."""
-        columns = self._columns(kit, width * 25 // 100)
-        name = kit.fonts.fitted(self.label, width, kit.frame.text(BODY), IVORY, bold=True)
-        said = [". ".join(self._more)] if self._more else []
-        rows = [self._line(kit, columns, row, width) for row in self._rows]
-        if columns.wide > width:
-            said, rows = [row.told for row in self._rows] + said, []
-        small = kit.frame.text(SMALL)
-        words = [kit.fonts.paragraph(f"{line}.", width, small, MUTED) for line in said]
-        return below([name, *rows, *words])
-
-    def _columns(self, kit: Kit, bar: int) -> _Columns:
-        """Return how wide the parts of the rows must be, the same for all of them."""
-        body, small = kit.frame.text(BODY), kit.frame.text(SMALL)
-        width = kit.fonts.width
+        frame, wide = kit.frame, kit.fonts.width
+        body, small, gap, bar = frame.text(BODY), frame.text(SMALL), frame.px(18), width * 25 // 100
+        of = max((wide(row.of, small) for row in self._rows), default=0)
+        won = max((wide(row.won, body) for row in self._rows), default=0)
         # Rows of one game stand below those of another: chance has its place, told or not.
-        return _Columns(
-            max((width(row.of, small) for row in self._rows), default=0),
-            max((width(row.won, body) for row in self._rows), default=0),
-            max((width(row.chance, small) for row in self._rows), default=0)
-            or width(f"{say(_CHANCE)} 0", small),
-            bar,
-            kit.frame.px(18),
-        )
+        told = max((wide(row.chance, small) for row in self._rows), default=0)
+        chance = told or wide(f"{say(_CHANCE)} 0", small)
+        high = max(kit.fonts.line_height(body), frame.px(26))
 
-    def _line(self, kit: Kit, columns: _Columns, row: _Row, width: int) -> pygame.Surface:
-        """Return a row: of which matches, what was won, what by chance, and the bar."""
-        frame = kit.frame
-        high = max(kit.fonts.line_height(frame.text(BODY)), frame.px(26))
-        ground = blank((width, high))
+        def line(row: _Row) -> Piece:
+            lots = Label("chance", row.chance, size=SMALL, colour=MUTED, align="right")
+            parts = (
+                Fill(Label("of", row.of, size=SMALL, colour=MUTED)),
+                OfSize(Label("won", row.won, align="right"), won),
+                OfSize(lots, chance),
+                Picture("bar", "", self._bar(kit, bar, row)),
+            )
+            return OfSize(Row(*parts, gap=gap, align="fill"), height=high)
 
-        def put(words: str, size: float, colour: Colour, right: int | None = None) -> None:
-            if words:
-                text = kit.fonts.text(words, frame.text(size), colour)
-                x = 0 if right is None else right - text.get_width()
-                ground.blit(text, (x, (high - text.get_height()) // 2))
-
-        right = width - columns.bar - columns.gap
-        put(row.of, SMALL, MUTED)
-        put(row.won, BODY, IVORY, right - columns.chance - columns.gap)
-        put(row.chance, SMALL, MUTED, right)
-        bar = self._bar(kit, columns.bar, row)
-        ground.blit(bar, (width - columns.bar, (high - bar.get_height()) // 2))
-        return ground
+        said, rows = [". ".join(self._more)] if self._more else [], [*map(line, self._rows)]
+        if of + won + chance + bar + 3 * gap > width:
+            said, rows = [row.told for row in self._rows] + said, []
+        words = (WrappedText("told", f"{line}.", size=SMALL, colour=MUTED) for line in said)
+        return Column(Label("name", self.label, bold=True), *rows, *words)
 
     def _bar(self, kit: Kit, width: int, row: _Row) -> pygame.Surface:
         """Return the share won as a bar, with a notch at what chance would have won.

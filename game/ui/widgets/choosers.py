@@ -90,7 +90,6 @@ class Segments(Drawn):
     ) -> None:
         super().__init__(key, label)
         self.options, self.value = tuple(options), value
-        self._pressed_at = (0, 0)
 
     def hold(self, value: str) -> None:
         """Have an option chosen."""

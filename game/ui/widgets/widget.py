@@ -187,6 +187,29 @@ class Drawn(Widget):
         return made
 
 
+class Composed(Drawn):
+    """A widget made of others: they are its picture, and it alone is pressed, and told of."""
+
+    @abstractmethod
+    def _tree(self, kit: Kit, look: Look) -> Piece:
+        """Return what it is made of."""
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the size of all that it is made of."""
+        return self._tree(kit, Look()).natural_size(kit, width)
+
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        """Return what all of it lies on."""
+        return blank(self.rect.size)
+
+    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+        ground = self._ground(kit, look)
+        for widget, rect, _ in self._tree(kit, look).laid(kit, ground.get_rect()):
+            widget.place(*rect)
+            ground.fblits([(image, (x, y)) for image, x, y in widget.items(kit, look)])
+        return ground
+
+
 def blank(size: tuple[int, int]) -> pygame.Surface:
     """Return a transparent surface."""
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA).convert_alpha()

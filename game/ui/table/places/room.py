@@ -80,12 +80,6 @@ class SeatPlaces(NamedTuple):
     sign: Area
     """The sign at its upper left, such as the dealer's."""
 
-    @property
-    def paws(self) -> tuple[tuple[float, float], tuple[float, float]]:
-        """The points where left and right paw hold the fan."""
-        apart, foot = 0.36 * self.head.w, self.fan.foot
-        return (self.x - apart, foot), (self.x + apart, foot)
-
     def backs(self, count: int) -> list[Spot]:
         """Return the backs of a hand, left to right, in a fan that shrinks card by card."""
         drawn, size = min(count, BACKS), self.head.w
@@ -492,18 +486,6 @@ class RoomTable:
         across = min(1.0, wide / 2 / oval.inner_a)
         return max(low, oval.cy - oval.inner_b * math.sqrt(1 - across**2) + 4 * s)
 
-    @cached_property
-    def dialog(self) -> Area:
-        """The largest box for a dialog: on the felt, clear of plates, stock and pot."""
-        width, foot = self.frame.width, self.strip.top
-        most = min(0.62 * width, self.zone.w)
-        edges = [2 * abs(edge - width / 2) - 8 for seat in self.others for edge in _sides(seat)]
-        boxes = []
-        for wide in (most, *(edge for edge in edges if 0 < edge < most)):
-            top = max(self.top_of(wide), self.zone.y)
-            boxes.append(Area(width / 2 - wide / 2, top, wide, max(0.0, foot - top)))
-        return max(boxes, key=lambda box: box.w * box.h)
-
     def bubble(self, seat: int, size: tuple[float, float]) -> Area | None:
         """Return where one of the others may say something of this size; None leaves a sign.
 
@@ -555,10 +537,6 @@ def _crowded(one: SeatPlaces, other: SeatPlaces) -> bool:
 def _features(head: Area) -> Area:
     """Return what is a face of a head's square."""
     return Area(head.x + 0.12 * head.w, head.y + 0.1 * head.h, 0.76 * head.w, 0.8 * head.h)
-
-
-def _sides(seat: SeatPlaces) -> tuple[float, float]:
-    return seat.plate.x, seat.plate.right
 
 
 def _spot_in(box: Area, height: float, *, at_left: bool) -> Spot:

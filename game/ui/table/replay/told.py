@@ -12,9 +12,9 @@ from game.match.past import PastMatch
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.log import TableLog
 from game.ui.table.places.shapes import Box
-from game.ui.widgets import Button, Drawn, Form, Heard, Label, Look, Panel, ScrollView
+from game.ui.widgets import Button, Form, Heard, Label, Look, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space
-from game.ui.widgets.widget import blank
+from game.ui.widgets.widget import Composed, Piece
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node, Tip
@@ -37,7 +37,7 @@ class DealLine(NamedTuple):
     below: str = ""
 
 
-class LineButton(Drawn):
+class LineButton(Composed):
     """A line to press; the one where the match stands is lit."""
 
     role = "button"
@@ -55,34 +55,24 @@ class LineButton(Drawn):
         """Return what is said below it."""
         return self.line.below
 
-    def _room(self, kit: Kit, width: int) -> int:
-        return width - 2 * kit.frame.px(8)
-
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the whole width, and the height of both texts."""
-        room, frame, fonts = self._room(kit, width), kit.frame, kit.fonts
-        high = fonts.paragraph_height(self.label, room, frame.text(SMALL), bold=True)
-        if self.line.below:
-            high += fonts.paragraph_height(self.line.below, room, frame.text(SMALL))
-        return width, max(frame.hit, high + 2 * frame.px(3))
+        """Return the whole width, and the height of both texts, or what a finger meets."""
+        return width, max(kit.frame.hit, super().natural_size(kit, width)[1])
 
     def _state(self) -> Hashable:
         return self._here
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        ground, frame = blank(self.rect.size), kit.frame
-        if self._here or look.hover:
-            opacity = 0.16 if self._here else 0.07
-            lit = kit.pictures.box(*self.rect.size, IVORY, radius=frame.px(7), opacity=opacity)
-            ground.blit(lit, (0, 0))
-        room, size = self._room(kit, self.rect.w), frame.text(SMALL)
-        ink = BRASS if self._here else IVORY
-        words = kit.fonts.paragraph(self.label, room, size, ink, bold=True)
-        ground.blit(words, (frame.px(8), frame.px(3)))
-        if self.line.below:
-            below = kit.fonts.paragraph(self.line.below, room, size, MUTED)
-            ground.blit(below, (frame.px(8), frame.px(3) + words.get_height()))
-        return ground
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        px, ink = kit.frame.px, BRASS if self._here else IVORY
+        words = WrappedText("words", self.label, size=SMALL, colour=ink, bold=True)
+        below = WrappedText("below", self.line.below, size=SMALL, colour=MUTED)
+        return Inset(Column(words, below if self.line.below else None), x=px(8), y=px(3))
+
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        if not (self._here or look.hover):
+            return super()._ground(kit, look)
+        opacity, radius = 0.16 if self._here else 0.07, kit.frame.px(7)
+        return kit.pictures.box(*self.rect.size, IVORY, radius=radius, opacity=opacity).copy()
 
 
 class ToldPanel:
