@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
@@ -46,7 +47,7 @@ def words_of(contrast: Contrast) -> ContrastWords:
         return ContrastWords(before.doing(now), before.allowed(), now.allowed())
     sides = [side for side in (before, now) if side.ends(MatchOver)]
     ending = sides[0] if len(sides) == 1 else None
-    one, other = _differing(before.happenings(), now.happenings())
+    one, other = _differing(before.happenings, now.happenings)
     told = _chief(one, ends=before is ending), _chief(other, ends=now is ending)
     dealt = contrast.action is None and not (before.ends(*_ENDS) or now.ends(*_ENDS))
     if dealt or not any(told):
@@ -108,7 +109,7 @@ class _Teller:
         action = self._contrast.action
         if action is not None:
             return say("You {deed}.", deed=_deed(action, self._side.rules))
-        known = [said for said in self.happenings() if said in other.happenings()]
+        known = [said for said in self.happenings if said in other.happenings]
         won = [said for said in known if said not in self._deals][:1]
         again = [said for said in known if self._deals.get(said) == 2]
         return " ".join([*won, *again] if self.ends(*_ENDS) else []) or say("The cards are dealt.")
@@ -137,8 +138,9 @@ class _Teller:
     def _named(self, sentence: str) -> str:
         return grammar().seats.sub(lambda found: self._names[int(found[2])], sentence)
 
+    @cached_property
     def happenings(self) -> list[str]:
-        """Return a sentence on everything that follows."""
+        """A sentence on everything that follows."""
         told = []
         for event, before in self._events():
             said = self._narrator.say(redact(event, self._you), before)

@@ -12,6 +12,8 @@ from game.ui.books.house_prose import SHOW, described
 from game.ui.books.house_rules_scene import HouseRulesScene
 from game.ui.books.rules_scene import RulesScene
 from game.ui.window.scene import Push
+from game.ui.words.contrasts import words_of
+from game.ui.words.narrator import Narrator
 from tests.amounts import crossed
 from tests.tables import rules
 from tests.ui.scene_driver import SCALES, SIZES, click, cut_texts, keys, kit_of, misfits, node
@@ -110,6 +112,16 @@ def test_a_deal_is_sought_where_none_came_along():
     assert found is not None
     assert found.action is not None
     assert "You hold: " in described(found)
+
+
+def test_what_happens_in_a_deal_is_told_once_for_each_side(monkeypatch):
+    kind, told, say = LingerLonger.options_type, [], Narrator.say
+    good, faults = kind.read({"lift_smoke": "yes"})
+    assert not faults
+    contrast = ContrastFinder(LingerLonger).in_deal("lift_smoke", good)
+    monkeypatch.setattr(Narrator, "say", lambda *given: told.append(given) or say(*given))
+    assert words_of(contrast).doing
+    assert len(told) == len(contrast.before.events) + len(contrast.now.events) > 40
 
 
 def test_a_deal_is_of_this_house_where_it_can_be():
