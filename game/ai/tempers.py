@@ -36,7 +36,7 @@ class Temper(NamedTuple):
     How far from 0 tells how much is given away for it at most: that part of the usual difference
     between two choices, from one way in which the hidden cards may lie to another.
 
-    To `risk` is to say or bid what may cost more; to `lead` dear is to begin with high cards and
+    To `risk` is to undertake what may cost more; to `lead` dear is to begin with high cards and
     trumps, to `spend` is to put them on what others have played; to `press` is to put down
     something at all where nobody must: to throw cards in, to top what lies there.
     """
@@ -122,11 +122,12 @@ def _liking(bent: _Bent, asked: Asked, action: Action) -> float:
 
 
 def _stake(asked: Asked, action: Action) -> float:
-    """Return what a word risks; a bid as much as it names."""
+    """Return what a word risks, where tricks are undertaken.
+
+    A bid of points is no matter of taste: who leans there bids too much or too little, and pays.
+    """
     prospect = prospect_of(asked.rules, asked.view, action)
-    if prospect is not None:
-        return -min(prospect.gains)
-    return float(action.value) if action.verb == "bid" else 0.0
+    return 0.0 if prospect is None else -min(prospect.gains)
 
 
 def _dear(asked: Asked, card: Card) -> float:

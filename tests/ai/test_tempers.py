@@ -92,6 +92,21 @@ def test_instead_of_a_slip_whatever_is_no_worse_is_taken():
     assert str(after_search(BOLD, question, told).action) == "play 4S"
 
 
+def test_no_temper_bids_otherwise():
+    """What a bid names is due: leaning there cost far more than a temper may."""
+    game = rules("losers-game", players=4)
+    table = place(
+        game, phase="bid", trump="H", hands={seat: f"{'5678'[seat]}C" for seat in range(4)}
+    )
+    seat = table.to_act[0]
+    question = Asked(game, table, seat, game.legal(table, seat))
+    low, high = question.legal[0], question.legal[-1]
+    level = Weighing((Tried(low, 100, 0.0, 0.0, 0.1), Tried(high, 100, 0.0, 0.0, 0.1)), 200)
+    assert high.value > low.value
+    for temper in TEMPERS.values():
+        assert after_search(temper, question, level).action == low
+
+
 def test_twos_are_what_a_hoarder_keeps():
     game, table = climbing("5S 5D 9C KH 2D")
     question = Asked(game, table, 0, game.legal(table, 0))
