@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -14,10 +15,10 @@ from game.school.drills.scores import DrillScore
 from game.ui.art.theme import BODY, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.learn.drill_chart import bars, percent, steps, told
 from game.ui.learn.drill_question_scene import DrillScene
-from game.ui.widgets import FormScene, ScrollView, WrappedText
-from game.ui.widgets.layout import Column, Space
+from game.ui.widgets import FormScene, Label, Picture, ScrollView, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, middle
 from game.ui.widgets.pages import head, page
-from game.ui.widgets.widget import Drawn, Look, below, blank
+from game.ui.widgets.widget import Composed, Look, Piece
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Push
 
@@ -74,7 +75,7 @@ _PAIRS: Final = {
 _BY_DAY: Final = Sentence("Right by day")
 
 
-class DrillCard(Drawn):
+class DrillCard(Composed):
     """A drill as a wide card: words at the left, its chart and figures at the right or below."""
 
     role = "drill"
@@ -82,15 +83,6 @@ class DrillCard(Drawn):
     def __init__(self, drill: Drill, score: DrillScore) -> None:
         super().__init__(f"drill {drill.id}", say(drill.title))
         self.drill, self.score = drill, score
-
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the full width, and the height of what it says."""
-        words, chart = self._words(kit, width), self._figures(kit, width)
-        inset = kit.frame.px(13)
-        high = max(words.get_height(), chart.get_height(), self._art_height(kit))
-        if self._stacked(kit, width):
-            high = words.get_height() + kit.frame.px(12) + chart.get_height()
-        return width, high + 2 * inset
 
     def value_text(self) -> str:
         """Return all that the card says."""
@@ -138,80 +130,69 @@ class DrillCard(Drawn):
         score = self.score
         return (self.label, score.asked, score.level, score.streak)
 
-    def _words(self, kit: Kit, width: int) -> pygame.Surface:
-        """Return the title and what the drill asks."""
-        frame, fonts = kit.frame, kit.fonts
-        room = width - 2 * frame.px(18) - self._art_room(kit, width)
-        if not self._stacked(kit, width):
-            room -= self._figures(kit, width).get_width() + frame.px(20)
-        title = fonts.fitted(self.label, room, frame.text(LARGE), IVORY, serif=True)
-        small, gap = frame.text(SMALL), frame.px(3)
-        lines = [title, fonts.paragraph(say(self.drill.about), room, small, MUTED)]
-        if self._missed:
-            lines.append(fonts.paragraph(self._missed, room, small, IVORY))
-        return below(lines, gap)
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        return Suited(partial(self._laid_out, kit))
 
-    def _figures(self, kit: Kit, width: int) -> pygame.Surface:
+    def _laid_out(self, kit: Kit, width: int) -> Piece:
+        """Return the words with the figures beside them, or below where they have no room."""
+        px, figures = kit.frame.px, self._figures(kit, width)
+        words = Column(
+            Label("title", self.label, size=LARGE, serif=True),
+            WrappedText("about", say(self.drill.about), size=SMALL, colour=MUTED),
+            WrappedText("missed", self._missed, size=SMALL) if self._missed else None,
+            gap=px(3),
+        )
+        art = OfSize(Column(), self._art_room(kit, width), self._art_height(kit))
+        both: Piece = Row(art, Fill(words), Space(px(20)), figures)
+        if self._stacked(kit, width):
+            both = Column(words, Space(px(12)), Fill(), figures)
+        return Inset(both, x=px(18), y=px(13))
+
+    def _figures(self, kit: Kit, width: int) -> Piece:
         """Return the chart with level, accuracy and streak."""
         frame, fonts, score = kit.frame, kit.fonts, self.score
-        small, gap = frame.text(SMALL), frame.px(16)
-        level = fonts.text(say("Level {level}", level=score.level), small, MUTED)
-        dots = steps(kit, score.level)
-        lines = [fonts.text(say("Not tried yet"), small, MUTED)]
+        small, gap, line = frame.text(SMALL), frame.px(16), fonts.line_height(frame.text(SMALL))
+        dots, lines = steps(kit, score.level), [(say("Not tried yet"), MUTED)]
         if score.asked:
             lines = [
-                fonts.text(say("{streak} in a row", streak=score.streak), small, IVORY),
-                fonts.text(say("Best {best}", best=score.best), small, MUTED),
+                (say("{streak} in a row", streak=score.streak), IVORY),
+                (say("Best {best}", best=score.best), MUTED),
             ]
         # As wide as it can ever be, so that the charts stand below each other.
         words = (say("Not tried yet"), say("{streak} in a row", streak=100))
         column = max(dots.get_width(), *(fonts.width(word, small) for word in words))
+        high = max(frame.px(66), line * (1 + len(lines)) + dots.get_height() + 8)
+        level = Column(
+            Label("level", say("Level {level}", level=score.level), size=SMALL, colour=MUTED),
+            Space(2),
+            Picture("dots", "", dots),
+            *(Inset(Label(told, told, size=SMALL, colour=ink), top=4) for told, ink in lines),
+            align="left",
+        )
         room = width - 2 * frame.px(18) if self._stacked(kit, width) else frame.px(430)
         figured = max(
             fonts.width("100 %", frame.text(HEADING), serif=True),
             fonts.width(say("of the last {last}", last=20), small),
         )
         chart = max(fonts.width(say(_BY_DAY), small), room - figured - column - 2 * gap)
-        before = chart + figured + 2 * gap if score.asked else 0
-        high = max(frame.px(66), level.get_height() * (1 + len(lines)) + dots.get_height() + 8)
-        block = blank((before + column, high))
-        if score.days:
-            # Without a bar in it the chart would be three lines that mean nothing.
-            tall = high - fonts.line_height(small)
-            days = self._named(kit, bars(kit, (chart, tall), score.days), say(_BY_DAY))
-            block.blit(days, days.get_rect(midleft=(0, high // 2)))
-        if score.accuracy is not None:
-            share = fonts.text(percent(score.accuracy), frame.text(HEADING), IVORY, serif=True)
-            figure = self._named(kit, share, self._lately)
-            block.blit(figure, figure.get_rect(midright=(chart + gap + figured, high // 2)))
-        block.blit(below([level, below([dots, *lines], 4)], 2), (before, 0))
-        return block
+        # Without a bar in it the chart would be three lines that mean nothing.
+        drawn = bars(kit, (chart, high - line), score.days) if score.days else None
+        days = Picture("days", "", drawn) if drawn is not None else None
+        share = percent(score.accuracy) if score.accuracy is not None else ""
+        figure = Label("share", share, size=HEADING, serif=True) if share else None
+        parts = (
+            OfSize(_named(days, say(_BY_DAY)), chart),
+            OfSize(_named(figure, self._lately), figured),
+        )
+        whole = Row(*(parts if score.asked else ()), OfSize(level, column), gap=gap, align="fill")
+        return OfSize(whole, height=high)
 
-    def _named(self, kit: Kit, picture: pygame.Surface, name: str) -> pygame.Surface:
-        """Return a picture with what it shows written below it."""
-        room = max(picture.get_width(), kit.fonts.width(name, kit.frame.text(SMALL)))
-        words = kit.fonts.text(name, kit.frame.text(SMALL), MUTED)
-        block = blank((room, picture.get_height() + words.get_height()))
-        block.blit(picture, picture.get_rect(midtop=(room // 2, 0)))
-        block.blit(words, words.get_rect(midbottom=(room // 2, block.get_height())))
-        return block
-
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, (width, height) = kit.frame, self.rect.size
         style = look.styled("button")
         ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()
-        inset, left = frame.px(18), self._art_room(kit, width)
-        words, figures = self._words(kit, width), self._figures(kit, width)
-        if left:
+        if self._art_room(kit, width):
             self._draw_cards(kit, ground)
-        if not self._stacked(kit, width):
-            ground.blit(words, (inset + left, (height - words.get_height()) // 2))
-            x = width - inset - figures.get_width()
-            ground.blit(figures, (x, (height - figures.get_height()) // 2))
-        else:
-            ground.blit(words, (inset, frame.px(13)))
-            y = height - frame.px(13) - figures.get_height()
-            ground.blit(figures, (inset, y))
         return ground
 
     def _draw_cards(self, kit: Kit, ground: pygame.Surface) -> None:
@@ -222,3 +203,11 @@ class DrillCard(Drawn):
         for card, tilt, aside in zip(_PAIRS[self.drill.id], (-8, 8), (-0.3, 0.3), strict=True):
             picture = kit.pictures.card(card, tall, tilt=tilt)
             ground.blit(picture, picture.get_rect(center=middle).move(round(wide * aside), 0))
+
+
+def _named(shown: Piece | None, name: str) -> Piece:
+    """Return something with what it shows written below it, at the right; nothing for nothing."""
+    if shown is None:
+        return Column()
+    words = Label(f"{name} below", name, size=SMALL, colour=MUTED)
+    return middle(Row(Fill(), Column(shown, words, align="centre")))
