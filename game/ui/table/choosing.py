@@ -12,7 +12,6 @@ from game.core.telling import Answer
 from game.ui.art.theme import DOUBLE_CLICK
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
-from game.ui.table.seating import Seating
 from game.ui.table.turn import choose, clear, click, follow_up, lift, point, toggle
 from game.ui.window.kit import Kit
 
@@ -23,9 +22,9 @@ BEAT = "beat"
 class Choosing:
     """Changes the turn by what is done to cards, and sends what they answer; it asks the rules."""
 
-    def __init__(self, kit: Kit, seating: Seating, course: MatchCourse, asking: Asking) -> None:
+    def __init__(self, kit: Kit, course: MatchCourse, asking: Asking) -> None:
         self._kit = kit
-        self._rules = seating.rules
+        self._rules = course.seating.rules
         self._course = course
         self._words = course.words
         self._stage = course.stage

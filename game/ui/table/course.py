@@ -70,7 +70,7 @@ class MatchCourse:
         stage: Stage,
     ) -> None:
         self._kit = kit
-        self._seating = seating
+        self.seating = seating
         self.me = seating.me
         self.words = words
         self.stage = stage
@@ -126,26 +126,26 @@ class MatchCourse:
     @property
     def taught(self) -> bool:
         """Whether there is a task to be solved: nothing that tells the answer is shown unasked."""
-        return self._seating.task_over is not None
+        return self.seating.task_over is not None
 
     @property
     def unmarked(self) -> bool:
         """Whether who wins a trick is left for the person to see, as long as it is open."""
-        return self._seating.unmarked and not self.at_end()
+        return self.seating.unmarked and not self.at_end()
 
     @property
     def untold(self) -> bool:
         """Whether what may be played is left for the person to see, until it is played."""
-        return self._seating.untold and not self.at_end()
+        return self.seating.untold and not self.at_end()
 
     @property
     def examined(self) -> bool:
         """Whether nothing on the table may help: it is an exam, and not over."""
-        return self._seating.examined and not self.at_end()
+        return self.seating.examined and not self.at_end()
 
     def at_end(self) -> bool:
         """Tell whether a task has been played to its end, wherever the deal stands."""
-        return self._seating.task_over is not None and self._seating.task_over()
+        return self.seating.task_over is not None and self.seating.task_over()
 
     @property
     def spoken_of(self) -> bool:
@@ -156,7 +156,7 @@ class MatchCourse:
     @property
     def wearers(self) -> tuple[int, ...]:
         """Who lost the last deal that is over, where that is worn until the next one is."""
-        rules, deals = self._seating.rules, self.log.deals
+        rules, deals = self.seating.rules, self.log.deals
         if not rules.about.loser_wears or not deals:
             return ()
         return tuple(seat for seat, points in enumerate(deals[-1].points) if points > 0)
@@ -171,7 +171,7 @@ class MatchCourse:
     @property
     def addressee(self) -> str:
         """Whom the line over the hand is said to by name: one of several who share the screen."""
-        seating, me = self._seating, self.me
+        seating, me = self.seating, self.me
         return seating.names[me] if seating.secret and me is not None else ""
 
     @property
@@ -280,7 +280,7 @@ class MatchCourse:
         """Have somebody of this name play for the person from now on; without a name, nobody."""
         self.stale = True
         if not stand_in:
-            self._seating.engine.send(StandIn(on=False))
+            self.seating.engine.send(StandIn(on=False))
         self.words.relieve(stand_in)
         told = (
             Sentence("{name} is playing for you.", name=stand_in)
@@ -292,7 +292,7 @@ class MatchCourse:
 
     def stand_in(self) -> None:
         """Have whoever plays for the person choose, now that they see what there is to act upon."""
-        self._seating.engine.send(StandIn(on=True))
+        self.seating.engine.send(StandIn(on=True))
 
     def claim(self) -> None:
         """Play the rest of the deal as is certain: there is nothing more to choose in it."""
@@ -310,7 +310,7 @@ class MatchCourse:
         """Yield what the runner has told since it was asked last."""
         while True:
             try:
-                yield self._seating.engine.news.get_nowait()
+                yield self.seating.engine.news.get_nowait()
             except Empty:
                 return
 
@@ -419,7 +419,7 @@ class MatchCourse:
         """Return what is heard as somebody pays, by what is paid with; empty for plain chips."""
         if not self._in_room:
             return ""
-        sound = Path(room_of(self._seating.rules.id, self._kit.settings.room).counter).stem
+        sound = Path(room_of(self.seating.rules.id, self._kit.settings.room).counter).stem
         return sound if sound in SOUNDS else ""
 
     def _look_up(self, event: Event, *, speaks: bool) -> Said | None:
@@ -427,7 +427,7 @@ class MatchCourse:
 
         Nobody speaks while a question stands open, or where there is something to be learnt.
         """
-        before, seating, asked = self.log.table, self._seating, self.words.question
+        before, seating, asked = self.log.table, self.seating, self.words.question
         if before is None:
             return None
         silent = self.taught or not speaks or (asked is not None and not asked.playing)
@@ -511,7 +511,7 @@ class MatchCourse:
 
     def say_stopped(self) -> None:
         """Say that the match stands still, whether it is saved, and where a report of it lies."""
-        lost = self.unsaved or not self._seating.kept
+        lost = self.unsaved or not self.seating.kept
         told = say(STOPPED_UNSAVED if lost else STOPPED)
         if self._report:
             where = say("There's a report of it in {where}", where=self._report)
@@ -532,7 +532,7 @@ class MatchCourse:
 
     def heed_saving(self) -> bool:
         """Hear whether the match is saved; tell whether that has turned, which is said, too."""
-        before, self.unsaved = self.unsaved, self._seating.unsaved()
+        before, self.unsaved = self.unsaved, self.seating.unsaved()
         if bool(before) == bool(self.unsaved):
             return False
         self.say(self.unsaved or say(SAVED_AGAIN), "warning" if self.unsaved else "tick")
@@ -557,18 +557,18 @@ class MatchCourse:
         What is pressed right after it is taken for a slip of the hand where it is `guarded`.
         """
         self.take(send(self.turn, action, self.now if guarded else -self._kit.guard))
-        self._seating.engine.send(Do(action))
+        self.seating.engine.send(Do(action))
         self.company.hush()
         self.hush()
 
     def ask_saved(self) -> None:
         """Ask whether the match is saved; the answer comes with the news."""
-        self._seating.engine.send(AskSaved())
+        self.seating.engine.send(AskSaved())
 
     def undo(self) -> None:
         """Ask to take the last choice back; nothing else is asked until the answer is here."""
         self.undoing = True
-        self._seating.engine.send(Undo())
+        self.seating.engine.send(Undo())
 
 
 def _puts_down(event: Moved) -> bool:

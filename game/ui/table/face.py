@@ -43,14 +43,12 @@ class TableFace:
         course: MatchCourse,
         picture: TablePicture,
         *,
-        title: Sentence,
         asking: Asking,
         buttons: TableButtons,
         hints: TableHints,
         coach: TableCoach,
     ) -> None:
         self._kit = kit
-        self._title = title
         self._course = course
         self._picture = picture
         self._asking = asking
@@ -237,7 +235,7 @@ class TableFace:
             if table.deals
             else say("Drawing for the first deal")
         )
-        told = [say(self._title), deal]
+        told = [say(self._course.seating.rules.about.title), deal]
         if self._course.seal and table.deals < 2 and table.phase in ("", "deal"):
             # From before the first card of the match until all are dealt.
             told.append(say("Seal {seal}", seal=self._course.seal))

@@ -8,7 +8,6 @@ from itertools import chain
 
 import pygame
 
-from game.core.cards import Card
 from game.ui.art.theme import Frame
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.in_room import RoomSurround
@@ -27,10 +26,9 @@ _SUITS = "SHCD"
 class Gathering:
     """The room, the others in it and their plates, as they live on after the last card."""
 
-    def __init__(
-        self, kit: Kit, course: MatchCourse, picture: TablePicture, pack: Iterable[Card]
-    ) -> None:
+    def __init__(self, kit: Kit, course: MatchCourse, picture: TablePicture) -> None:
         self._kit, self._course, self._picture = kit, course, picture
+        pack = course.seating.rules.pack()
         in_order = sorted(pack, key=lambda card: (_SUITS.index(card.suit), card.rank))
         self.pack = tuple(map(str, in_order))
         """The cards of the game, suit by suit, black and red in turn."""

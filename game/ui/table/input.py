@@ -10,7 +10,6 @@ import pygame
 
 from game.core.cards import Card
 from game.core.zones import TRICK
-from game.storage.matches.hands import LaidHand
 from game.ui.art.theme import LINE_HYSTERESIS, MAGNET
 from game.ui.table.aids.coach import LOG, TableCoach
 from game.ui.table.aids.hint import TableHints
@@ -73,8 +72,7 @@ _KEYS = {
 class TableInput:
     """Hears events, the hand first, then answers and buttons; `press` does what a button means.
 
-    The pointer starts, moves and drops a card; keys point at one, name it, and confirm. `lay` is
-    told how the hand lies where the person laid it by hand.
+    The pointer starts, moves and drops a card; keys point at one, name it, and confirm.
     """
 
     def __init__(
@@ -88,7 +86,6 @@ class TableInput:
         hints: TableHints,
         coach: TableCoach,
         press: Callable[[str], Change],
-        lay: Callable[[LaidHand], None],
     ) -> None:
         self._kit = kit
         self._course = course
@@ -98,7 +95,7 @@ class TableInput:
         self._form = form
         self._hints = hints
         self._coach = coach
-        self._press, self._keep_laid = press, lay
+        self._press = press
         self.pointer: tuple[int, int] | None = None
         """Where the pointer is, if it is over the table."""
         self._tab_held = -1.0
@@ -344,7 +341,7 @@ class TableInput:
         """Have a card of the hand lie at another place, and keep how it lies."""
         laid = self._stage.put(card, at)
         if laid is not None:
-            self._keep_laid(laid)
+            self._course.seating.lay(laid)
 
     def _shift(self, command: Command) -> bool:
         """Lay the card that the keys are on one place further; tell whether there is one."""

@@ -76,46 +76,25 @@ class TableScene:
         stage = self.stage = _stage(kit, seating, words, helps)
         picture = self.picture = _picture(kit, seating, stage, narrator, surrounds)
         course = self.course = MatchCourse(kit, seating, words, stage)
-        self.gathering = Gathering(kit, course, picture, rules.pack())
+        self.gathering = Gathering(kit, course, picture)
         # What the person is asked, and answers.
         buttons = self._buttons = _buttons(kit, seating)
         form = self._form = buttons.form
         asking = self.asking = Asking(kit, course, buttons, picture.own_plate)
-        choosing = self.choosing = Choosing(kit, seating, course, asking)
+        choosing = self.choosing = Choosing(kit, course, asking)
         # What helps.
+        in_sight = InSight(kit, course, picture, asking)
         coach = self.coach = TableCoach(
-            kit,
-            seating,
-            course,
-            in_sight=InSight(kit, course, picture, asking),
-            buttons=buttons,
-            coaching=coaching,
-            helps=helps,
+            kit, course, in_sight=in_sight, buttons=buttons, coaching=coaching, helps=helps
         )
-        hints = TableHints(kit, seating, course, picture, asking=asking, form=form, coach=coach)
-        self._hints = hints
-        self._by_itself = ByItself(kit, seating, course, asking, coach=coach, hints=hints)
+        hints = TableHints(kit, course, picture, asking=asking, form=form, coach=coach)
+        self._hints, self._by_itself = hints, ByItself(kit, course, asking, coach, hints)
         # What all of these show together, hear, say aloud, and how the room lives about them.
         self._face = TableFace(
-            kit,
-            course,
-            picture,
-            title=verbatim(rules.about.title),
-            asking=asking,
-            buttons=buttons,
-            hints=hints,
-            coach=coach,
+            kit, course, picture, asking=asking, buttons=buttons, hints=hints, coach=coach
         )
         self._input = TableInput(
-            kit,
-            course,
-            asking,
-            choosing,
-            form=form,
-            hints=hints,
-            coach=coach,
-            press=self.press,
-            lay=seating.lay,
+            kit, course, asking, choosing, form=form, hints=hints, coach=coach, press=self.press
         )
         self._life = TableLife(kit, course, picture, asking)
         self._telling = TableTelling(kit.aloud, course, asking, self._face.strip)

@@ -752,7 +752,7 @@ def test_a_match_that_crashed_unsaved_is_never_called_saved(bench):
     table.my_turn()
     card = table.scene.legal[0].cards[0]
     course = table.scene.course
-    course._seating = course._seating._replace(unsaved=lambda: "Not saved: the disk is full.")
+    course.seating = course.seating._replace(unsaved=lambda: "Not saved: the disk is full.")
     table.scene.update(FRAME)
     table.relay.news.put(Crashed(RuntimeError("x"), "crashes/report.txt"))
     table.scene.update(FRAME)

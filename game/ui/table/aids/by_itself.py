@@ -13,7 +13,6 @@ from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.hint import TableHints
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
-from game.ui.table.seating import Seating
 from game.ui.table.turn import aim
 from game.ui.widgets import Button
 from game.ui.window.commands import button_sign
@@ -42,17 +41,10 @@ class ByItself:
     """
 
     def __init__(
-        self,
-        kit: Kit,
-        seating: Seating,
-        course: MatchCourse,
-        asking: Asking,
-        *,
-        coach: TableCoach,
-        hints: TableHints,
+        self, kit: Kit, course: MatchCourse, asking: Asking, coach: TableCoach, hints: TableHints
     ) -> None:
         self._kit, self._course, self._asking = kit, course, asking
-        self._coach, self._free, self._stand_in = coach, hints.free, seating.stand_in
+        self._coach, self._free, self._stand_in = coach, hints.free, course.seating.stand_in
         self._plan: tuple[Cards, ...] = ()
         self._since, self._lies_since = -1.0, 0.0
         self._turned = self._asked = False

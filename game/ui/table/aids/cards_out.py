@@ -11,7 +11,6 @@ from typing import Final
 import pygame
 
 from game.core.cards import Card
-from game.core.rules import Rules
 from game.core.sentences import Sentence, Suit, grammar, say, several
 from game.core.table import Table
 from game.school.still_out import SuitOut, still_out
@@ -80,14 +79,13 @@ class CardsOut:
         kit: Kit,
         course: MatchCourse,
         in_sight: InSight,
-        rules: Rules,
         *,
         comes: Callable[[], bool],
     ) -> None:
         self._kit = kit
         self._in_sight = in_sight
         self._course = course
-        self._rules = rules
+        self._rules = course.seating.rules
         self._comes = comes
         self._unfolded = ""
         """The one suit that is unfolded; empty for all of them."""

@@ -34,7 +34,6 @@ from game.ui.table.aids.log_panel import LogPanel
 from game.ui.table.aids.questions import HowManyTrumps, WhoTakesIt
 from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
-from game.ui.table.seating import Seating
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Look
 from game.ui.window.canvas import Item
@@ -55,7 +54,6 @@ class TableCoach:
     def __init__(
         self,
         kit: Kit,
-        seating: Seating,
         course: MatchCourse,
         *,
         in_sight: InSight,
@@ -63,7 +61,7 @@ class TableCoach:
         coaching: Coaching | None,
         helps: TableHelps,
     ) -> None:
-        rules = seating.rules
+        seating = course.seating
         self.helps = helps
         self._kit = kit
         self._course = course
@@ -74,12 +72,12 @@ class TableCoach:
             coaching = Coaching(Remembered(), lambda _: None)
         self._coaching = None if seating.watched else coaching
         memory = self._coaching.remembered if self._coaching else None
-        self.lens = LensMarks(kit, course, rules)
+        self.lens = LensMarks(kit, course)
         fluency = memory.fluency if memory is not None else None
-        self.question = WhoTakesIt(kit, course, rules, fluency, helps)
-        self.trumps = HowManyTrumps(kit, course, rules, helps)
+        self.question = WhoTakesIt(kit, course, fluency, helps)
+        self.trumps = HowManyTrumps(kit, course, helps)
         self.in_sight = in_sight
-        self.out = CardsOut(kit, course, in_sight, rules, comes=lambda: helps.has(OUT))
+        self.out = CardsOut(kit, course, in_sight, comes=lambda: helps.has(OUT))
         self.log = LogPanel(kit, course, in_sight)
         course.stage.ask_before(self.question.holds, self.question.release)
         self._deals: dict[int, tuple[ToldChoice, ...]] = {}
@@ -88,7 +86,7 @@ class TableCoach:
         self._to_say = ""
         """What is to be said as soon as the person is to act."""
         self._slips = 0
-        self._praising = Praising(seating, course, helps)
+        self._praising = Praising(course, helps)
 
     def _keep(self) -> None:
         if self._coaching is not None:
@@ -380,8 +378,8 @@ class Praising:
     Praised is a habit from a step of the game's own course or of the ladder, once a deal.
     """
 
-    def __init__(self, seating: Seating, course: MatchCourse, helps: TableHelps) -> None:
-        self._rules = seating.rules
+    def __init__(self, course: MatchCourse, helps: TableHelps) -> None:
+        self._rules = course.seating.rules
         self._course = course
         self._helps = helps
         self._seen: tuple[Table, Sequence[Action]] | None = None

@@ -24,7 +24,6 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.free_place import best_place, free_place
 from game.ui.table.places.shapes import Box
-from game.ui.table.seating import Seating
 from game.ui.table.turn import advise
 from game.ui.widgets import Button, Form
 from game.ui.widgets.widget import below, beside, blank
@@ -61,7 +60,6 @@ class TableHints:
     def __init__(
         self,
         kit: Kit,
-        seating: Seating,
         course: MatchCourse,
         picture: TablePicture,
         *,
@@ -70,14 +68,14 @@ class TableHints:
         coach: TableCoach,
     ) -> None:
         self._kit = kit
-        self._engine = seating.engine
+        self._engine = course.seating.engine
         self._course = course
         self._picture = picture
         self._asking = asking
         self._form = form
         self._coach = coach
-        self._words = HintWords(course.words, seating.rules)
-        self._rules = seating.rules
+        self._words = HintWords(course.words, course.seating.rules)
+        self._rules = course.seating.rules
         self._ghosts = Ghosts(kit)
         self._turned = False
         self._thought: Thought | None = None

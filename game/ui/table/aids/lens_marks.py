@@ -10,7 +10,6 @@ from typing import Final
 import pygame
 
 from game.core.cards import Card
-from game.core.rules import Rules
 from game.core.sentences import Sentence, say, several
 from game.core.table import Table
 from game.school.fates.lens import Kind, Mark, lens
@@ -43,10 +42,10 @@ _CROSS: Final = (
 class LensMarks:
     """The marks of the person's cards, while they are asked for and a card is to be played."""
 
-    def __init__(self, kit: Kit, course: MatchCourse, rules: Rules) -> None:
+    def __init__(self, kit: Kit, course: MatchCourse) -> None:
         self._kit = kit
         self._course = course
-        self._rules = rules
+        self._rules = course.seating.rules
         self.held = False
         self._known: tuple[Table, Mapping[Card, Mark]] | None = None
 

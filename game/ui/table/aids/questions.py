@@ -15,7 +15,6 @@ import pygame
 
 from game.core.events import Event, TrickWon
 from game.core.facets import Tricks
-from game.core.rules import Rules
 from game.core.sentences import Sentence, say, several
 from game.school.fluency import Fluency
 from game.school.helps import WINNER
@@ -58,14 +57,13 @@ class WhoTakesIt:
         self,
         kit: Kit,
         course: MatchCourse,
-        rules: Rules,
         taught: Fluency | None,
         helps: TableHelps,
     ) -> None:
         self._kit = kit
         self._course = course
         self._helps = helps
-        self._taught = taught if isinstance(rules, Tricks) else None
+        self._taught = taught if isinstance(course.seating.rules, Tricks) else None
         self._asked = ""
         self._trick: tuple[int, int] = (-1, -1)
         self._taker = -1
@@ -248,10 +246,10 @@ class TrumpsCounted(NamedTuple):
 class HowManyTrumps:
     """One question a deal; it goes with the answer, or as soon as the person plays."""
 
-    def __init__(self, kit: Kit, course: MatchCourse, rules: Rules, helps: TableHelps) -> None:
+    def __init__(self, kit: Kit, course: MatchCourse, helps: TableHelps) -> None:
         self._kit = kit
         self._course = course
-        self._rules = rules
+        self._rules = course.seating.rules
         self._helps = helps
         self._asked = 0
         self._trumps: TrumpsCounted | None = None
