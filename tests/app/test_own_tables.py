@@ -51,6 +51,11 @@ def bout():
     return draft.tell("attacker", 1)
 
 
+def two_bouts():
+    """Return the same with two cards more for you, so that there's a choice after it."""
+    return bout().put(parse_cards("6C 7C"), CardSpot(HANDS, 0))
+
+
 def asked(app, scene):
     """Ask at the table of a page which card beats the eight; return the page that asks."""
     asking = shown(app, click(scene, "ask"))
@@ -112,6 +117,36 @@ def test_a_question_is_tried_from_where_it_is_asked(app):
     assert node(scene, "coach").value == "Beat it?"
     assert isinstance(click(scene, "coach-leave"), Pop)
     scene.close()
+
+
+def test_two_questions_are_asked_one_after_the_other_and_answered_so(app, tmp_path):
+    _, desk = at_the_desk(app)
+    first = shown(app, click(laid(desk, two_bouts()), "ask"))
+    words = {"title": "Twice", "question": "Beat it?", "well": "Good!", "badly": "Too dear."}
+    for field, text in words.items():
+        type_into(first, field, text)
+    click(first, "card JD", 0.1)
+    second = shown(app, click(first, "next"))
+    for field, text in {"question": "And now?", "well": "Done!", "badly": "No."}.items():
+        type_into(second, field, text)
+    click(second, "card 6C", 0.1)
+    click(second, "keep")
+    assert node(second, "trouble").label.startswith("Saved as twice.yaml.")
+    for motion in ("card_motion", "ai_pace", "trick_pause"):
+        app.kit.apply(app.kit.settings.with_value(motion, "instant"))
+    scene = shown(app, app.open(str(tmp_path / "data" / "tables" / "twice.yaml"), file=True))
+    assert isinstance(scene, CoachedScene)
+    scene.settle()
+    assert node(scene, "coach").value == "Beat it?"
+    assert played(scene, "beat JD") == "Good! And now?"
+    assert played(scene, "attack 6C") == "Right. Done!"
+    scene.close()
+    # It can be changed again, with both of its questions.
+    shelf = app.classroom.own.scene()
+    shelf.resize(app.kit.frame)
+    again = shown(app, click(shown(app, click(shelf, "change 0")), "ask"))
+    assert node(shelf, "what 0").label == "Durak, 2 players, with two questions"
+    assert node(again, "next").label == "The next question"
 
 
 def test_a_table_is_played_and_left_for_where_it_was_set_up(app):

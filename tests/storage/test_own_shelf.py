@@ -10,6 +10,7 @@ from game.core.cards import parse_cards
 from game.rules.catalogue import games
 from game.school.own.asking import OwnQuestion, OwnTable, asked_in
 from game.school.own.draft import CardSpot, TableDraft
+from game.school.own.following import at_each, play_on
 from game.storage.own.shelf import OwnShelf
 from game.storage.own.writing import scenario_text
 from game.storage.scenarios import read_scenario, run_scenario
@@ -25,10 +26,20 @@ def dealt(game, seed=3):
 
 
 def asked_at(draft, words="?"):
-    """Return a question about a table at which there is a choice."""
-    table = draft.table()
-    legal = draft.rules.legal(table, table.to_act[0])
-    return OwnQuestion(words, legal[:1], words, words, open_hands=True) if len(legal) > 1 else None
+    """Return a question about a table at which there is a choice, and another if it goes on."""
+    rules, table = draft.rules, draft.table()
+    legal = rules.legal(table, table.to_act[0])
+    if len(legal) < 2:
+        return None
+    asked = OwnQuestion(words, legal[:1], words, words, open_hands=True)
+    played = play_on(rules, table, legal[0], ())
+    if played is None:
+        return asked
+    right = rules.legal(played.table, legal[0].seat)[:1]
+    follows = asked._replace(right=right, before=played.actions)
+    asked = asked._replace(follows=follows)
+    assert [reached for _, reached in at_each(rules, table, asked)] == [table, played.table]
+    return asked
 
 
 @pytest.mark.parametrize("game", list(games()))

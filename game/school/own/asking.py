@@ -1,6 +1,7 @@
 """What a person asks at a table of their own: a question, the right answers, what is said of them.
 
-It becomes a lesson of one move, which any scenario may have.
+It becomes a lesson, which any scenario may have: of one move, or of several where other questions
+follow.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.rules import Rules
     from game.core.table import Table
-    from game.school.lesson import Lesson
+    from game.school.lesson import Lesson, Move
     from game.school.puzzles.goals import Posed
 
 LONGEST_TITLE: Final = 60
@@ -30,17 +31,24 @@ _WELL: Final = Sentence("Write what you say to the right answer.")
 _BADLY: Final = Sentence("Write what you say to a wrong answer.")
 _WHICH: Final = Sentence("Choose the right answer, or several.")
 _ALL: Final = Sentence("Everything is right here, so there's nothing to find.")
+_JUST_ONE: Final = Sentence("There's a next question, so choose just one.")
 _ONE: Final = Sentence("There's only one thing to do here, so there's nothing to ask.")
 
 
 class OwnQuestion(NamedTuple):
-    """A question at a table, its right answers, and what is said; `open_hands` shows all cards."""
+    """A question at a table, its right answers, and what is said; `open_hands` shows all cards.
+
+    Another may follow, once its one right answer is given and the others have played what stands
+    in the `before` of that one.
+    """
 
     question: str = ""
     right: tuple[Action, ...] = ()
     well: str = ""
     badly: str = ""
     open_hands: bool = False
+    before: tuple[Action, ...] = ()
+    follows: OwnQuestion | None = None
 
     def under(self, legal: tuple[Action, ...]) -> OwnQuestion:
         """Return the same without answers that cannot be given."""
@@ -56,6 +64,8 @@ class OwnQuestion(NamedTuple):
             return _WHICH
         if set(self.right) == set(legal):
             return _ALL
+        if self.follows is not None and len(self.right) > 1:
+            return _JUST_ONE
         if not self.well:
             return _WELL
         return None if self.badly else _BADLY
@@ -79,18 +89,34 @@ class OwnTable(NamedTuple):
 
 def asked_in(lesson: Lesson) -> OwnQuestion | None:
     """Return what a lesson asks, if that is as much as can be asked here."""
-    more = lesson.first or lesson.closing or lesson.worked or len(lesson.moves) != 1
-    move = lesson.moves[0]
+    if lesson.first or lesson.closing or lesson.worked:
+        return None
+    following: OwnQuestion | None = None
+    for move in reversed(lesson.moves):
+        found = _asked_by(move, lesson.open_hands)
+        if found is None:
+            return None
+        question, then = found
+        if following is not None and len(question.right) == 1:
+            question = question._replace(follows=following._replace(before=then))
+        elif following is not None or then:
+            return None
+        following = question
+    return following
+
+
+def _asked_by(move: Move, open_hands: bool) -> tuple[OwnQuestion, tuple[Action, ...]] | None:
+    """Return what a move asks and what follows its right answer; None for more than that."""
     right = [answer for answer in move.answers if answer.right]
     wrong = [answer for answer in move.answers if not answer.right]
-    if more or move.questions or len(right) != 1 or len(wrong) != 1:
-        return None
-    if any(answer.sorts or answer.then or answer.meanwhile for answer in move.answers):
+    if move.questions or len(right) != 1 or len(wrong) != 1:
         return None
     (well,), (badly,) = right, wrong
+    if well.sorts or badly.sorts or well.meanwhile or badly.meanwhile or badly.then:
+        return None
     if not well.actions or badly.actions:
         return None
-    return OwnQuestion(move.say, well.actions, well.say, badly.say, lesson.open_hands)
+    return OwnQuestion(move.say, well.actions, well.say, badly.say, open_hands), well.then
 
 
 def opinion(rules: Rules, table: Table, wanted: Callable[[], bool]) -> Action | None:

@@ -40,7 +40,7 @@ def scenario_text(own: OwnTable, identity: str) -> str:
     elif own.asked is None:
         lines.append(f"  - expect: {{turn: {_listed(map(str, table.to_act))}}}")
     else:
-        lines.append(f"  - do: {seat} {own.asked.right[0]}")
+        lines += _right_line(own.asked)
         lines += _lesson(own.asked, own.title, seat)
     return "\n".join(lines) + "\n"
 
@@ -96,8 +96,17 @@ def _listed(words: Iterable[str]) -> str:
     return "[" + ", ".join(words) + "]"
 
 
+def _right_line(asked: OwnQuestion) -> Iterator[str]:
+    """Yield what is done where every answer is the first right one."""
+    following: OwnQuestion | None = asked
+    while following is not None:
+        for action in (*following.before, following.right[0]):
+            yield f"  - do: {action.seat} {action}"
+        following = following.follows
+
+
 def _lesson(asked: OwnQuestion, title: str, seat: int) -> Iterator[str]:
-    """Yield the lesson of one move: the right answers, and everything else."""
+    """Yield the lesson: for each question the right answers, and everything else."""
     yield from (
         "lesson:",
         f"  chapter: {quoted(title)}",
@@ -105,10 +114,24 @@ def _lesson(asked: OwnQuestion, title: str, seat: int) -> Iterator[str]:
         f"  seat: {seat}",
         f"  open_hands: {'yes' if asked.open_hands else 'no'}",
         "  moves:",
+    )
+    following: OwnQuestion | None = asked
+    while following is not None:
+        yield from _move(following)
+        following = following.follows
+
+
+def _move(asked: OwnQuestion) -> Iterator[str]:
+    yield from (
         f"    - say: {quoted(asked.question)}",
         "      answers:",
         f"        - right: {_listed(map(str, asked.right))}",
         f"          say: {quoted(asked.well)}",
+    )
+    if asked.follows is not None:
+        then = (f"{action.seat} {action}" for action in asked.follows.before)
+        yield f"          then: {_listed(then)}"
+    yield from (
         "          expect: {}",
         "        - wrong: else",
         f"          say: {quoted(asked.badly)}",

@@ -9,7 +9,7 @@ import pytest
 from game.core.actions import parse_action
 from game.core.cards import PACK, parse_cards
 from game.rules.catalogue import games
-from game.school.own.asking import OwnQuestion, OwnTable
+from game.school.own.asking import OwnQuestion, OwnTable, asked_in
 from game.school.own.draft import HANDS, CardSpot, TableDraft
 from game.storage.own.shelf import KeptTable
 from game.storage.own.writing import scenario_text
@@ -100,6 +100,88 @@ def test_cards_and_other_answers_are_right_or_not(kit):
     assert scene.asked.asked.open_hands
 
 
+def tricks():
+    """Return a table of Linger Longer at which you lead, and later choose again."""
+    options, _ = games()["linger-longer"].options_type.read({"players": "3"})
+    draft = TableDraft(games()["linger-longer"](options))
+    for seat, cards in enumerate(("AS KS 2C 5H", "3D 4D 9H 8H", "5D 6D TH")):
+        draft = draft.put(parse_cards(cards), CardSpot(HANDS, seat))
+    draft = draft.put(parse_cards("3H 4H 6H"), CardSpot("stock"))
+    return draft.tell("trump", "S").tell("dealer", 2)
+
+
+def follow_up(kit, scene):
+    """Return the page of the question that follows what a page asks."""
+    change = click(scene, "next")
+    change.scene.resize(kit.frame)
+    return change.scene
+
+
+def test_a_question_follows_another_after_what_the_others_play(kit):
+    noted = []
+    right = parse_action(0, "play 5H")
+    asked = OwnQuestion("Which one?", (right,), "Yes.", "No.")
+    scene = scene_of(kit, OwnTable("Two tricks", tricks(), asked), note=noted.append)
+    second = follow_up(kit, scene)
+    assert node(second, "after").label.startswith("After 5♥ the others play this.")
+    played = [each.label for each in second.nodes() if each.key.startswith("then ")]
+    assert played[0].startswith("Fox: ")
+    assert "title" not in second.form
+    assert node(second, "keep").role == "button unavailable"
+    # Fox has two hearts: the other one is played instead.
+    changed = click(second, "then 0").scene
+    changed.resize(kit.frame)
+    assert node(changed, "then 0").label != played[0]
+    click(changed, "card AS", 0.1)
+    for field, text in (("question", "And now?"), ("well", "Good."), ("badly", "Bad.")):
+        type_into(changed, field, text)
+    assert node(changed, "keep").role == "button"
+    own = noted[-1]
+    assert own.asked.follows.question == "And now?"
+    assert str(own.asked.follows.before[0]) in ("play 8H", "play 9H")
+    found = read_scenario(scenario_text(own, "two"), "", games())
+    assert asked_in(found.lesson) == own.asked
+    assert len(found.lesson.moves) == 2
+    scene.resize(kit.frame)
+    assert node(scene, "next").label == "The next question"
+    assert node(scene, "trouble").label.startswith("Ready.")
+
+
+def test_a_question_that_follows_what_is_right_no_more_is_mended_or_left_out(kit):
+    right = parse_action(0, "play 5H")
+    follows = OwnQuestion("And now?", (parse_action(0, "play AS"),), "Good.", "Bad.")
+    asked = OwnQuestion("Which one?", (right,), "Yes.", "No.", follows=follows)
+    scene = scene_of(kit, OwnTable("Two tricks", tricks(), asked))
+    assert node(scene, "trouble").label == "Finish the next question, too."
+    second = follow_up(kit, scene)
+    click(second, "card KS", 0.1)
+    click(second, "card KS", 0.1)
+    scene.resize(kit.frame)
+    assert node(scene, "trouble").label.startswith("Ready.")
+    click(scene, "card 2C", 0.1)
+    told = "There's a next question, so choose just one."
+    assert node(scene, "trouble").label == told
+    click(scene, "drop")
+    assert node(scene, "trouble").label.startswith("Ready.")
+    assert scene.asked.asked.follows is None
+
+
+def test_where_the_deal_ends_no_question_follows(kit):
+    scene = scene_of(kit, whole(right=(parse_action(0, "beat JD"),)))
+    assert click(scene, "next") is None
+    assert node(scene, "trouble").label == "Your pupil has nothing more to choose in this deal."
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_question_that_follows_fits(window, monkeypatch, size, scale):
+    kit = kit_of(size, scale)
+    asked = OwnQuestion("Which one?", (parse_action(0, "play 5H"),), "Yes.", "No.")
+    second = follow_up(kit, scene_of(kit, OwnTable("Two tricks", tricks(), asked)))
+    assert [found for found in misfits(second) if "card " not in found] == []
+    assert cut_texts(second, monkeypatch) == []
+
+
 def test_the_best_player_is_asked_and_its_card_taken(kit):
     scene = scene_of(kit, whole())
     click(scene, "opinion")
@@ -131,7 +213,7 @@ def test_a_fault_while_thinking_is_told_and_nobody_waits_for_ever(kit, monkeypat
 
 
 def test_what_was_saved_is_told_and_what_went_wrong(kit):
-    scene = scene_of(kit, whole(right=(parse_action(0, "take"),)))
+    scene = scene_of(kit, whole(right=(parse_action(0, "beat JD"),)))
     click(scene, "keep")
     assert node(scene, "trouble").label.startswith("Saved as x.yaml.")
     scene = scene_of(kit, scene.asked, keep=lambda _: ("", "The disk is full."))

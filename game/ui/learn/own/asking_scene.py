@@ -9,9 +9,11 @@ from typing import Final, NamedTuple
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.sentences import Sentence, say
+from game.core.table import Table
 from game.match.finding import Finding
 from game.match.match import Match
 from game.school.own.asking import LONGEST_TITLE, LONGEST_WORDS, OwnQuestion, OwnTable, opinion
+from game.school.own.following import PlayedOn, at_each, play_on
 from game.school.wording import Wording
 from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, MUTED, SMALL, Frame
 from game.ui.learn.own.places import CardPlace, LaidCard
@@ -29,7 +31,7 @@ from game.ui.widgets.pages import head, page
 from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change
+from game.ui.window.scene import Change, Push, Swap
 from game.ui.words.narrator import Narrator
 from game.ui.words.regulars import names_around
 from game.ui.words.table import TableWords
@@ -39,6 +41,8 @@ _MOST: Final = 60
 """So many answers are listed that are more than a card; of so many nobody reads more."""
 _TITLE: Final = Sentence("Give it a title.")
 _READY: Final = Sentence("Ready. Try it, or save it.")
+_UNFINISHED: Final = Sentence("Finish the next question, too.")
+_ENDS: Final = Sentence("Your pupil has nothing more to choose in this deal.")
 
 
 class AskingActs(NamedTuple):
@@ -52,16 +56,31 @@ class AskingActs(NamedTuple):
     note: Callable[[OwnTable], None]
 
 
+class Before(NamedTuple):
+    """What comes before a question that follows another: at a table the pupil's right answer."""
+
+    table: Table
+    answer: Action
+
+
 class AskingScene(FormScene):
-    """The words in fields, the answers as cards and buttons to press, one line below."""
+    """The words in fields, the answers as cards and buttons to press, one line below.
+
+    A question that follows another is asked after what stands `before` it.
+    """
 
     called = Sentence("Ask a question")
 
-    def __init__(self, kit: Kit, own: OwnTable, acts: AskingActs) -> None:
+    def __init__(
+        self, kit: Kit, own: OwnTable, acts: AskingActs, before: Before | None = None
+    ) -> None:
         super().__init__(kit)
-        self._own, self._acts = own, acts
-        rules, table = own.draft.rules, own.draft.table()
-        self._rules, self._table, self._seat = rules, table, table.to_act[0]
+        self._own, self._acts, self._before = own, acts, before
+        rules = own.draft.rules
+        self._played = _played(own, before)
+        table = self._played.table
+        self._seat = before.answer.seat if before is not None else table.to_act[0]
+        self._rules, self._table = rules, table
         self._legal = rules.legal(table, self._seat)
         asked = (own.asked or OwnQuestion()).under(self._legal)
         self._right = list(asked.right)
@@ -75,7 +94,7 @@ class AskingScene(FormScene):
             "well": _field("well", say("What you say when it's right"), asked.well),
             "badly": _field("badly", say("What you say when it's wrong"), asked.badly),
         }
-        self._open = asked.open_hands
+        self._open, self._follows = asked.open_hands, asked.follows
         self._opinion: Finding[Action] | None = None
         self._told, self._failed = "", False
         self._said = ("", "")
@@ -90,12 +109,28 @@ class AskingScene(FormScene):
             said["well"],
             said["badly"],
             self._open,
+            self._played.actions,
+            self._follows,
         )
         return OwnTable(said["title"], self._own.draft, asked)
 
     @property
     def trouble(self) -> str:
         """What is missing, in a sentence; or nothing."""
+        if found := self._own_trouble:
+            return found
+        own = self.asked
+        assert own.asked is not None
+        _, *following = at_each(self._rules, self._table, own.asked)
+        fine = all(
+            table is not None and not one.trouble(self._rules.legal(table, self._seat))
+            for one, table in following
+        )
+        return "" if fine else say(_UNFINISHED)
+
+    @property
+    def _own_trouble(self) -> str:
+        """What is missing of this question by itself, in a sentence; or nothing."""
         own = self.asked
         found = own.asked.trouble(self._legal) if own.asked else None
         return say(found) if found else "" if own.title else say(_TITLE)
@@ -132,14 +167,15 @@ class AskingScene(FormScene):
         parts = (head(kit, self.title), Space(px(12)), Fill(panel), Space(px(10)), self._foot())
         focus = self._form.focus
         self._form.show(page(kit, *parts, widest=1080, letters=50, top=18, bottom=16))
-        self._form.begin_at(focus if focus in self._form else "title")
+        begin = "title" if self._before is None else "question"
+        self._form.begin_at(focus if focus in self._form else begin)
 
     def _rows(self) -> list[Piece]:
         px, gap = self._kit.frame.px, Space(self._kit.frame.px(8))
         which = WrappedText("which", say("Which answer is right?"), bold=True)
+        first = self._before is None
         return [
-            *self._line("title"),
-            gap,
+            *([*self._line("title"), gap] if first else self._what_was_played()),
             *self._line("question"),
             gap,
             which,
@@ -151,9 +187,48 @@ class AskingScene(FormScene):
             gap,
             *self._line("badly"),
             gap,
-            Toggle("open", say("Show all hands"), self._open),
+            *([Toggle("open", say("Show all hands"), self._open)] if first else []),
+            Space(px(4)),
+            self._following(),
             Space(px(4)),
         ]
+
+    def _what_was_played(self) -> list[Piece]:
+        """Return what is played before a question that follows another, to be changed."""
+        assert self._before is not None
+        kit, px = self._kit, self._kit.frame.px
+        answer = self._named_at(self._before.table, self._before.answer)
+        told = (
+            say("After {answer} the others play this. Press one to change it.", answer=answer)
+            if self._played.steps
+            else say("After {answer} your pupil is next again.", answer=answer)
+        )
+        parts: list[Piece] = [WrappedText("after", told, bold=True)]
+        names = names_around(self._seat, self._table.seats, kit.settings.you)
+        buttons = []
+        for at, (table, action) in enumerate(self._played.steps):
+            choice = self._named_at(table, action)
+            words = say("{name}: {choice}", name=names[action.seat], choice=choice)
+            buttons.append(Button(f"then {at}", words))
+            buttons[-1].enable(len(self._rules.legal(table, action.seat)) > 1)
+        if buttons:
+            parts.append(wrap(kit, buttons, gap=px(8), between=px(8)))
+        return [*parts, Space(px(8))]
+
+    def _named_at(self, table: Table, action: Action) -> str:
+        """Return what a choice is called at a table."""
+        view = Match(self._rules, "", table).view(action.seat)
+        return self._words.with_names(Wording(self._rules, view, action.seat).named(action))
+
+    def _following(self) -> Piece:
+        """Return the buttons that lead to the question after this one, and leave it out."""
+        words = say("Ask another after it") if self._follows is None else say("The next question")
+        lead = Button("next", words, icon="plus" if self._follows is None else "play")
+        lead.enable(len(self._right) == 1 and not self._own_trouble)
+        if self._follows is None:
+            return Row(lead)
+        drop = Button("drop", say("Leave the next one out"), icon="trash", style="quiet")
+        return wrap(self._kit, [lead, drop], gap=self._kit.frame.px(8), between=8)
 
     def _who(self) -> list[Piece]:
         """Return where a pupil sits, if that is somebody else's place."""
@@ -267,6 +342,12 @@ class AskingScene(FormScene):
             case "opinion":
                 rules, table = self._rules, self._table
                 self._opinion = Finding("an opinion", partial(opinion, rules, table))
+            case "next":
+                return self._lead_on()
+            case "drop":
+                self._follows = None
+            case "then":
+                return self._changed(int(name))
             case "take":
                 if self._opinion is not None and self._opinion.found is not None:
                     self._right = [self._opinion.found]
@@ -281,6 +362,41 @@ class AskingScene(FormScene):
         if key not in self._fields or self._line_below != self._said:
             self.resize(self._kit.frame)
         return None
+
+    def _lead_on(self) -> Change:
+        """Lead to the question that follows, or tell why none can."""
+        before = Before(self._table, self._right[0])
+        own = OwnTable(self.asked.title, self._own.draft, self._follows)
+        if play_on(self._rules, *before, own.asked.before if own.asked else ()) is None:
+            self._told, self._failed = say(_ENDS), True
+            self.resize(self._kit.frame)
+            return None
+
+        def whole(following: OwnTable) -> OwnTable:
+            self._follows = following.asked
+            return self.asked
+
+        acts = AskingActs(
+            attempt=lambda following: self._acts.attempt(whole(following)),
+            keep=lambda following: self._acts.keep(whole(following)),
+            note=lambda following: self._acts.note(whole(following)),
+        )
+        return Push(AskingScene(self._kit, own, acts, before))
+
+    def _changed(self, at: int) -> Change:
+        """Lead to the same question after something else was played before it."""
+        table, action = self._played.steps[at]
+        legal = self._rules.legal(table, action.seat)
+        other = legal[(legal.index(action) + 1) % len(legal)]
+        own = self.asked
+        assert own.asked is not None
+        told = (*self._played.actions[:at], other)
+        own = own._replace(asked=own.asked._replace(before=told))
+        if self._before is None or play_on(self._rules, *self._before, told) is None:
+            self._told, self._failed = say(_ENDS), True
+            self.resize(self._kit.frame)
+            return None
+        return Swap(AskingScene(self._kit, own, self._acts, self._before))
 
     @property
     def _line_below(self) -> tuple[str, str]:
@@ -303,6 +419,15 @@ class AskingScene(FormScene):
         if self._opinion is not None:
             self._opinion.leave()
         super().close()
+
+
+def _played(own: OwnTable, before: Before | None) -> PlayedOn:
+    """Return the table at which is asked, and what was played before."""
+    if before is None:
+        return PlayedOn((), own.draft.table())
+    played = play_on(own.draft.rules, *before, own.asked.before if own.asked else ())
+    assert played is not None, "it was looked at before"
+    return played
 
 
 def kept_as(file: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, say, several
 from game.school.own.asking import LONGEST_TITLE
 from game.storage.own.shelf import KeptTable
 from game.ui.art.theme import BODY, DANGER, GOOD, MUTED, SMALL, Frame
@@ -135,9 +135,13 @@ class ShelfScene(ListScene):
         if found is None:
             return kept.trouble
         game = game_for(found.rules.about.title, found.rules.options.players)
-        if found.lesson is not None or found.posed is not None:
-            return say("{game}, with a question", game=game)
-        return game
+        if found.lesson is None and found.posed is None:
+            return game
+        count = len(found.lesson.moves) if found.lesson is not None else 1
+        told = several(
+            count, "{game}, with a question", "{game}, with {n:words} questions", game=game
+        )
+        return say(told)
 
     def _pressed(self, key: str) -> Change:
         """Set up a table, or do something with one that is kept."""
