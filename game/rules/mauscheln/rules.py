@@ -44,7 +44,7 @@ class Mauscheln(LooGame):
         forgives=0.7,
         gist=ThreeLines(
             wins="Win chips: each trick earns you a quarter of the pot.",
-            twist="One player promises two tricks: that's diddling. Join for one trick, or stay out.",
+            twist="One player promises two tricks: that's diddling. Join for one, or stay out.",
             loses="You join and win none, or diddle and win one. Then you pay the whole pot.",
         ),
     )

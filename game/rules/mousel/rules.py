@@ -33,7 +33,7 @@ class Mousel(Mauscheln):
         forgives=1.3,
         gist=ThreeLines(
             wins="Win chips: each trick earns you a quarter of the pot.",
-            twist="One player promises two tricks, and diddles. With 52 cards, few trumps are dealt.",
+            twist="One player diddles: two tricks, or pay. With 52 cards, few trumps are dealt.",
             loses="You join and win none, or diddle and win one. Then you pay the whole pot.",
         ),
     )

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.ai.undertakings import say
+from game.core.facets import Undertaking
 from game.core.rules import TRUMPS
 from game.core.sight import unseen
 
@@ -53,6 +55,12 @@ class Chosen:
     def others(self) -> tuple[Action, ...]:
         """What else might have been done."""
         return tuple(action for action in self.legal if action != self.done)
+
+    @property
+    def sensible(self) -> bool:
+        """Whether a hint would have said the same, where a word was chosen and no card."""
+        undertaken = isinstance(self.rules, Undertaking) and not self.done.cards
+        return not undertaken or say(self.rules, self.view, self.legal) == self.done
 
     @cached_property
     def held(self) -> Cards:

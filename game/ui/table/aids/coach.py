@@ -375,7 +375,8 @@ class TableCoach:
 class Praising:
     """Follows the plays of a deal, and the choice the person makes in each.
 
-    Praised is a habit from a step of the game's own course or of the ladder, once a deal.
+    Praised is a habit from a step of the game's own course or of the ladder, once a deal, but no
+    word of the bidding that a hint would have advised against.
     """
 
     def __init__(self, course: MatchCourse, helps: TableHelps) -> None:
@@ -432,7 +433,8 @@ class Praising:
         game = self._rules.id
         ladder = praises() if isinstance(self._rules, Tricks) else ()
         for praise in (*praises(game), *ladder):
-            if self._helps.knows(praise.step) and praise.habit.used_in(choice):
+            used = self._helps.knows(praise.step) and praise.habit.used_in(choice)
+            if used and choice.sensible:
                 self._praised = choice.view.deals
                 return praise.told(say(self._rules.about.title))
         return ""

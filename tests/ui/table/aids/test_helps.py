@@ -7,6 +7,7 @@ from game.core.actions import parse_seated_action
 from game.core.cards import parse_card
 from game.core.sentences import say
 from game.school.at_the_table import Remembered
+from game.school.habits import chosen
 from game.school.helps import GREETING, HELPS, LAST_TRICK, LENS, OUT, TRUMPS, WINNER
 from game.storage.school.course_files import step_keys
 from game.ui.table.aids.helps import Coaching
@@ -161,6 +162,50 @@ def test_own_play_is_tied_to_the_course_of_its_game(kit, climbed):
     number = step_keys("durak").index(step) + 1
     told = f"That was step {number} of Durak: you attacked low, with another to follow."
     assert (told in desk.scene.log.lines) == climbed
+
+
+BID = {"phase": "bid", "turn": (0,), "dealer": 2, "trump": "H", "stock": "8D 7H"}
+TWO_SURE = ("AH KH 8S 7C", "QS KS 9C AC", "JD QD 8H 9D")
+
+
+def bidding(kit, step, answer):
+    """Return a table at which somebody who has done one step of Mauscheln has just bid."""
+    remembered = Remembered()
+    remembered.coached.deals = 3
+    coaching = Coaching(remembered, lambda _: None, lambda key: key == step, lambda: DAY)
+    desk = Desk(kit, "mauscheln", TWO_SURE, instant=False, coaching=coaching, **BID)
+    desk.pause(3.0)
+    desk.scene.press(f"answer-{answer}")
+    desk.pause(1.0)
+    return desk.scene
+
+
+def test_a_bid_is_tied_to_its_course_at_once(kit):
+    step = "mauscheln-course-two-sure-tricks"
+    scene = bidding(kit, step, "diddle")
+    number = step_keys("mauscheln").index(step) + 1
+    told = f"That was step {number} of Mauscheln: two sure tricks, so you diddled."
+    # Nobody else has spoken yet, and it may not be the person's turn again.
+    assert told in scene.log.lines
+    assert scene.course.toast.sentence == told
+
+
+@pytest.mark.parametrize(
+    ("step", "answer"),
+    [
+        # Another step was done, and another word was said.
+        ("mauscheln-course-one-is-not-two", "diddle"),
+        ("mauscheln-course-two-sure-tricks", "pass"),
+    ],
+)
+def test_no_other_bid_is(kit, step, answer):
+    assert not any("That was" in line for line in bidding(kit, step, answer).log.lines)
+
+
+def test_what_a_hint_would_not_say_is_not_praised(kit, monkeypatch):
+    monkeypatch.setattr(chosen, "say", lambda _rules, _view, legal: legal[0])
+    scene = bidding(kit, "mauscheln-course-two-sure-tricks", "diddle")
+    assert not any("That was" in line for line in scene.log.lines)
 
 
 @pytest.mark.parametrize("climbed", [True, False])
