@@ -6,6 +6,7 @@ They keep their places while a task goes on, and tell nothing by colour alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -16,6 +17,7 @@ from game.core.sentences import Sentence, grammar, say
 from game.core.table import Table
 from game.ui.art.theme import BODY, IVORY, SMALL
 from game.ui.learn.puzzle_card import small_card, small_size
+from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.table.stage.stage import Stage
@@ -28,7 +30,9 @@ from game.ui.words.narrator import short
 _PLATE: Final = 6.0
 _SLOT: Final = 2.0
 _OWN: Final = 4.0
-"""What it costs to cover a pixel of a plate, of a card's place in the trick, of another row."""
+_BACKS: Final = 0.05
+"""What it costs to cover a pixel of a plate, of a card's place in the trick, of another row, and of
+the backs that these are, with who holds them."""
 
 _HIGHEST: Final = 0.085
 """The most that a small card takes of the window's height."""
@@ -112,6 +116,10 @@ class OpenHands:
         """Return how many cards have room side by side, so that rows keep clear of each other."""
         wide, _, gap = self._sizes()
         room = self._kit.frame.width // max(2, len(self._others)) - gap
+        layout = self._stage.layout
+        if isinstance(layout, RoomPlaces):
+            sit = sorted(layout.plate(seat).centre[0] for seat in layout.others)
+            room = min([room, *(round(right - left) - gap for left, right in pairwise(sit))])
         return max(3, (room + gap) // (wide + gap))
 
     def _lines(self, count: int) -> list[int]:
@@ -143,13 +151,19 @@ class OpenHands:
         piles = [*beside(self._stage, stocked=True)]
         if layout.corners:
             piles.append(around([layout.gone_spot], 0))
+        piles += [layout.pot] if layout.has_pot else []
         corner = Box(0, 0, frame.px(170), layout.bar.h + frame.px(20))
-        taken = [(box, _PLATE) for box in (*layout.obstacles(), *piles, corner)]
+        taken = [(box, _PLATE) for box in (*piles, corner)]
+        for other, whole in zip(layout.others, layout.obstacles(), strict=True):
+            parts = [(whole, _BACKS), (layout.plate(other), _PLATE)]
+            taken += parts if other == seat else [(whole, _PLATE)]
         taken += [(box, _SLOT) for box in self._in_play()]
         taken += [(box, _OWN) for box in self._rows.values()]
         room = Box(0, layout.bar.h, frame.width, layout.prompt.y - layout.bar.h)
         best = (float("inf"), home)
-        for at, box in enumerate(_around(home, size, frame.px(5))):
+        # What a seat has said stands over its plate in a room.
+        above = round(1.3 * frame.text(SMALL)) if isinstance(layout, RoomPlaces) else 0
+        for at, box in enumerate(_around(home, size, frame.px(5), above)):
             x = min(max(box.x, room.x + frame.px(6)), room.x + room.w - box.w - frame.px(6))
             y = min(max(box.y, room.y + frame.px(4)), room.y + room.h - box.h - frame.px(2))
             moved = abs(box.x - x) + abs(box.y - y)
@@ -162,8 +176,11 @@ class OpenHands:
     def _in_play(self) -> list[Box]:
         """Return where cards in play lie, or will."""
         stage, layout = self._stage, self._stage.layout
+        seats = range(layout.seats)
         if layout.how in ("seats", "chains"):
-            return [around([stage.slot(seat)], 0) for seat in range(layout.seats)]
+            # As they lie now, and as they do where everybody plays.
+            spots = [place(seat) for place in (stage.slot, layout.trick_spot) for seat in seats]
+            return [around([spot], 0) for spot in dict.fromkeys(spots)]
         return [layout.middle]
 
     # Pictures and words
@@ -251,13 +268,13 @@ def _rank(ranking: tuple[str, int]) -> tuple[bool, str, int]:
     return suit != TRUMPS, suit, -height
 
 
-def _around(home: Box, size: tuple[int, int], gap: int) -> Sequence[Box]:
-    """Return the places of that size below, above, at the right and at the left of a box."""
+def _around(home: Box, size: tuple[int, int], gap: int, above: int) -> Sequence[Box]:
+    """Return the places of that size below, so far above, at the right and at the left of a box."""
     wide, tall = size
     x, y = home.x + (home.w - wide) // 2, home.y + (home.h - tall) // 2
     return (
         Box(x, home.y + home.h + gap, wide, tall),
-        Box(x, home.y - gap - tall, wide, tall),
+        Box(x, home.y - max(gap, above) - tall, wide, tall),
         Box(home.x + home.w + gap, y, wide, tall),
         Box(home.x - gap - wide, y, wide, tall),
         Box(home.x, home.y + home.h + gap, wide, tall),

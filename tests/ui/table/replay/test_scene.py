@@ -1,6 +1,7 @@
 """A match looked at again, as somebody does it: with the mouse, with keys, on a pad."""
 
 from functools import cache
+from itertools import combinations
 
 import pygame
 import pytest
@@ -9,14 +10,20 @@ from game.app.app import App
 from game.app.tables import Watching
 from game.core.cards import BACK
 from game.core.events import TrickWon
+from game.core.sentences import say
 from game.core.zones import TRICK
 from game.match.match import Match
 from game.match.past import PastMatch
 from game.match.setup import Setup
 from game.storage.folders import Folders
 from game.ui.table.places.in_room import RoomPlaces
+from game.ui.table.places.shapes import Box
+from game.ui.table.stage.obstacles import named
 from game.ui.window.scene import Pop, Push, Reset
+from tests.each import each
 from tests.tables import rules
+from tests.ui.scene_driver import kit_of
+from tests.ui.table.covering import covered
 
 FRAME = 1 / 60
 
@@ -106,8 +113,8 @@ def replay(kit):
         return made[-1]
 
     yield make
-    for each in made:
-        each.scene.close()
+    for one in made:
+        one.scene.close()
 
 
 def test_a_card_on_flies_and_a_quick_one_lies_there_at_once(replay):
@@ -331,6 +338,41 @@ def test_what_was_done_stands_beside_the_table_and_leads_there(replay):
     seen.key("w")
     assert not [node for node in seen.scene.nodes() if node.key.startswith("line ")]
     assert seen.scene.table.stage.layout.frame.width == seen.kit.frame.width
+
+
+@pytest.mark.usefixtures("window")
+@each("size", ((800, 600), (1280, 720)))
+def test_open_hands_of_a_crowd_lie_beside_one_another_and_every_plate(size):
+    past = played("five-card-loo", deals=1, players=8)
+    watched = PastMatch(Setup(past.setup.rules, ("easy",) * 8, "replay"), past.entries)
+    seen = Replay(kit_of(size, table="room"), watched, place=watched.last // 2)
+    try:
+        seen.scene.see_with(None)
+        seen.turn(3)
+        layout = seen.scene.table.stage.layout
+        rows = [Box(*node.rect) for node in seen.scene.nodes() if node.key.startswith("open ")]
+        assert isinstance(layout, RoomPlaces)
+        assert len(rows) == 7
+        there = [*map(layout.plate, range(8)), layout.pot]
+        assert [(row, other) for row in rows for other in there if row.meets(other)] == []
+        assert not any(one.meets(other) for one, other in combinations(rows, 2))
+    finally:
+        seen.scene.close()
+
+
+@pytest.mark.usefixtures("window")
+def test_a_word_without_room_is_left_out_rather_than_laid_on_cards():
+    """The table is lower there than any window."""
+    past = played("losers-game", deals=1, players=8)
+    seen = Replay(kit_of((800, 600), table="room"), past, place=past.last // 2)
+    try:
+        seen.rest()
+        table = seen.scene.table
+        assert [say(one.word) for one in named(table.stage)] == ["left out"]
+        assert not [pair for *pair, _ in covered(table) if "caption" in pair]
+        assert "left out" in {node.label.lower() for node in table.nodes()}
+    finally:
+        seen.scene.close()
 
 
 def test_in_a_small_window_the_room_makes_way_for_what_was_done(replay):
