@@ -29,12 +29,16 @@ def rules(game="linger-longer", **written):
 UNLIKE = ("linger-longer", "losers-game", "tieng-len", "skitgubbe", "julep", "rams", "durak")
 
 
-def unlike():
+EVEN, ODD = slice(0, None, 2), slice(1, None, 2)
+
+
+def unlike(half=slice(None)):
     """Return games in each of which something else is done; all games where there is time.
 
-    For what a program does with any game, and the relatives of these would only say again.
+    For what a program does with any game, and the relatives of these would only say again. Where
+    one test is much like another about the same page, each takes a `half` of them, EVEN or ODD.
     """
-    return UNLIKE if amounts.factor == 1 else tuple(games())
+    return UNLIKE[half] if amounts.factor == 1 else tuple(games())
 
 
 def as_written(value):

@@ -11,7 +11,7 @@ from game.ai.twins import twin_of
 from game.ai.twins.twin import SECOND_THOUGHTS
 from game.match.match import Match
 from tests.ai.sameness import rules_of
-from tests.tables import unlike
+from tests.tables import ODD, unlike
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def decisions(rules, number):
     return found
 
 
-@pytest.mark.parametrize("name", unlike())
+@pytest.mark.parametrize("name", unlike(ODD))
 def test_it_looks_often_and_ends_at_once(name, steps, monkeypatch):
     """Counted in steps: what a step takes is the machine's affair."""
     rules = rules_of(name)

@@ -25,7 +25,7 @@ from game.tools.arena.blocks import Plan
 from game.tools.arena.workers import play_blocks
 from tests.ai.sameness import PLAYOUTS, SEED, actions_of, kinds_at, players_at, rules_of, told
 from tests.ai.sameness import simulated as simulated_anew
-from tests.tables import unlike
+from tests.tables import EVEN, ODD, unlike
 
 PATIENCE = 60.0
 SHORT = ("linger-longer", "tieng-len")
@@ -33,7 +33,7 @@ SHORT = ("linger-longer", "tieng-len")
 simulated = cache(simulated_anew)
 
 
-@pytest.mark.parametrize("name", unlike())
+@pytest.mark.parametrize("name", unlike(EVEN))
 def test_the_thread_of_a_match_chooses_as_a_simulation(name):
     actions = actions_of(simulated(name))
     rules = rules_of(name)
@@ -74,7 +74,7 @@ def test_a_worker_of_the_arena_comes_to_the_same(name):
     assert worker.troubles == alone.troubles == ()
 
 
-@pytest.mark.parametrize("name", unlike())
+@pytest.mark.parametrize("name", unlike(ODD))
 def test_a_replay_of_the_record_leads_to_the_same_questions_and_choices(name):
     match = simulated(name)
     players = players_at(match.rules)

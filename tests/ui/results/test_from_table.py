@@ -22,7 +22,7 @@ from game.ui.window.sounds import Sounds
 from game.ui.words.amounts import joined
 from game.ui.words.narrator import Narrator
 from tests.amounts import crossed, some
-from tests.tables import random_steps, rules, unlike
+from tests.tables import ODD, random_steps, rules, unlike
 from tests.ui.scene_driver import kit_of, pages_of, seen_in, turn_to
 
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron")
@@ -168,7 +168,7 @@ def test_whoever_has_lost_is_seen_to_at_the_table(window, monkeypatch, game, mom
         assert (wears in heads[face]) == (seat in match.table.failed)
 
 
-@pytest.mark.parametrize("game", unlike())
+@pytest.mark.parametrize("game", unlike(ODD))
 def test_a_match_tells_every_total_once(window, game):
     """The standing tells what everybody holds, and what lies beside it tells that no more."""
     kind = games()[game]

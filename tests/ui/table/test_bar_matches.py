@@ -71,7 +71,7 @@ def test_a_storm_of_clicks_and_sizes_does_nothing_illegal(bench, window, game):
     house = SHORT[game] | ({"trading": "free"} if game == "tieng-len" else {})
     table = bench("storm", game=game, **house)
     sizes = [(800, 600), (1280, 720), (1024, 768)]
-    for number in range(often(250)):
+    for number in range(often(150)):
         if table.over():
             break
         width, height = table.kit.frame.size

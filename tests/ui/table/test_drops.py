@@ -12,7 +12,7 @@ from game.core.sentences import Sentence
 from game.core.table import Play
 from game.match.runner import Crashed, Denied, Do
 from tests.amounts import crossed
-from tests.tables import unlike
+from tests.tables import ODD, unlike
 from tests.ui.table_bench import FRAME, made_for
 from tests.ui.table_desk import Desk, Truth
 
@@ -145,7 +145,7 @@ def drag_out(table, action):
     return over
 
 
-@pytest.mark.parametrize(("game", "table_kind"), crossed(unlike(), KINDS))
+@pytest.mark.parametrize(("game", "table_kind"), crossed(unlike(ODD), KINDS))
 def test_a_card_let_go_over_the_table_only_comes_nearer_to_its_goal(bench, game):
     table = bench("drops", game=game, players=4, instant=False)
     table.set(ai_pace="instant", trick_pause="instant")

@@ -10,7 +10,7 @@ from game.match.match import Match
 from game.ui.table.log import TableLog
 from game.ui.words.narrator import Narrator
 from tests.amounts import often
-from tests.tables import rules, unlike
+from tests.tables import ODD, rules, unlike
 
 NAMES = ("You", "Fox", "Badger")
 
@@ -99,7 +99,7 @@ def test_a_match_that_is_taken_up_tells_its_deal_again(log):
     assert log.table is view
 
 
-@pytest.mark.parametrize("game", unlike())
+@pytest.mark.parametrize("game", unlike(ODD))
 def test_what_is_told_of_lately_is_followed_as_if_all_had_been_told(game):
     kind = rules(game)
     match = Match(kind, "lately")

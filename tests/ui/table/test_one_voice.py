@@ -91,7 +91,7 @@ def test_one_speaks_at_a_time_in_every_moment(game):
     kind = games()[game]
     still = [moment for moment in moments(kind) if not moment.seconds]
     carried = some(still, of=12)
-    for scale, looked_at in ((100, some(still, of=6)), (200, some(still[1:], of=12))):
+    for scale, looked_at in ((100, some(still, of=12)), (200, some(still[1:], of=12))):
         screen = Offscreen(SIZE)
         app = App(screen.kit, Folders(None, None))
         screen.kit.apply(screen.kit.settings.with_value("text_scale", scale))

@@ -12,6 +12,7 @@ from game.ui.books.glossary_scene import SKETCHES, TermScene
 from game.ui.books.rules_scene import RulesScene
 from game.ui.window.scene import Pop, Push
 from game.ui.words.glossary import GLOSSARY, term, terms_in
+from tests.amounts import crossed
 from tests.tables import rules
 from tests.ui.scene_driver import (
     SCALES,
@@ -106,9 +107,9 @@ def test_a_picture_fits_and_is_none_of_nothing(kit, word):
     assert inside.right < 540
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("word", ["Exchange", "Head", "Pack"])
+@pytest.mark.parametrize(
+    ("word", "size", "scale"), crossed(["Exchange", "Head", "Pack"], SIZES, SCALES)
+)
 def test_the_card_fits(monkeypatch, size, scale, word):
     kit = kit_of(size, scale)
     scene = TermScene(kit, term(word))
