@@ -67,7 +67,7 @@ def test_there_are_puzzles_for_every_game():
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_are_proven_by_the_rules(game):
     paths = [path for path in files() if path.parent.name == game]
-    found = [f"{path.name}: {fault}" for path in some(paths, of=6) for fault in faults(path)]
+    found = [f"{path.name}: {fault}" for path in some(paths, of=12) for fault in faults(path)]
     assert not found, "\n".join(found)
 
 
@@ -82,7 +82,7 @@ def test_puzzles_are_called_by_facts_and_graded_by_measures(game):
     for puzzle in puzzles:
         assert puzzle.key.cards[0].name not in puzzle.title.lower()
         assert puzzle.title in titles(puzzle.rules, puzzle.start, puzzle.seat)
-    for puzzle in some(puzzles, of=4):
+    for puzzle in some(puzzles, of=8):
         found = measured(puzzle)
         assert (puzzle.grade, puzzle.idea) == (found.grade, idea_of(puzzle))
         assert not found.thin
