@@ -169,7 +169,7 @@ class Asking:
         self.bar.show(
             wanted if wanted is not None and wanted.playing else None,
             tools=self.combines,
-            brief=self._course.words.waiver() is not None,
+            brief=self._course.words.leeway.waiver is not None,
         )
 
     def _offered(self) -> tuple[tuple[str, Cards], ...]:
@@ -221,8 +221,7 @@ class Asking:
         self.bar.follow(self._course.turn.chosen, self._may_give)
 
     def _may_give(self, answer: Answer) -> bool:
-        words = self._course.words
-        return words.answer(answer, self._course.turn.chosen) in words.legal
+        return self._course.words.leeway.allows(answer, self._course.turn.chosen)
 
     # Before it stands
 
@@ -242,12 +241,13 @@ class Asking:
         if course.turn.promised is None or not (wanted is not None or over):
             return None
         answer, card = course.turn.promised
-        action = words.answer(answer, (card,))
-        if action in words.legal:
+        action = words.leeway.giving(answer, (card,))
+        if action in words.leeway.legal:
             course.take(promise(course.turn, None))
             return action
         course.take(promise(clear(course.turn), None))
-        asked = wanted is not None and any(legal.verb == answer.verb for legal in words.legal)
+        legal = words.leeway.legal if wanted is not None else ()
+        asked = any(other.verb == answer.verb for other in legal)
         why = words.why_refused(action).sentence if asked else say("It's too late for that.")
         course.say(say("{card} stays in your hand. {why}", card=short(card), why=why))
         return None
@@ -285,14 +285,14 @@ class Asking:
             self.follow_choice()
             course.say(say("Pick the cards for {answer}.", answer=answer.label))
             return
-        self.give(course.words.answer(answer, chosen))
+        self.give(course.words.leeway.giving(answer, chosen))
 
     def give(self, action: Action, chosen: Cards = ()) -> None:
         """Ask for an action, or say why that is not possible; `chosen` is what it puts down."""
         course = self._course
         if chosen:
             course.take(choose(course.turn, chosen))
-        if action in course.words.legal:
+        if action in course.words.leeway.legal:
             course.send(action)
         else:
             course.explain(course.words.why_refused(action))
@@ -405,7 +405,7 @@ class Window:
     def follow(self, seconds: float, *, held: bool) -> Action | None:
         """Let time pass, but not while a card is `held`; return the pass once it is over."""
         course, words = self._course, self._course.words
-        waiver = words.waiver()
+        waiver = words.leeway.waiver
         if waiver is None:
             self._see(None)
             return None
@@ -415,7 +415,7 @@ class Window:
         if about != self._of or view.hand(me) != self._held:
             self._see(about if course.may_act or about == self._of else None)
             self._held = view.hand(me)
-            waits = not self._hurried() and len(words.legal) > 1
+            waits = not self._hurried() and len(words.leeway.legal) > 1
             self._left = self._whole = 0.0 if waits else words.window() or 0.0
             return None
         stands = course.awaiting or course.undoing or course.stopped or bool(course.panel)

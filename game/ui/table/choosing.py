@@ -68,25 +68,26 @@ class Choosing:
         """Tell whether letting go of a card over the table would mean something."""
         turn = self._course.turn
         if not turn.picks:
-            return self._course.too_early is None and self._words.action(card) is not None
+            return self._course.too_early is None and self._words.leeway.play(card) is not None
         if not turn.answers:
             return self._asking.may_mark(card)
         cards = turn.to_drop(card)
         if turn.in_row and not turn.plays_one:
             return not cards or self._answer_with(cards) is not None
-        return card not in self._words.forbidden() and (bool(cards) or len(turn.chosen) < turn.most)
+        room = bool(cards) or len(turn.chosen) < turn.most
+        return room and card not in self._words.leeway.barred
 
     def _answer_with(self, cards: Cards) -> Answer | None:
         """Return the answer that puts these cards down; what comes first is what is meant."""
         words = self._words
         answers = self._course.turn.answers
-        return next((a for a in answers if words.answer(a, cards) in words.legal), None)
+        return next((a for a in answers if words.leeway.allows(a, cards)), None)
 
     def _means_one_thing(self, card: Card) -> bool:
         """Tell whether a card by itself is a legal play, and only one: in Durak it may be two."""
         words = self._words
         answers = self._course.turn.answers
-        return sum(words.answer(answer, (card,)) in words.legal for answer in answers) == 1
+        return sum(words.leeway.allows(answer, (card,)) for answer in answers) == 1
 
     def _plays(self, cards: Cards) -> bool:
         """Tell whether these cards, put down now, are a legal play."""
@@ -111,7 +112,7 @@ class Choosing:
         if course.next_seen is None:
             # That a card may be led would tell who takes the trick.
             early = self._words.not_yet(None)
-        elif early is None and self._words.legal and not self._asking.asks:
+        elif early is None and self._words.leeway.legal and not self._asking.asks:
             early = self._words.not_yet_asked()
         return self._words.why(self._stage.shown, card, course.turn.chosen, early)
 
@@ -130,10 +131,10 @@ class Choosing:
         if not turn.answers:
             return Reason("not-now", verbatim(self._asking.why_not_ahead(card)))
         if self._tries:
-            return words.why_refused(words.answer(turn.answers[0], turn.to_drop(card)))
-        if card not in words.forbidden():
+            return words.why_refused(words.leeway.giving(turn.answers[0], turn.to_drop(card)))
+        if card not in words.leeway.barred:
             return Reason("limit", turn.limit)
-        return words.why_refused(words.answer(turn.answers[0], (card,)))
+        return words.why_refused(words.leeway.giving(turn.answers[0], (card,)))
 
     # Playing
 
@@ -157,11 +158,11 @@ class Choosing:
             # The next trick is under way: this ends the one that lies there.
             self._stage.hurry_on()
             return
-        action = self._words.action(card, self._asking.panel.values) if early is None else None
+        action = self._words.leeway.play(card, self._asking.panel.values) if early is None else None
         if action is not None:
             course.send(action)
             return
-        offered = early is None and self._words.waiver() is not None
+        offered = early is None and self._words.leeway.waiver is not None
         course.explain(self._why_not_chosen(card) if offered else self._why_not_played(card))
 
     def _give(self, card: Card) -> None:
@@ -177,7 +178,7 @@ class Choosing:
         if legal is None and self._tries and alone:
             course.explain(self._why_not_chosen(card))
         elif answer is not None and not course.busy and not self._asking.guarding:
-            self._asking.give(self._words.answer(answer, cards), cards)
+            self._asking.give(self._words.leeway.giving(answer, cards), cards)
         elif card not in turn.chosen:
             self._toggle(card)
         elif answer is None and turn.answers:
@@ -269,7 +270,7 @@ class Choosing:
         """Tell whether a card may be chosen; of combinations any, to see what it would be."""
         if not self._course.turn.answers:
             return self._asking.may_mark(card)
-        return self._tries or card not in self._words.forbidden()
+        return self._tries or card not in self._words.leeway.barred
 
     def choose(self, cards: Cards) -> None:
         """Choose exactly these cards, as many of them as may be chosen."""

@@ -198,7 +198,7 @@ class MatchCourse:
     @property
     def may_act(self) -> bool:
         """Whether the person is to act and sees what there is to act upon."""
-        return bool(self.words.legal) and self.stage.settled and not self.at_end()
+        return bool(self.words.leeway.legal) and self.stage.settled and not self.at_end()
 
     @property
     def comes_to_me(self) -> bool:

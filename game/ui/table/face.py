@@ -289,9 +289,9 @@ class TableFace:
             return say("chosen, played when asked")
         if card in turn.chosen:
             return say("chosen")
-        if not self._asking.asks or not any(card in action.cards for action in words.legal):
+        if not self._asking.asks or card not in words.leeway.cards:
             return ""
-        may = say("may be played") if words.plays_one else say("may be chosen")
+        may = say("may be played") if words.leeway.plays_one else say("may be chosen")
         if self._course.untold and not turn.forbidden:
             # Who listens is told no more than who looks.
             may = ""

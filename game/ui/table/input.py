@@ -543,7 +543,7 @@ class TableInput:
         elif self._asking.has_buttons and not turn.answers and self._focus_first():
             # Enter without a focus shows where it would answer, and answers nothing yet.
             pass
-        elif (self._course.words.legal and aimed is not None) or (
+        elif (self._course.words.leeway.legal and aimed is not None) or (
             not self._stage.hurry_on() and card is not None
         ):
             assert card is not None

@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from game.core.actions import Action
 from game.core.cards import Card
 from game.ui.art.theme import BREATHES_AFTER, Cue
 from game.ui.table.asking import Asking
@@ -95,7 +94,6 @@ class TableLife:
         self._told: tuple[Bubble | None, dict[int, float]] = (None, {})
         self._breath = Breath()
         self._rises: Rises = ()
-        self._playable: tuple[tuple[Action, ...], frozenset[Card]] = ((), frozenset())
         nothing: list[Item] = []
         self._whole: tuple[list[Item], list[Item], Rises, list[Item]] = (
             nothing,
@@ -171,11 +169,7 @@ class TableLife:
         """Return the cards that the person may play now, where the table lives."""
         if not (self._asking.asks and self._picture.surround.lives):
             return frozenset()
-        legal = self._course.words.legal
-        if legal is not self._playable[0]:
-            cards = frozenset(card for action in legal for card in action.cards)
-            self._playable = legal, cards
-        return self._playable[1]
+        return self._course.words.leeway.cards
 
     def items(self, drawn: list[Item]) -> list[Item]:
         """Return what is drawn with what moves by itself; the same list while it is the same."""

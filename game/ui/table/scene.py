@@ -237,12 +237,12 @@ class TableScene:
     @property
     def legal(self) -> tuple[Action, ...]:
         """What the person may do now."""
-        return self._words.legal
+        return self._words.leeway.legal
 
     @property
     def forbidden(self) -> frozenset[Card]:
         """The cards of the hand that may not be played now, on the person's turn."""
-        return self._words.forbidden()
+        return self._words.leeway.barred
 
     def worth(self, card: Card) -> tuple[bool, int]:
         """Return whether a card is a trump now, and its height in its suit."""
@@ -477,10 +477,10 @@ class TableScene:
         """
         forbidden = offered = frozenset[Card]()
         if self.asking.window.open:
-            offered = frozenset(card for action in self.legal for card in action.cards)
+            offered = self._words.leeway.cards
         elif self.tells_apart and self.stage.settled and not self.course.at_end():
             gone = self.stage.hand_cards() if self.course.out else ()
-            forbidden = self._words.forbidden() | frozenset(gone)
+            forbidden = self._words.leeway.barred | frozenset(gone)
         self.course.take(mark(self.turn, forbidden, offered))
 
     def hand_middle(self) -> tuple[float, float]:

@@ -86,10 +86,10 @@ class Strip:
         if stage.waits_for_click:
             why = self._why_won() if explained else ""
             return " ".join(filter(None, (log.last, why, say(CLICK))))
-        if course.untold and course.may_act and words.plays_one:
+        if course.untold and course.may_act and words.leeway.plays_one:
             # What may be played is the question.
             return ""
-        if course.may_act and words.plays_one and not course.claimed:
+        if course.may_act and words.leeway.plays_one and not course.claimed:
             return self._addressed(self._my_play(briefly=briefly, explained=explained))
         asked = self._asked(briefly=briefly, explained=explained)
         if asked:
@@ -121,7 +121,7 @@ class Strip:
         if asking.told:
             return asking.told
         picked = words.selection(course.stage.shown, chosen) if picks and chosen else ""
-        may = any({*action.cards} == {*chosen} for action in words.legal)
+        may = any({*action.cards} == {*chosen} for action in words.leeway.legal)
         called = words.called(chosen) if picked and briefly and may else ""
         if called:
             return f"{called[0].upper()}{called[1:]}."
@@ -177,7 +177,7 @@ class Strip:
         course = self._course
         if not course.awaiting:
             self._was_hushed = self._hushed
-        mine = course.may_act and (course.words.plays_one or bool(self._asking.bar))
+        mine = course.may_act and (course.words.leeway.plays_one or bool(self._asking.bar))
         bold = mine or stage.waits_for_click or bool(self._aside(True))
         # It need not stand in the middle: the right end of the line is free.
         aside = self._beside(own)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
-from game.core.actions import Action, action_for
+from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.events import Event, Moved, TrickWon, Trumps, Turn
 from game.core.facets import (
@@ -18,7 +16,7 @@ from game.core.facets import (
     in_tricks,
     place_of,
 )
-from game.core.offers import waiver_of
+from game.core.leeway import Leeway
 from game.core.reasons import Reason
 from game.core.rules import TRUMPS, Ranking, Rules
 from game.core.sentences import Seat, Sentence, Suit, in_turn, list_of, say, several
@@ -67,7 +65,8 @@ class TableWords:
         self._me = me
         self._ranking: dict[str | None, Ranking] = {}
         self.view: Table
-        self.legal: tuple[Action, ...] = ()
+        self.leeway: Leeway
+        """What the person may do now, by the rules; nothing while somebody plays for them."""
         self.stand_in = ""
         """Who plays for the person; empty while they play for themselves."""
         self.question: Prompt | None = None
@@ -80,24 +79,17 @@ class TableWords:
     def look(self, view: Table) -> None:
         """Take the view as it is now."""
         self.view = view
-        mine = self._me is not None and self._me in view.to_act and not self.stand_in
-        self.legal = self._rules.legal(view, self._me) if mine and self._me is not None else ()
-        self.question = self._asked(view) if self.legal else None
+        seat = -1 if self._me is None or self.stand_in else self._me
+        self.leeway = Leeway(self._rules, view, seat)
+        asked = self.leeway.prompt
+        self.question = asked and asked._replace(
+            question=self.with_names(asked.question), answers=tuple(map(self._told, asked.answers))
+        )
 
     def relieve(self, stand_in: str) -> None:
         """Have somebody of this name play for the person, or nobody: then the person is asked."""
         self.stand_in = stand_in
         self.look(self.view)
-
-    def _asked(self, view: Table) -> Prompt | None:
-        """Return what the person is asked in words, with the answers that are legal alone."""
-        assert self._me is not None
-        prompt = self._rules.words.prompt(view, self._me)
-        if prompt is None:
-            return None
-        offered = tuple(self._told(a) for a in prompt.answers if self._may_answer(a))
-        question = self.with_names(prompt.question)
-        return prompt._replace(question=question, answers=offered) if offered else None
 
     def _told(self, answer: Answer) -> Answer:
         """Return an answer that speaks of players by name."""
@@ -127,14 +119,6 @@ class TableWords:
         known = seat < self._rules.options.players
         return self.narrator.name(seat) if known else say("{Seat}", seat=Seat(seat))
 
-    def _may_answer(self, answer: Answer) -> bool:
-        value = answer.value
-        if answer.added:
-            return any(value == action.value for action in self.legal)
-        if answer.numbers is not None:
-            return any(answer.verb == action.verb for action in self.legal)
-        return any(answer.verb == a.verb and value == a.value for a in self.legal)
-
     def ranking(self, trumps: str | None) -> Ranking:
         """Return the suit each card belongs to in play, and its height in it."""
         found = self._ranking.get(trumps)
@@ -151,21 +135,6 @@ class TableWords:
         """Whether whoever has no cards left has got away: in other games that is to be beaten."""
         return isinstance(self._rules, GoingOut)
 
-    @property
-    def plays_one(self) -> bool:
-        """Whether a card of the hand is to be played, and nothing is asked that takes others."""
-        asked = self.question.answers if self.question else ()
-        return bool(self.legal) and all(answer.added for answer in asked)
-
-    def action(self, card: Card, values: Container[str] = ()) -> Action | None:
-        """Return the legal action that plays a card, or None; `values` are words to add."""
-        return action_for((card,), self.legal, values) if self.plays_one else None
-
-    def answer(self, answer: Answer, cards: Cards = ()) -> Action:
-        """Return the action that gives an answer, with the cards it takes."""
-        seat = -1 if self._me is None else self._me
-        return self._rules.tidy(Action(seat, answer.verb, cards, answer.value))
-
     def bids(self) -> str:
         """Return what seats have said that they will make, in order; empty if nobody has yet."""
         counting, view = Counting.of(self._rules), self.view
@@ -177,11 +146,6 @@ class TableWords:
         """Return what the person may choose cards for before being asked."""
         me = None if self.stand_in else self._me
         return None if me is None else self._rules.words.ahead(table, me)
-
-    def waiver(self) -> Action | None:
-        """Return how the person lets a chance go by that is open to all, if there is one."""
-        me = None if self.stand_in else self._me
-        return None if me is None else waiver_of(self._rules, self.view, me)
 
     def window(self) -> float | None:
         """Return for how many seconds a chance is open to all; None where none is."""
@@ -225,13 +189,6 @@ class TableWords:
         """Return what cards are called together; empty if nothing."""
         return say(self._rules.words.named(cards))
 
-    def forbidden(self) -> frozenset[Card]:
-        """Return the cards in hand that may not be played or given, on the person's turn."""
-        useful = {card for action in self.legal for card in action.cards}
-        if self._me is None or not useful:
-            return frozenset()
-        return frozenset(card for card in self.view.hand(self._me) if card not in useful)
-
     def why_not(self, card: Card) -> Reason:
         """Return why a card cannot be played now."""
         return self.why_refused(Action(-1 if self._me is None else self._me, "play", (card,)))
@@ -270,7 +227,7 @@ class TableWords:
 
     def _duty(self) -> Reason | None:
         """Return what binds the person most: to beat or to trump more than to follow suit."""
-        reasons = [self.why_not(card) for card in sorted(self.forbidden())]
+        reasons = [self.why_not(card) for card in sorted(self.leeway.barred)]
         stricter = (reason for reason in reasons if reason.code != "must-follow")
         return next(stricter, reasons[0] if reasons else None)
 
@@ -431,8 +388,8 @@ class TableWords:
                 return told
         if early:
             return early.sentence
-        if self.question and not self.plays_one:
+        if self.question and not self.leeway.plays_one:
             return self.question.question
         if card is None:
             return say("Point at a card first, then ask why.")
-        return say("You may play it.") if self.action(card) else self.why_not(card).sentence
+        return say("You may play it.") if self.leeway.play(card) else self.why_not(card).sentence

@@ -61,11 +61,11 @@ class Thumbs:
 
     def answer(self, action):
         """Do an action, as far as what is asked has not changed meanwhile."""
-        words, asking = self.bench.scene.course.words, self.asking
+        leeway, asking = self.bench.scene.course.words.leeway, self.asking
         prompt = asking.shown.prompt
         answers = prompt.answers if prompt else ()
         number = next((a for a in answers if a.numbers is not None), None)
-        fitting = (a for a in answers if words.answer(a, action.cards if a.most else ()) == action)
+        fitting = (a for a in answers if leeway.giving(a, action.cards if a.most else ()) == action)
         meant = number or next(fitting, None)
         if action.cards and (meant is None or self.bench.scene.turn.plays_one):
             self.play(action.cards[0])

@@ -472,7 +472,8 @@ def test_what_the_rules_do_not_allow_is_refused_in_their_words(bench):
     table = loo(bench)
     to_question(table, "exchange")
     choose(table, 2)
-    table.scene.course.words.legal = tuple(a for a in table.scene.legal if len(a.cards) != 2)
+    leeway = table.scene.course.words.leeway
+    leeway.legal = tuple(a for a in leeway.legal if len(a.cards) != 2)
     table.scene.course.words._rules.refusal = lambda table, action: Reason(
         "no", Sentence("Not these two.")
     )
@@ -895,7 +896,7 @@ def play_by_mouse(table, *, drags):
     """Act as a person with a mouse does, in one of several ways."""
     scene = table.scene
     question = scene.course.words.question
-    if question and not scene.course.words.plays_one:
+    if question and not scene.course.words.leeway.plays_one:
         takes = next((a for a in question.answers if a.most), None)
         if takes is None:
             table.button(f"answer-{question.answers[-1].verb}")
@@ -946,7 +947,7 @@ def play_by_keys(table, press):
     """Act with arrows and the key that confirms, or what stands for them on a pad."""
     scene = table.scene
     question = scene.course.words.question
-    if question and not scene.course.words.plays_one:
+    if question and not scene.course.words.leeway.plays_one:
         takes = next((a for a in question.answers if a.most), None)
         if takes is None:
             press("LEFT")

@@ -89,7 +89,7 @@ class ByItself:
             self.take_over()
         if course.relieved:
             course.say(say(course.words.relieved()))
-        elif self._plan and course.words.legal and not course.busy:
+        elif self._plan and course.words.leeway.legal and not course.busy:
             course.claim()
             self._turned = True
         elif course.me is not None and not (course.claimed or course.taught or self._plan):
@@ -139,7 +139,7 @@ class ByItself:
             course.stand_in()
 
     def _action(self) -> Action | None:
-        course, legal = self._course, self._course.words.legal
+        course, legal = self._course, self._course.words.leeway.legal
         if not course.may_act or self._asking.window.open:
             return None
         if course.claimed:

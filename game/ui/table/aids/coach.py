@@ -392,7 +392,7 @@ class Praising:
         """Take in what the person sees and may do, as long as it is to act."""
         course = self._course
         if course.may_act and self._helps.coached is not None:
-            self._seen = course.view, course.words.legal
+            self._seen = course.view, course.words.leeway.legal
 
     def hear(self, event: Event) -> str:
         """Take in an event; return what is to be said of a choice, if anything is."""

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.cards import Card
 from game.core.events import Event, Moved, TrickWon, WentOut
+from game.core.leeway import Leeway
 from game.core.reasons import Reason
 from game.core.sentences import Seat, Sentence, say, verbatim
 from game.core.table import Table
@@ -458,10 +459,9 @@ class CoachedScene(HostScene):
     @property
     def _looks_alike(self) -> bool:
         """Whether some card may not be played and does not look it."""
-        rules, table, seat = self._task.rules, self._practice.table, self._task.seat
-        useful = {card for action in rules.legal(table, seat) for card in action.cards}
+        leeway = Leeway(self._task.rules, self._practice.table, self._task.seat)
         alike = not self.table.tells_apart and self._kit.settings.show_legal
-        return alike and bool(useful) and not useful.issuperset(table.hand(seat))
+        return alike and bool(leeway.barred)
 
     def _press(self, key: str) -> Change:
         match key:

@@ -126,7 +126,7 @@ class TableHints:
     def check(self) -> None:
         """Have the person's cards weighed before one of them is played, if that is wanted."""
         course = self._course
-        chooses = course.may_act and not course.busy and len(course.words.legal) > 1
+        chooses = course.may_act and not course.busy and len(course.words.leeway.legal) > 1
         if chooses and not self._asked and self._checks:
             self._asked = True
             self._engine.send(Hint())
@@ -238,7 +238,7 @@ class TableHints:
         if thought is None or not self._degree:
             return
         course.redraw()
-        if len(course.words.legal) > 1:
+        if len(course.words.leeway.legal) > 1:
             # Where one thing alone can be done nothing helps to choose it.
             self._coach.used("hint")
         if self._shows_card:

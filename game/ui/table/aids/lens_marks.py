@@ -59,7 +59,7 @@ class LensMarks:
         course = self._course
         always = self._kit.settings.trump_lens and not course.taught
         wanted = self.held or always
-        return wanted and course.may_act and course.words.plays_one and bool(self.marks())
+        return wanted and course.may_act and course.words.leeway.plays_one and bool(self.marks())
 
     def mark(self, card: Card | None) -> Mark | None:
         """Return the mark of a card that has one now."""
