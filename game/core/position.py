@@ -101,6 +101,29 @@ KINDS: dict[str, str] = {
 }
 
 
+class Vocabulary(NamedTuple):
+    """What can be said and done in a game, for programs that give each of it a number.
+
+    Each field is a line of words; an underscore is a space within one. `phases` are those in which
+    somebody is asked, `zones` those of the table and of each seat. `bare` are actions that name no
+    card; `single` those that name one, where the asterisk is; `many` end an action of any number of
+    cards. `said` is what seats may say that binds them. The rest are public marks: `told` are
+    numbers, `seats` are a seat, `seated` one more than a seat, `bits` have a bit for each seat.
+    """
+
+    phases: str
+    zones: str
+    seat_zones: str
+    bare: str = ""
+    single: str = ""
+    many: str = ""
+    said: str = ""
+    told: str = ""
+    seats: str = ""
+    seated: str = ""
+    bits: str = ""
+
+
 class Terms(NamedTuple):
     """The words in which the positions of a game are told, and what they mean on its table."""
 
@@ -114,6 +137,8 @@ class Terms(NamedTuple):
     """The keys that tell where cards lie, each with what that place is called."""
     phases: Callable[[Any], Mapping[str, Sentence]]
     """Returns the phases in which somebody is asked under some rules, in order, and in words."""
+    vocabulary: Vocabulary
+    """What can be said and done, whatever the rules of this game."""
     lacking: Callable[[Any, Table], Sentence | None] = lambda *_: None
     """Returns what a table that makes sense lacks to be played on, as far as it can be told."""
     played_to: tuple[str, ...] = ("trick",)

@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from game.core.cards import BACK, PACK, SUITS
-from game.rl.grammar import GRAMMARS, names, words
+from game.rl.grammar import names, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -67,7 +67,7 @@ class Encoder:
 
     def __init__(self, rules: Rules) -> None:
         self._seats = rules.options.players
-        self._grammar = GRAMMARS[rules.id]
+        self._grammar = rules.terms.vocabulary
         self._phases = {name: at for at, name in enumerate(names(self._grammar.phases))}
         self._said = frozenset(words(self._grammar.said))
         # Where seats bid a number they say nothing else that binds them.

@@ -16,7 +16,6 @@ from game.core import zones
 from game.match import record, runner
 from game.match.match import Match
 from game.match.playing import Sitting
-from game.rl.grammar import GRAMMARS
 from game.rules.catalogue import games
 from tests.amounts import often
 from tests.bots.test_secrets import TABLES
@@ -185,7 +184,7 @@ def test_every_key_of_a_deal_has_its_row():
 @pytest.mark.parametrize("game", games())
 def test_every_phase_and_action_of_a_game_is_named(game):
     phases, actions = table("Phases and actions")[game].split(" | ")
-    grammar = GRAMMARS[game]
+    grammar = games()[game].terms.vocabulary
     inner = {"answer", "confirm", "tribute"} if "trade" in grammar.phases else set()
     assert set(names(phases)) == set(grammar.phases.split()) - inner
     steps = f"{grammar.bare} {grammar.single} {grammar.many}".split()

@@ -9,7 +9,7 @@ from pettingzoo import AECEnv
 
 from game.core.actions import Action, parse_action
 from game.rl import CardTable, env, raw_env
-from game.rl.grammar import GRAMMARS, names, words
+from game.rl.grammar import names, words
 from game.rules.catalogue import games
 from tests.amounts import some
 from tests.rl.playing import allowed, cards_in, is_over, seat_of
@@ -60,7 +60,7 @@ def allows_what_is_legal(table, seat, rng):
 
 
 def leaves_no_word_out(table, seat):
-    grammar, view = GRAMMARS[table.rules.id], table.match.view(seat)
+    grammar, view = table.rules.terms.vocabulary, table.match.view(seat)
     assert view.phase in names(grammar.phases)
     for zone, cards in view.zones.items():
         kinds = names(grammar.zones if zone.seat < 0 else grammar.seat_zones)
@@ -133,7 +133,6 @@ def test_an_action_of_no_legal_kind_has_no_steps():
         table.steps_of(Action(0, "dance"))
 
 
-def test_every_game_has_its_words():
-    assert set(GRAMMARS) == set(games())
+def test_an_environment_is_made_by_the_id_of_a_game():
     assert isinstance(env("rams"), AECEnv)
     assert isinstance(raw_env("rams").action_space("seat_0"), gymnasium.spaces.Discrete)

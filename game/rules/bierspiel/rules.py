@@ -76,7 +76,7 @@ class Bierspiel(Rams):
     options: BierspielOptions
     permanent_over = "K"
     bending = ("seven",)
-    terms = TERMS._replace(
+    terms = Rams.terms._replace(
         keys=TERMS.keys | {"set_aside"},
         describe=_describe,
         laid={**TERMS.laid, "set_aside": Sentence("Set aside")},

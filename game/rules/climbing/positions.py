@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.journal import Journal
-from game.core.position import BadPosition, Terms, by_seat, check_once, common, common_table
+from game.core.position import (
+    BadPosition,
+    Terms,
+    Vocabulary,
+    by_seat,
+    check_once,
+    common,
+    common_table,
+)
 from game.core.sentences import Sentence
 from game.core.table import Play
 from game.core.zones import SET_ASIDE, TRICK, offer, shown
@@ -207,6 +215,18 @@ TERMS = Terms(
         "undealt": Sentence("Not dealt"),
     },
     phases=lambda _: {"lead": Sentence("Leading"), "respond": Sentence("Beating cards")},
+    vocabulary=Vocabulary(
+        phases="lead respond trade answer confirm tribute",
+        zones="stock trick pile set-aside",
+        seat_zones="hand shown offer",
+        bare="pass decline confirm cancel done",
+        single="give_*",
+        many="play accept offer_0 offer_1 offer_2 offer_3",
+        said="pass",
+        told="opening offers done chain",
+        seated="first_out last auto_win two_lost",
+        bits="played frozen",
+    ),
     played_to=("table",),
     own_kinds={"table": "cards"},
     untold=frozenset(trading.PHASES),

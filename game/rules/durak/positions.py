@@ -8,6 +8,7 @@ from game.core.journal import Journal
 from game.core.position import (
     BadPosition,
     Terms,
+    Vocabulary,
     by_seat,
     check_once,
     check_trumps,
@@ -209,5 +210,15 @@ TERMS = Terms(
         "stock": Sentence("Stock, top card first"),
     },
     phases=lambda _: PHASES,
+    vocabulary=Vocabulary(
+        phases="attack defend throw taking",
+        zones="stock trick turn-up pile",
+        seat_zones="hand",
+        bare="take done swap",
+        single="attack_* beat_* throw_* transfer_*",
+        said="take done",
+        told="cap most passed_on",
+        seated="durak first_out",
+    ),
     played_to=("table",),
 )

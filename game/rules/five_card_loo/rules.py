@@ -66,8 +66,16 @@ class FiveCardLoo(LooGame):
     )
     options_type = FiveCardLooOptions
     options: FiveCardLooOptions
-    terms = TERMS._replace(keys=TERMS.keys | {"civil"}, describe=_describe)
-    phases = ("bid", "exchange", "dealer-turnup", "tricks")
+    terms = TERMS._replace(
+        keys=TERMS.keys | {"civil"},
+        describe=_describe,
+        vocabulary=TERMS.vocabulary._replace(
+            seat_zones="hand discard won shown",
+            bare="pass stand take-turn-up leave-turn-up",
+            single="play_* play_*_civil",
+            told="played_for extra civil",
+        ),
+    )
     bending = ("pam", "pam_card", "pam_status", "pam_civil")
 
     # Stakes and bids

@@ -18,6 +18,7 @@ from game.rules.julep.words import JulepWords
 from game.rules.loo.bidding import Bidding, defending, enter, next_word, others, saying
 from game.rules.loo.game import LooGame, took_turn_up
 from game.rules.loo.options import ChipOptions
+from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement
 
 if TYPE_CHECKING:
@@ -57,7 +58,14 @@ class Julep(LooGame):
     bidding = Bidding(
         words=frozenset({"pass", "stand", "defend", "decline"}), alone="stand", needed=sums.NEEDED
     )
-    phases = ("bid", "defend", "exchange", "dealer-turnup", "defender-draw", "tricks")
+    terms = TERMS._replace(
+        vocabulary=TERMS.vocabulary._replace(
+            phases="bid defend exchange dealer-turnup defender-draw tricks",
+            bare="pass stand defend decline take-turn-up leave-turn-up",
+            single="play_* discard_*",
+            said="pass stand defend decline",
+        )
+    )
 
     def __init__(self, options: ChipOptions) -> None:
         super().__init__(options)

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.events import DealBegan
 from game.core.journal import Journal
-from game.core.position import BadPosition, Terms, check_once, check_trumps, common, common_table
+from game.core.position import (
+    BadPosition,
+    Terms,
+    Vocabulary,
+    check_once,
+    check_trumps,
+    common,
+    common_table,
+)
 from game.core.sentences import Seat, Sentence
 from game.core.table import Table, new_table
 from game.core.zones import SET_ASIDE, STOCK
@@ -145,4 +153,10 @@ TERMS = Terms(
         "stock": Sentence("Stock, top card first"),
     },
     phases=lambda _: {"lead": Sentence("Leading"), "follow": Sentence("In a trick")},
+    vocabulary=Vocabulary(
+        phases="lead follow",
+        zones="stock trick set-aside",
+        seat_zones="hand won",
+        single="play_*",
+    ),
 )

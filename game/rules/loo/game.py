@@ -57,8 +57,6 @@ class LooGame(Rules, Tricks, Undertaking):
     direction: ClassVar[int] = 1
     packets: Packets = Packets()
     bidding: ClassVar[Bidding] = Bidding()
-    phases: ClassVar[tuple[str, ...]] = ("bid", "exchange", "tricks")
-    """The phases in which somebody is asked, in order."""
     strict: ClassVar[bool] = True
     permanent_over: ClassVar[str] = "A"
     """The rank that the permanent trump stands just above."""

@@ -5,7 +5,7 @@ The sums give the codes; this is the only place that puts them into words.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.reasons import Reason
 from game.core.sentences import Sentence, several
@@ -20,45 +20,131 @@ if TYPE_CHECKING:
     from game.rules.loo.game import LooGame
     from game.rules.loo.sums import Payment
 
-_SAID: Final[Mapping[str, Sentence]] = {
-    "stake": Sentence("the stake"),
-    "alone": Sentence("nobody else plays: the pot"),
-    "alone-stood": Sentence("nobody else stood: the pot"),
-    "alone-joined": Sentence("nobody joined: the pot"),
-    "flush": Sentence("a flush takes the pot"),
-    "equal-flush": Sentence("an equal flush: the pot is shared"),
-    "looed-by-flush": Sentence("the board is looed by a flush"),
-    "looed": Sentence("looed: no trick"),
-    "rams-made": Sentence("rams made: all five tricks"),
-    "rams-made-fee": Sentence("rams was made"),
-    "rams-lost": Sentence("rams lost: the pot doubles"),
-    "rams-lost-fee": Sentence("rams was lost"),
-    "all-passed": Sentence("everybody passed"),
-    "joined-in-vain": Sentence("joined and won no trick"),
-    "four-of-a-suit": Sentence("four of a suit"),
-    "belli-caught": Sentence("Belli caught by the ace of trumps"),
-    "only-success": Sentence("the pot and all juleps"),
-    "two-succeed": Sentence("half the pot and juleps"),
-    "pack-defended": Sentence("the defended pot"),
-    "pack-beaten": Sentence("the pot, against the pack"),
-    "pack-held": Sentence("half the pot: the pack was defended"),
-    "loafed": Sentence("loafed: no trick"),
-    "home": Sentence("first to zero: the pot"),
-    "home-together": Sentence("at zero together"),
-    "pot-shared": Sentence("an equal share of the pot left over"),
+
+class _PaidFor(NamedTuple):
+    """What a payment is `said` to be for, and `why` it is due, in the words of the plain game.
+
+    `rule` is the house rule that may change that, `code` that of the reason if it has another.
+    """
+
+    said: Sentence
+    why: Sentence
+    rule: str = ""
+    code: str = ""
+
+
+_ALONE = Sentence("Nobody else plays, so the pot is won without a trick.")
+_FOR: Final[Mapping[str, _PaidFor]] = {
+    "alone": _PaidFor(Sentence("nobody else plays: the pot"), _ALONE),
+    "alone-stood": _PaidFor(Sentence("nobody else stood: the pot"), _ALONE, code="alone"),
+    "alone-joined": _PaidFor(Sentence("nobody joined: the pot"), _ALONE, code="alone"),
+    "flush": _PaidFor(
+        Sentence("a flush takes the pot"),
+        Sentence("A flush takes the whole pot before a card is played."),
+    ),
+    "equal-flush": _PaidFor(
+        Sentence("an equal flush: the pot is shared"),
+        Sentence("Equal flushes share the pot."),
+        rule="flush_tie",
+    ),
+    "looed-by-flush": _PaidFor(
+        Sentence("the board is looed by a flush"),
+        Sentence("No flush and no Pam: you pay the flush a loo."),
+        rule="loo_penalty",
+    ),
+    "looed": _PaidFor(
+        Sentence("looed: no trick"),
+        Sentence("Play and win nothing, and you pay into the next pot."),
+        rule="loo_penalty",
+    ),
+    "rams-made": _PaidFor(
+        Sentence("rams made: all five tricks"),
+        Sentence("All five tricks, as bid: Rams takes the whole pot."),
+    ),
+    "rams-made-fee": _PaidFor(
+        Sentence("rams was made"),
+        Sentence("Rams was made, so everyone who played against it pays."),
+        code="rams-made",
+    ),
+    "rams-lost": _PaidFor(
+        Sentence("rams lost: the pot doubles"),
+        Sentence("Rams was lost, so as much again goes into the pot."),
+    ),
+    "rams-lost-fee": _PaidFor(
+        Sentence("rams was lost"),
+        Sentence("Rams was lost, so everyone who played against it gets paid."),
+        code="rams-lost",
+    ),
+    "all-passed": _PaidFor(
+        Sentence("everybody passed"),
+        Sentence("Everyone passed: the player on the dealer's right pays the dealer."),
+    ),
+    "joined-in-vain": _PaidFor(
+        Sentence("joined and won no trick"),
+        Sentence("Join and win nothing, and you pay what the pot held."),
+    ),
+    "four-of-a-suit": _PaidFor(
+        Sentence("four of a suit"),
+        Sentence("Four cards of one suit may be swapped, at a price."),
+        rule="flush_redeal",
+    ),
+    "belli-caught": _PaidFor(
+        Sentence("Belli caught by the ace of trumps"),
+        Sentence("The ace of trumps caught Belli, the seven of diamonds: that costs a premium."),
+        rule="belli",
+    ),
+    "only-success": _PaidFor(
+        Sentence("the pot and all juleps"),
+        Sentence("Only one player won enough tricks: the pot and all juleps."),
+    ),
+    "two-succeed": _PaidFor(
+        Sentence("half the pot and juleps"),
+        Sentence("Two players won enough tricks: they share the pot and all juleps."),
+    ),
+    "pack-defended": _PaidFor(
+        Sentence("the defended pot"),
+        Sentence("The lone player won too few tricks: the pot goes to the defender."),
+    ),
+    "pack-beaten": _PaidFor(
+        Sentence("the pot, against the pack"),
+        Sentence("The lone player made it, and the defender didn't."),
+    ),
+    "pack-held": _PaidFor(
+        Sentence("half the pot: the pack was defended"),
+        Sentence("Both won enough tricks, so the lone player gets only half the pot."),
+    ),
+    "loafed": _PaidFor(
+        Sentence("loafed: no trick"),
+        Sentence("Knock or join and win nothing: you're loafed, and you pay."),
+        rule="stake",
+    ),
+    "home": _PaidFor(
+        Sentence("first to zero: the pot"), Sentence("First one down to zero wins the pot.")
+    ),
+    "home-together": _PaidFor(
+        Sentence("at zero together"),
+        Sentence("Players who get down to zero together share the pot."),
+    ),
+    "pot-shared": _PaidFor(
+        Sentence("an equal share of the pot left over"),
+        Sentence("The match is over: you all share what's left in the pot."),
+        rule="leftover_pot",
+    ),
 }
-"""What a payment is for, wherever the tricks won make no difference to the words."""
+"""By its code, what a payment is for; not where house rules or the tricks won make the words."""
 
 
 def said_of(payment: Payment) -> Reason:
     """Return what a payment is for: its code, and a few words that everybody may read."""
-    told = _SAID.get(payment.why) or _of_tricks(payment)
-    return Reason(payment.why, told)
+    found = _FOR.get(payment.why)
+    return Reason(payment.why, found.said if found else _said_otherwise(payment))
 
 
-def _of_tricks(payment: Payment) -> Sentence:
+def _said_otherwise(payment: Payment) -> Sentence:
     won = payment.tricks
     match payment.why:
+        case "stake":
+            return Sentence("the stake")
         case "tricks-pay":
             return several(
                 won,
@@ -86,116 +172,6 @@ def _of_tricks(payment: Payment) -> Sentence:
             raise ValueError(payment.why)
 
 
-_ALONE = Sentence("Nobody else plays, so the pot is won without a trick.")
-_WHY: Final[Mapping[str, tuple[str, Sentence, str]]] = {
-    "alone": ("alone", _ALONE, ""),
-    "alone-stood": ("alone", _ALONE, ""),
-    "alone-joined": ("alone", _ALONE, ""),
-    "flush": (
-        "flush",
-        Sentence("A flush takes the whole pot before a card is played."),
-        "",
-    ),
-    "equal-flush": (
-        "equal-flush",
-        Sentence("Equal flushes share the pot."),
-        "flush_tie",
-    ),
-    "looed-by-flush": (
-        "looed-by-flush",
-        Sentence("No flush and no Pam: you pay the flush a loo."),
-        "loo_penalty",
-    ),
-    "looed": (
-        "looed",
-        Sentence("Play and win nothing, and you pay into the next pot."),
-        "loo_penalty",
-    ),
-    "rams-made-fee": (
-        "rams-made",
-        Sentence("Rams was made, so everyone who played against it pays."),
-        "",
-    ),
-    "rams-made": (
-        "rams-made",
-        Sentence("All five tricks, as bid: Rams takes the whole pot."),
-        "",
-    ),
-    "rams-lost-fee": (
-        "rams-lost",
-        Sentence("Rams was lost, so everyone who played against it gets paid."),
-        "",
-    ),
-    "rams-lost": (
-        "rams-lost",
-        Sentence("Rams was lost, so as much again goes into the pot."),
-        "",
-    ),
-    "all-passed": (
-        "all-passed",
-        Sentence("Everyone passed: the player on the dealer's right pays the dealer."),
-        "",
-    ),
-    "joined-in-vain": (
-        "joined-in-vain",
-        Sentence("Join and win nothing, and you pay what the pot held."),
-        "",
-    ),
-    "four-of-a-suit": (
-        "four-of-a-suit",
-        Sentence("Four cards of one suit may be swapped, at a price."),
-        "flush_redeal",
-    ),
-    "belli-caught": (
-        "belli-caught",
-        Sentence("The ace of trumps caught Belli, the seven of diamonds: that costs a premium."),
-        "belli",
-    ),
-    "only-success": (
-        "only-success",
-        Sentence("Only one player won enough tricks: the pot and all juleps."),
-        "",
-    ),
-    "two-succeed": (
-        "two-succeed",
-        Sentence("Two players won enough tricks: they share the pot and all juleps."),
-        "",
-    ),
-    "pack-defended": (
-        "pack-defended",
-        Sentence("The lone player won too few tricks: the pot goes to the defender."),
-        "",
-    ),
-    "pack-beaten": (
-        "pack-beaten",
-        Sentence("The lone player made it, and the defender didn't."),
-        "",
-    ),
-    "pack-held": (
-        "pack-held",
-        Sentence("Both won enough tricks, so the lone player gets only half the pot."),
-        "",
-    ),
-    "loafed": (
-        "loafed",
-        Sentence("Knock or join and win nothing: you're loafed, and you pay."),
-        "stake",
-    ),
-    "home": ("home", Sentence("First one down to zero wins the pot."), ""),
-    "home-together": (
-        "home-together",
-        Sentence("Players who get down to zero together share the pot."),
-        "",
-    ),
-    "pot-shared": (
-        "pot-shared",
-        Sentence("The match is over: you all share what's left in the pot."),
-        "leftover_pot",
-    ),
-}
-"""Why, by what a payment is for: the code of the reason, and the house rule that may change it."""
-
-
 def why_paid(rules: LooGame, before: Table, event: Paid) -> Reason | None:
     """Return why something is paid, in the words that these house rules make true."""
     what = event.why.code if isinstance(event.why, Reason) else ""
@@ -212,9 +188,9 @@ def why_paid(rules: LooGame, before: Table, event: Paid) -> Reason | None:
             return _julep(rules, before, event)
         case "diddled-in-vain":
             return _dear(rules, before, Reason("diddled-in-vain", _diddled(before, event)))
-        case _ if what in _WHY:
-            code, told, key = _WHY[what]
-            return _dear(rules, before, Reason(code, told, rule=switched(options, key)))
+        case _ if found := _FOR.get(what):
+            rule = switched(options, found.rule)
+            return _dear(rules, before, Reason(found.code or what, found.why, rule=rule))
         case _:
             return None
 

@@ -10,6 +10,7 @@ from game.core.position import (
     UNEVEN,
     BadPosition,
     Terms,
+    Vocabulary,
     by_seat,
     check_once,
     check_trumps,
@@ -81,9 +82,10 @@ def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
     """Return the table of a position; without a phase the deal begins, the stakes being paid."""
     players = rules.options.players
     phase = position.get("phase") or _natural_phase(position)
-    if phase and phase not in rules.phases:
+    phases = rules.terms.vocabulary.phases.split()
+    if phase and phase not in phases:
         raise BadPosition(
-            "phase", Sentence("a position starts in one of {known}.", known=list_of(rules.phases))
+            "phase", Sentence("a position starts in one of {known}.", known=list_of(phases))
         )
     _check_words(rules, position)
     thrown = any((position.get("discards") or {}).values())
@@ -420,6 +422,16 @@ TERMS = Terms(
         "discards": Sentence("Thrown away"),
         "stock": Sentence("Stock, top card first"),
     },
-    phases=lambda rules: {phase: _PHASES[phase] for phase in rules.phases},
+    phases=lambda rules: {name: _PHASES[name] for name in rules.terms.vocabulary.phases.split()},
+    vocabulary=Vocabulary(
+        phases="bid exchange dealer-turnup tricks",
+        zones="stock trick turn-up",
+        seat_zones="hand discard won",
+        bare="pass stand",
+        single="play_*",
+        many="exchange",
+        said="pass stand",
+        told="played_for extra",
+    ),
     lacking=lacking,
 )

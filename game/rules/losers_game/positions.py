@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.events import DealBegan
 from game.core.journal import Journal
-from game.core.position import BadPosition, Terms, check_once, common, common_table
+from game.core.position import BadPosition, Terms, Vocabulary, check_once, common, common_table
 from game.core.sentences import Seat, Sentence, list_of
 from game.core.table import new_table
 from game.core.zones import EXCESS, STOCK
@@ -288,5 +288,13 @@ TERMS = Terms(
         "excess": Sentence("Left over"),
     },
     phases=lambda _: _PHASES,
+    vocabulary=Vocabulary(
+        phases="call-trump bid lead follow",
+        zones="trick excess",
+        seat_zones="hand won kept",
+        bare="trump_C trump_D trump_H trump_S trump_NT",
+        single="play_*",
+        seats="caller",
+    ),
     own_kinds={"bids": "numbers"},
 )

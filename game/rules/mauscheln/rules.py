@@ -15,6 +15,7 @@ from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, sayin
 from game.rules.loo.chips import pay
 from game.rules.loo.game import LooGame, Packets
 from game.rules.loo.options import ChipOptions
+from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement
 from game.rules.mauscheln import sums
 from game.rules.mauscheln.options import MauschelnOptions
@@ -56,7 +57,15 @@ class Mauscheln(LooGame):
         out=frozenset({"pass"}),
         alone="diddle",
     )
-    phases = ("blind", "bid", "join", "exchange", "dealer-turnup", "tricks")
+    terms = TERMS._replace(
+        vocabulary=TERMS.vocabulary._replace(
+            phases="blind bid join exchange dealer-turnup tricks",
+            seat_zones="hand discard won blind",
+            bare="pass diddle decline join take-turn-up leave-turn-up",
+            said="pass diddle decline join",
+            told="played_for extra blind",
+        )
+    )
     permanent_over = "K"
     bending = ("belli",)
 

@@ -10,13 +10,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from game.core.actions import Action
-from game.core.cards import RANKS, Card
+from game.core.cards import RANKS
 from game.core.reasons import Reason
 from game.core.sentences import Sentence
 from game.core.telling import About, Prospect, ThreeLines
 from game.core.zones import SET_ASIDE, SPARE, TURN_UP, discard, hand
 from game.rules.loo.bidding import Bidding, enter, next_word, others, saying
 from game.rules.loo.game import LooGame
+from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement
 from game.rules.rams import sums
 from game.rules.rams.options import RamsOptions
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
     from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.rams.fast import RamsTwin
-
-SEVEN = 7
-SEVEN_OF_DIAMONDS = Card("D", SEVEN)
 
 
 class Rams(LooGame):
@@ -56,7 +54,16 @@ class Rams(LooGame):
     options: RamsOptions
     order = RANKS[5:]
     bidding = Bidding(words=frozenset({"pass", *IN}), alone="rams")
-    phases = ("bid", "dealer-turnup", "tricks")
+    terms = TERMS._replace(
+        vocabulary=TERMS.vocabulary._replace(
+            phases="bid dealer-turnup tricks",
+            zones="stock trick turn-up spare",
+            bare="pass stand spare rams leave-turn-up",
+            single="play_* swap_*",
+            many="",
+            said="pass stand spare rams",
+        )
+    )
 
     def spare(self) -> bool:
         """Tell whether a spare hand is dealt."""

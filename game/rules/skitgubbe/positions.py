@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.position import BadPosition, Terms, check_once, check_trumps, common, common_table
+from game.core.position import (
+    BadPosition,
+    Terms,
+    Vocabulary,
+    check_once,
+    check_trumps,
+    common,
+    common_table,
+)
 from game.core.sentences import Seat, Sentence, list_of
 from game.core.table import Play
 from game.core.zones import ASIDE, TRICK, TURN_UP, Zone, chain, hand, won
@@ -341,5 +349,15 @@ TERMS = Terms(
         for phase, words in _PHASES.items()
         if rules.options.slough or phase != collecting.REACT
     },
+    vocabulary=Vocabulary(
+        phases="p1-turn p1-react p2-lead p2-beat",
+        zones="stock trick pile aside turn-up dreck",
+        seat_zones="hand won chain",
+        bare="play_blind pass pick-up",
+        single="play_* slough_*",
+        many="lay",
+        told="private idle",
+        seated="goat",
+    ),
     played_to=("trick", "lays"),
 )
