@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 from game.bots.process import Ended, Program, cannot_be_started
 from game.core import texts
 from game.core.actions import Action, parse_action
-from game.core.cards import BACK, Cards, cards_text
+from game.core.cards import BACK, Cards
 from game.core.players import Faltered
-from game.core.position import describe
+from game.core.position import describe, plain
 from game.core.sentences import say
 from game.match.lines import read_object, shown
 from game.match.record import as_line, house_rules
@@ -293,7 +293,7 @@ def told_view(rules: Rules, view: Table) -> dict[str, Any]:
     """Return what a view shows, as JSON has it; see `game.bots`."""
     position = describe(rules, view)
     told = {
-        key: _plain(rules.terms.kind_of(key), value)
+        key: plain(rules.terms.kind_of(key), value)
         for key, value in position.items()
         if key not in ("hands", "stock")
     }
@@ -310,28 +310,3 @@ def told_view(rules: Rules, view: Table) -> dict[str, Any]:
 
 def _faces(cards: Cards) -> list[str]:
     return [str(card) for card in cards if card != BACK]
-
-
-def _plain(kind: str, value: Any) -> Any:
-    """Return a value of a position as JSON has it, in the way of scenarios."""
-    if value is None:
-        return None
-    match kind:
-        case "hands":
-            return {str(seat): [str(card) for card in cards] for seat, cards in value.items()}
-        case "numbers" | "words":
-            return {str(seat): of_seat for seat, of_seat in value.items()}
-        case "cards" | "card set":
-            return [str(card) for card in value]
-        case "card or null":
-            return str(value)
-        case "plays":
-            return [f"{play.seat} {cards_text(play.cards)}" for play in value]
-        case "pairs":
-            return [cards_text(cards) for cards in value]
-        case "seat set":
-            return sorted(value)
-        case "seats" | "some seats" | "number list":
-            return list(value)
-        case _:
-            return value

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.core.cards import BACK, Card, Cards
+from game.core.cards import BACK, Card, Cards, cards_text
 from game.core.rules import act
 from game.core.sentences import Seat, Sentence, in_english
 from game.core.shuffle import Stream
@@ -151,6 +151,31 @@ class Terms(NamedTuple):
     def kind_of(self, key: str) -> str:
         """Return how a value is typed in this game."""
         return self.own_kinds.get(key) or KINDS[key]
+
+
+def plain(kind: str, value: Any) -> Any:
+    """Return a value of a position as JSON has it: cards and plays as texts, what is by seat so."""
+    if value is None:
+        return None
+    match kind:
+        case "hands":
+            return {str(seat): list(map(str, value[seat])) for seat in sorted(value)}
+        case "numbers" | "words":
+            return {str(seat): value[seat] for seat in sorted(value)}
+        case "cards" | "card set":
+            return list(map(str, value))
+        case "card or null":
+            return str(value)
+        case "plays":
+            return [f"{play.seat} {cards_text(play.cards)}" for play in value]
+        case "pairs":
+            return list(map(cards_text, value))
+        case "seat set":
+            return sorted(value)
+        case "seats" | "some seats" | "number list":
+            return list(value)
+        case _:
+            return value
 
 
 def describe(rules: Rules, table: Table) -> dict[str, Any]:

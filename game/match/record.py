@@ -65,7 +65,7 @@ from game.core.events import (
     WentOut,
 )
 from game.core.options import OFF
-from game.core.position import describe
+from game.core.position import describe, plain
 from game.core.sight import redact
 from game.core.table import fold
 from game.core.zones import MAX_SEATS, STOCK, TRICK
@@ -251,23 +251,8 @@ def _deal(rules: Rules, table: Table, dealt: Sequence[Event]) -> dict[str, Any]:
 
 def _plain(kind: str, value: Any) -> Any:
     """Return a value of a position as JSON has it; what is by seat becomes a list by seat."""
-    if value is None:
-        return None
-    match kind:
-        case "hands":
-            return [_texts(value[seat]) for seat in sorted(value)]
-        case "numbers" | "words":
-            return [value[seat] for seat in sorted(value)]
-        case "cards" | "card set":
-            return _texts(value)
-        case "card or null":
-            return str(value)
-        case "seat set":
-            return sorted(value)
-        case "seats" | "number list":
-            return list(value)
-        case _:
-            return value
+    told = plain(kind, value)
+    return list(told.values()) if isinstance(told, dict) else told
 
 
 def _texts(cards: Cards) -> list[str]:

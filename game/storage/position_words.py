@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from game.core.cards import cards_text
+from game.core.position import plain
 from game.core.sentences import say
 
 _NOTHING: tuple[Any, ...] = (None, (), {}, frozenset())
@@ -51,9 +51,10 @@ def _told(kind: str, value: Any) -> str:
     if kind in _BY_SEAT:
         told = ", ".join(f"{seat}: {_one(kind, of_seat)}" for seat, of_seat in value.items())
         return f"{{{told}}}"
-    if kind in _LISTS:
-        return ", ".join(_LISTS[kind](item) for item in value)
-    return _one(kind, value)
+    if kind in ("cards", "card set"):
+        return _one(kind, value)
+    told = plain(kind, value)
+    return ", ".join(map(str, told)) if isinstance(told, list) else _one(kind, value)
 
 
 def _one(kind: str, value: Any) -> str:
@@ -62,13 +63,3 @@ def _one(kind: str, value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)
-
-
-_LISTS: dict[str, Callable[[Any], str]] = {
-    "seats": str,
-    "some seats": str,
-    "seat set": str,
-    "number list": str,
-    "plays": lambda play: f"{play.seat} {cards_text(play.cards)}",
-    "pairs": cards_text,
-}

@@ -8,7 +8,7 @@ from game.core.cards import Card
 from game.core.events import Marked, Paid, WentOut
 from game.core.shuffle import Stream
 from game.core.zones import PILE, SET_ASIDE, STOCK, hand, shown
-from game.rules.climbing.ending import close, end_deal, paid_for, stops_at_first
+from game.rules.climbing.ending import close, end_deal, paid_for
 from game.rules.climbing.sums import is_win
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def wins_at_once(rules: Climbing, journal: Journal) -> bool:
     if name == "four_twos" and rules.options.deuces == "first_out":
         journal.move("aside", journal.table.cards(shown(seat)), shown(seat), PILE, seat)
         journal.emit(WentOut(seat))
-        if len(journal.table.seats_in) > 1 and not stops_at_first(rules, journal.table):
+        if len(journal.table.seats_in) > 1 and not rules.options.stops_at_first:
             return False
         end_deal(rules, journal)
         return True

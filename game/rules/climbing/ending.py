@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.events import DealOver, Marked, MatchOver, Paid
 from game.core.reasons import Reason
@@ -17,14 +17,10 @@ if TYPE_CHECKING:
     from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.climbing.family import Climbing
+    from game.rules.climbing.sums import ClimbingPayment
 
 _OF_A_DEAL = ("two_lost", "played", "frozen", "chain", "opening", "lately")
 """Marks that mean nothing in the next deal."""
-
-
-def stops_at_first(rules: Climbing, table: Table) -> bool:
-    """Tell whether a deal ends because somebody is out."""
-    return rules.options.payment in ("cards_left", "winner_takes") and bool(table.out)
 
 
 # Beaten twos and slams
@@ -85,55 +81,63 @@ def freeze(rules: Climbing, journal: Journal) -> None:
 # What is paid for
 
 
+_PAID_FOR: Final = {
+    "beaten": Sentence("for what was beaten"),
+    "chain-goes-on": Sentence("the chain goes on"),
+    "left-over": Sentence("for what was left over"),
+    "wins-at-once": Sentence("a hand that wins at once"),
+    "last-pays-first": Sentence("last pays first"),
+    "third-pays-second": Sentence("third pays second"),
+    "to-the-first-out": Sentence("to the first out"),
+}
+
+
 def paid_for(code: str, place: int = 0) -> Reason:
     """Return what a payment is for: its code, and a few words that everybody may read."""
-    match code:
-        case "beaten":
-            told = Sentence("for what was beaten")
-        case "chain-goes-on":
-            told = Sentence("the chain goes on")
-        case "left-over":
-            told = Sentence("for what was left over")
-        case "wins-at-once":
-            told = Sentence("a hand that wins at once")
-        case "last-pays-first":
-            told = Sentence("last pays first")
-        case "third-pays-second":
-            told = Sentence("third pays second")
-        case "place":
-            told = Sentence("penalty for place {place}", place=place)
-        case "to-the-first-out":
-            told = Sentence("to the first out")
-        case _:
-            told = Sentence("the loser's stake")
-    return Reason(code, told)
+    if code == "place":
+        return Reason(code, Sentence("penalty for place {place}", place=place))
+    return Reason(code, _PAID_FOR.get(code, Sentence("the loser's stake")))
 
 
 # The end of a deal
 
 
-def _order(table: Table) -> tuple[int, ...]:
+def _in_order(table: Table, last: int) -> tuple[int, ...]:
     """Return the seats by their place: in order of going out, then those with cards.
 
-    A deal may end while several hold some: fewer are better, and of equals the next to play.
+    A deal may end while several hold some: fewer are better, and of equals the next to play. The
+    cards a loser shows are still held. `last` lost in any case; -1 for nobody.
     """
     left = [seat for seat in table.after(table.out[-1]) if seat not in table.out]
-    order = (*table.out, *sorted(left, key=lambda seat: len(table.hand(seat))))
-    loser = table.marks.get("two_lost", 0) - 1
-    return (*(s for s in order if s != loser), loser) if loser >= 0 else order
+    order = (*table.out, *sorted(left, key=lambda seat: _held(table, seat)))
+    return (*(seat for seat in order if seat != last), last) if last >= 0 else order
+
+
+def _held(table: Table, seat: int) -> int:
+    return len(table.hand(seat)) + len(table.cards(shown(seat)))
+
+
+def places(table: Table) -> tuple[int, ...]:
+    """Return the seats by their place in a deal that is over."""
+    return _in_order(table, table.marks.get("last", 0) - 1)
+
+
+def plain_pay(rules: Climbing, table: Table, order: Sequence[int]) -> Sequence[ClimbingPayment]:
+    """Return the plain pay-off of seats in order of their places, without slams and penalties."""
+    options = rules.options
+    if not options.stops_at_first:
+        return by_places(order, options.payment, options.stake)
+    left = {seat: _held(table, seat) for seat in range(table.seats)}
+    return to_winner(order[0], left, options.stake, by_card=options.payment == "cards_left")
 
 
 def end_deal(rules: Climbing, journal: Journal) -> None:
     """Pay off a deal that was played, and end it."""
     table = journal.table
-    order = _order(table)
-    stake, rule = rules.options.stake, rules.options.payment
+    order = _in_order(table, table.marks.get("two_lost", 0) - 1)
+    stake = rules.options.stake
     journal.turn("deal-end")
-    if rule in ("cards_left", "winner_takes"):
-        left = {seat: len(table.hand(seat)) for seat in range(table.seats)}
-        paid = to_winner(order[0], left, stake, by_card=rule == "cards_left")
-    else:
-        paid = by_places(order, rule, stake)
+    paid = plain_pay(rules, table, order)
     frozen = table.marks.get("frozen", 0)
     for seat, amount, to, why, place in paid:
         times = rules.options.frozen_penalty if frozen >> seat & 1 else 1
@@ -164,18 +168,3 @@ def close(rules: Climbing, journal: Journal, winners: Sequence[int]) -> None:
         journal.turn("match-end")
         most = max(table.chips)
         journal.emit(MatchOver(tuple(s for s, c in enumerate(table.chips) if c == most)))
-
-
-# Who came where
-
-
-def places(table: Table) -> tuple[int, ...]:
-    """Return the seats by their place; the cards a loser shows are still those he was left with."""
-
-    def left(seat: int) -> int:
-        return len(table.hand(seat)) + len(table.cards(shown(seat)))
-
-    still_in = [seat for seat in table.after(table.out[-1]) if seat not in table.out]
-    last = table.marks.get("last", 0) - 1
-    order = (*table.out, *sorted(still_in, key=left))
-    return (*(seat for seat in order if seat != last), last)

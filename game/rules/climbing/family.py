@@ -267,7 +267,8 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
                 journal.emit(Marked("two_lost", seat + 1))
                 ending.end_deal(self, journal)
                 return
-        if len(journal.table.seats_in) <= 1 or ending.stops_at_first(self, journal.table):
+        table = journal.table
+        if len(table.seats_in) <= 1 or (table.out and self.options.stops_at_first):
             ending.end_deal(self, journal)
         else:
             self._next(journal, seat)

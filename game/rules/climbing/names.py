@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.sentences import Rank, Sentence, Series, all_of, any_of
 from game.rules.climbing.combinations import (
@@ -192,22 +192,19 @@ def _has_quads(grammar: Grammar) -> bool:
     return any(kind == QUADS for slams in SLAMS[grammar.slams].values() for kind, _ in slams)
 
 
+_WINNING: Final = {
+    "four_twos": Sentence("four twos"),
+    "dragon": Sentence("a card of every rank from three to ace"),
+    "dragon13": Sentence("a card of every rank"),
+    "six_pairs": Sentence("six pairs"),
+    "five_pair_run": Sentence("five pairs in a row"),
+    "three_triple_run": Sentence("three triplets in a row"),
+    "same_colour": Sentence("cards of one colour only"),
+    "four_threes_first_deal": Sentence("four threes"),
+    "": Sentence("the cards dealt"),
+}
+
+
 def winning(name: str) -> Sentence:
-    """Return in words what a hand that wins at once is called."""
-    match name:
-        case "four_twos":
-            return Sentence("four twos")
-        case "dragon":
-            return Sentence("a card of every rank from three to ace")
-        case "dragon13":
-            return Sentence("a card of every rank")
-        case "six_pairs":
-            return Sentence("six pairs")
-        case "five_pair_run":
-            return Sentence("five pairs in a row")
-        case "three_triple_run":
-            return Sentence("three triplets in a row")
-        case "same_colour":
-            return Sentence("cards of one colour only")
-        case _:
-            return Sentence("four threes")
+    """Return in words what a hand that wins at once is called, or one without such a name."""
+    return _WINNING[name]

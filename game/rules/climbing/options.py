@@ -253,6 +253,11 @@ class ClimbingOptions(Options):
         return None if self.kind != "deals" else Headway.in_deals(table, self.deals)
 
     @property
+    def stops_at_first(self) -> bool:
+        """Whether a deal ends as soon as somebody is out."""
+        return self.payment in ("cards_left", "winner_takes")
+
+    @property
     def deuces(self) -> str:
         """What four twos dealt mean: `ends_deal`, `first_out`, or nothing."""
         counts = "four_twos" in self.instant_wins and self.trading == "off"

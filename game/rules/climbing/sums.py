@@ -77,10 +77,7 @@ def of_leftovers(grammar: Grammar, held: Cards, prizes: Mapping[str, int]) -> in
     for card in held:
         by_rank[grammar.value(card) // 4] += 1
     quartets = sum(count == 4 for count in by_rank[:TWO])
-    longest = run = 0
-    for count in by_rank[:TWO]:
-        run = run + 1 if count >= 2 else 0
-        longest = max(longest, run)
+    longest = _longest_run(by_rank[:TWO], 2)
     pairs = "four_pairs" if longest > 3 else "three_pairs" if longest == 3 else ""
     worth = of_twos(held, prizes) + quartets * prizes.get("quartet", 0)
     return worth + prizes.get(pairs, 0)

@@ -27,10 +27,10 @@ from game.rules.climbing.combinations import (
     TRIPLE,
     Combination,
 )
-from game.rules.climbing.ending import places
+from game.rules.climbing.ending import places, plain_pay
 from game.rules.climbing.names import named, number_of, of_kind, the, what_slams, winning
 from game.rules.climbing.refusals import no_combination, why_not
-from game.rules.climbing.sums import ClimbingPayment, by_places, is_win, to_winner
+from game.rules.climbing.sums import is_win
 from game.rules.climbing.trading import proposer
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class ClimbingWords(GameWords):
                 return Sentence("A pass only counts until the next play.")
             case Moved(verb="collect"):
                 return Sentence("Nobody beats it, so the round is over.")
-            case WentOut() if _stops_at_first(self.rules):
+            case WentOut() if options.stops_at_first:
                 return Sentence("The first player out of cards ends the deal.")
             case WentOut():
                 return Sentence("No cards, and you're out. The last one with cards loses.")
@@ -195,7 +195,7 @@ class ClimbingWords(GameWords):
         if table.marks.get("auto_win"):
             return _at_once(self.rules, table, table.marks["auto_win"] - 1)
         order = places(table)
-        paid = _plain_pay(self.rules, table, order)
+        paid = plain_pay(self.rules, table, order)
         net = [0] * table.seats
         for seat, amount, to, *_ in paid:
             net[seat] -= amount
@@ -406,7 +406,7 @@ def _out(rules: Climbing, before: Table) -> Reason:
     if options.finish_on_two == "loses" and twos:
         told = Sentence("Going out with a two loses the deal in this house.")
         return Reason("out-with-two", told, twos, "finish_on_two")
-    if options.payment in ("cards_left", "winner_takes"):
+    if options.stops_at_first:
         told = Sentence("That was the last card: the first player out ends the deal.")
         return Reason("first-out", told, cards, "payment")
     told = Sentence("That was the last card: no cards, and you're out.")
@@ -487,8 +487,7 @@ def winning_hand(rules: Climbing, cards: Cards, *, first_deal: bool) -> Sentence
     """Return in words what makes a hand win at once."""
     names = rules.options.special_hands
     found = (n for n in names if is_win(n, rules.grammar, cards, first_deal=first_deal))
-    name = next(found, "")
-    return winning(name) if name else Sentence("the cards dealt")
+    return winning(next(found, ""))
 
 
 def _at_once(rules: Climbing, table: Table, winner: int) -> tuple[Sentence, ...]:
@@ -504,22 +503,9 @@ def _at_once(rules: Climbing, table: Table, winner: int) -> tuple[Sentence, ...]
     return won, paid
 
 
-def _stops_at_first(rules: Climbing) -> bool:
-    return rules.options.payment in ("cards_left", "winner_takes")
-
-
-def _plain_pay(rules: Climbing, table: Table, order: Sequence[int]) -> Sequence[ClimbingPayment]:
-    """Return the plain pay-off, without slams and penalties."""
-    rule, stake = rules.options.payment, rules.options.stake
-    if not _stops_at_first(rules):
-        return by_places(order, rule, stake)
-    left = {s: len(table.hand(s)) + len(table.cards(shown(s))) for s in range(table.seats)}
-    return to_winner(order[0], left, stake, by_card=rule == "cards_left")
-
-
 def _hero(rules: Climbing, table: Table, order: Sequence[int]) -> int:
     """Return the seat that the headline is about."""
-    first = _stops_at_first(rules) and not _lost_by_two(table, order[-1])
+    first = rules.options.stops_at_first and not _lost_by_two(table, order[-1])
     return order[0] if first else order[-1]
 
 
@@ -531,7 +517,7 @@ def _headline(rules: Climbing, table: Table, order: Sequence[int]) -> Sentence:
     last = order[-1]
     if _lost_by_two(table, last):
         return Sentence("{Seat} went out with a two, and so lost the deal.", seat=Seat(last))
-    if _stops_at_first(rules):
+    if rules.options.stops_at_first:
         return _went_first(order[0])
     return Sentence("{Seat} came last.", seat=Seat(last))
 
@@ -541,7 +527,7 @@ def _plain(
 ) -> Iterator[Sentence]:
     """Yield how a deal came out in which nothing but the plain pay-off was paid."""
     yield _headline(rules, table, order)
-    stops, by_two = _stops_at_first(rules), _lost_by_two(table, order[-1])
+    stops, by_two = rules.options.stops_at_first, _lost_by_two(table, order[-1])
     first = Seat(order[0])
     if not (stops and by_two):
         yield from _cost(rules, table, net[_hero(rules, table, order)])

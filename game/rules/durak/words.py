@@ -6,7 +6,7 @@ the name of a player there, in verdicts, before a verb in the past tense, also `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.core.actions import Action
 from game.core.events import Declared, Failed, Moved, Paid, Scored, WentOut
@@ -150,7 +150,7 @@ class DurakWords(GameWords):
         """Return the sentence a newcomer needs on what has just happened."""
         match event:
             case Moved(verb=verb):
-                return _of_move(verb)
+                return _OF_MOVES.get(verb)
             case Declared(_, "take"):
                 return Sentence("The others may still add cards of the same ranks.")
             case WentOut():
@@ -196,15 +196,15 @@ def _ranks(cards: Cards) -> Series:
 # Why not
 
 
+_NOW: Final = {
+    "attack": Sentence("Attack with one card."),
+    "defend": Sentence("Beat the attack, or pick it up."),
+}
+
+
 def now(phase: str) -> Sentence:
     """Return why something else is not to be done now."""
-    match phase:
-        case "attack":
-            return Sentence("Attack with one card.")
-        case "defend":
-            return Sentence("Beat the attack, or pick it up.")
-        case _:
-            return Sentence("Throw in a card, or say you're done.")
+    return _NOW.get(phase, Sentence("Throw in a card, or say you're done."))
 
 
 def does_not_beat(card: Card, attack: Card, trumps: str | None) -> Sentence:
@@ -338,26 +338,17 @@ def _to_beat(rules: Durak, table: Table, seat: int, card: Card) -> Sentence:
 # For newcomers
 
 
-def _of_move(verb: str) -> Sentence | None:
-    match verb:
-        case "turn":
-            return Sentence("It's the last card anyone will draw.")
-        case "attack":
-            return Sentence("The next player has to beat it: higher in its suit, or with a trump.")
-        case "beat":
-            return Sentence("Now its rank may go in as well.")
-        case "throw":
-            return Sentence("You may only throw in ranks that are on the table.")
-        case "transfer":
-            return Sentence("A card of the same rank: now the next player defends.")
-        case "swap":
-            return Sentence("You may swap the lowest trump for the turned-up one.")
-        case "collect":
-            return Sentence("All beaten: these cards are out of the deal.")
-        case "pick up":
-            return Sentence("Pick up, and you miss your attack.")
-        case _:
-            return None
+_OF_MOVES: Final = {
+    "turn": Sentence("It's the last card anyone will draw."),
+    "attack": Sentence("The next player has to beat it: higher in its suit, or with a trump."),
+    "beat": Sentence("Now its rank may go in as well."),
+    "throw": Sentence("You may only throw in ranks that are on the table."),
+    "transfer": Sentence("A card of the same rank: now the next player defends."),
+    "swap": Sentence("You may swap the lowest trump for the turned-up one."),
+    "collect": Sentence("All beaten: these cards are out of the deal."),
+    "pick up": Sentence("Pick up, and you miss your attack."),
+}
+"""What a newcomer hears of a move of cards, by its verb."""
 
 
 # Why

@@ -6,7 +6,7 @@ tense: screens put the name of a player there, also `You`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.core.cards import SUIT_NAMES
 from game.core.events import Declared, Event, Moved, Scored, TrickWon, Trumps
@@ -127,15 +127,15 @@ class LosersGameWords(GameWords):
 # Why not
 
 
+_NOW: Final = {
+    "call-trump": Sentence("Name the trump suit first."),
+    "bid": Sentence("Bid first: say how many points you'll make."),
+}
+
+
 def now(phase: str) -> Sentence:
     """Return why something else is not to be done now."""
-    match phase:
-        case "call-trump":
-            return Sentence("Name the trump suit first.")
-        case "bid":
-            return Sentence("Bid first: say how many points you'll make.")
-        case _:
-            return Sentence("Play one card to the trick.")
+    return _NOW.get(phase, Sentence("Play one card to the trick."))
 
 
 def no_such_trump(options: LosersGameOptions) -> Sentence:

@@ -6,7 +6,7 @@ the name of a player there, in verdicts, before a verb in the past tense, also `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.core.actions import Action
 from game.core.events import Failed, Marked, Moved, Scored, TrickWon, WentOut
@@ -130,7 +130,7 @@ class SkitgubbeWords(GameWords):
         """Return the sentence a newcomer needs on what has just happened."""
         match event:
             case Moved(verb=verb):
-                return _of_move(verb)
+                return _OF_MOVES.get(verb)
             case Marked("private", number) if number:
                 return Sentence("A tie: the players who tied play a private trick for the lot.")
             case WentOut():
@@ -222,17 +222,17 @@ def _lay(rules: Skitgubbe, detail: Sentence | None = None) -> Answer:
 # Why not
 
 
+_NOW: Final = {
+    collecting.TURN: Sentence("Play one card."),
+    collecting.REACT: Sentence("Throw a twin on the pile, or wait."),
+    shedding.LEAD: Sentence("Lead a card or a run."),
+    shedding.BEAT: Sentence("Beat the card on top, or pick up."),
+}
+
+
 def now(phase: str) -> Sentence:
     """Return why something else is not to be done now."""
-    match phase:
-        case collecting.TURN:
-            return Sentence("Play one card.")
-        case collecting.REACT:
-            return Sentence("Throw a twin on the pile, or wait.")
-        case shedding.LEAD:
-            return Sentence("Lead a card or a run.")
-        case _:
-            return Sentence("Beat the card on top, or pick up.")
+    return _NOW[phase]
 
 
 def why_not(rules: Skitgubbe, table: Table, action: Action) -> Reason | None:
@@ -508,30 +508,19 @@ def _times(number: int) -> Sentence:
 # For newcomers
 
 
-def _of_move(verb: str) -> Sentence | None:
-    match verb:
-        case "slough":
-            return Sentence("A twin goes on the pile, for the player who takes it.")
-        case "collect":
-            return Sentence("The highest rank takes it all, and nobody may look at it again.")
-        case "take back":
-            return Sentence("Nobody can break the tie: everyone takes their cards back.")
-        case "keep":
-            return Sentence("Cards you have left go to what you've collected.")
-        case "reveal":
-            return Sentence("The card set aside is turned up, and its suit is trumps.")
-        case "take up":
-            return Sentence("What you collected is your hand for the second half.")
-        case "dreck":
-            return Sentence("Players with few cards share out everyone's low ones.")
-        case "lay":
-            return Sentence("Next player: higher in the suit, or a trump, or pick up.")
-        case "pick up":
-            return Sentence("You pick up the whole run, and the next player goes on.")
-        case "discard":
-            return Sentence("Everyone has laid once: these cards are gone.")
-        case _:
-            return None
+_OF_MOVES: Final = {
+    "slough": Sentence("A twin goes on the pile, for the player who takes it."),
+    "collect": Sentence("The highest rank takes it all, and nobody may look at it again."),
+    "take back": Sentence("Nobody can break the tie: everyone takes their cards back."),
+    "keep": Sentence("Cards you have left go to what you've collected."),
+    "reveal": Sentence("The card set aside is turned up, and its suit is trumps."),
+    "take up": Sentence("What you collected is your hand for the second half."),
+    "dreck": Sentence("Players with few cards share out everyone's low ones."),
+    "lay": Sentence("Next player: higher in the suit, or a trump, or pick up."),
+    "pick up": Sentence("You pick up the whole run, and the next player goes on."),
+    "discard": Sentence("Everyone has laid once: these cards are gone."),
+}
+"""What a newcomer hears of a move of cards, by its verb."""
 
 
 # Why

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.core.cards import cards_text
+from game.core.position import plain
 from game.core.texts import clean_name
 from game.storage.house_rules import value_text
 from game.storage.scenarios import FORMAT
@@ -71,18 +72,14 @@ def _position(told: Mapping[str, Any], kind: Callable[[str], str]) -> Iterator[s
 
 def _value(kind: str, value: Any) -> str:
     """Return a value of a position as it is written on one line."""
-    match kind:
-        case "cards" | "card set":
-            return _cards(value)
-        case "plays":
-            return _listed(f"{play.seat} {cards_text(play.cards)}" for play in value)
-        case "pairs":
-            return _listed(map(cards_text, value))
-        case "seats" | "some seats" | "seat set" | "number list":
-            return _listed(map(str, sorted(value) if kind == "seat set" else value))
-        case "numbers" | "words":
-            return "{" + ", ".join(f"{seat}: {told}" for seat, told in value.items()) + "}"
-        case "yes or no":
+    if kind in ("cards", "card set"):
+        return _cards(value)
+    match plain(kind, value):
+        case list() as items:
+            return _listed(map(str, items))
+        case dict() as by_seat:
+            return "{" + ", ".join(f"{seat}: {told}" for seat, told in by_seat.items()) + "}"
+        case bool(value):
             return "yes" if value else "no"
         case _:
             return str(value)
