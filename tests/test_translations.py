@@ -414,7 +414,7 @@ NOT_FOR_PEOPLE = {
 """Files with texts outside the catalogue, each with the reason why nobody reads them in it."""
 
 
-SAID = {*translate.CALLS, "tells", "split"}
+SAID = {*translate.CALLS, "tells", "split", "Vocabulary", "speaking"}
 """Calls whose texts are in a catalogue, or words of the program's own."""
 
 

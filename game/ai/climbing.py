@@ -141,27 +141,20 @@ def weigh(
 
     `legal` is needed only where cards are traded: elsewhere the rules tell one of many equals.
     """
-    melds = _combining(rules).melds(table, seat)
+    melds = Combining.sure_of(rules).melds(table, seat)
     if melds:
         return ranked(_Round(rules, table, seat, sense).weigh(melds))
-    legal = legal or _combining(rules).shortlist(table, seat)
+    legal = legal or Combining.sure_of(rules).shortlist(table, seat)
     if len(legal) == 1:
         return [Weighed(0.0, legal[0])]
     return _trades(rules, table, seat, legal, sense)
-
-
-def _combining(rules: Rules) -> Combining:
-    """Return the facet of the only games that this room is asked about."""
-    combining = Combining.of(rules)
-    assert combining is not None
-    return combining
 
 
 class _Round:
     """What a seat sees of a round, and of its own hand."""
 
     def __init__(self, rules: Rules, table: Table, seat: int, sense: ClimbingWeights) -> None:
-        self._rules, self._combining = rules, _combining(rules)
+        self._rules, self._combining = rules, Combining.sure_of(rules)
         self._table = table
         self._seat = seat
         self._sense = sense
@@ -277,7 +270,7 @@ class _Trade:
     """What a seat may gain by trading cards."""
 
     def __init__(self, rules: Rules, table: Table, seat: int, sense: ClimbingWeights) -> None:
-        self._groups = _combining(rules).groups
+        self._groups = Combining.sure_of(rules).groups
         self._sense = sense
         self._odds = _odds(rules, table, seat)
         self._held = table.hand(seat)

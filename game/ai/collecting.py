@@ -81,13 +81,6 @@ def weigh(
             return []
 
 
-def _counting(rules: Rules) -> Counting:
-    """Return the facet of the only games that this room is asked about."""
-    counting = Counting.of(rules)
-    assert counting is not None
-    return counting
-
-
 # Bids
 
 
@@ -98,9 +91,8 @@ def _by_chance(rules: Rules, trumps: str | None, cards: int, out: Cards) -> tupl
     """Return what so many cards won by chance count, and how much that varies."""
     pack = [card for card in rules.pack() if card not in out]
     dice = Random(cards)  # noqa: S311 - for play
-    counts = [
-        _counting(rules).worth_of(tuple(dice.sample(pack, cards)), trumps) for _ in range(_SAMPLES)
-    ]
+    worth = Counting.sure_of(rules).worth_of
+    counts = [worth(tuple(dice.sample(pack, cards)), trumps) for _ in range(_SAMPLES)]
     return fmean(counts), pstdev(counts)
 
 
@@ -141,15 +133,18 @@ def _bids(
 # Tricks
 
 
+def _alike(rules: Rules) -> list[int]:
+    """Return what no, one, two ... cards of a rank count together."""
+    twos = tuple(Card(suit, 2) for suit in "CDHS")
+    return [Counting.sure_of(rules).worth_of(twos[:n], None) for n in range(5)]
+
+
 # The caches are by the object that is the rules, of which a match has one; `share` is a weight of
 # card sense, the same for all who play.
 @lru_cache(maxsize=64)
 def _sets(rules: Rules, share: float) -> list[list[float]]:
     """Return what having some cards of a rank is likely to come to, by those still to be won."""
-    exact = [
-        _counting(rules).worth_of(tuple(Card(suit, 2) for suit in "CDHS"[:n]), None)
-        for n in range(5)
-    ]
+    exact = _alike(rules)
     return [
         [
             sum(
@@ -166,16 +161,13 @@ def _sets(rules: Rules, share: float) -> list[list[float]]:
 @lru_cache(maxsize=64)
 def _of_trump(rules: Rules) -> int:
     """Return what a trump counts by itself."""
-    return _counting(rules).worth_of((Card("C", 2),), "C")
+    return Counting.sure_of(rules).worth_of((Card("C", 2),), "C")
 
 
 @lru_cache(maxsize=64)
 def _reach(rules: Rules) -> list[list[int]]:
     """Return the most that having some cards of a rank can come to, by those still to be won."""
-    exact = [
-        _counting(rules).worth_of(tuple(Card(suit, 2) for suit in "CDHS"[:n]), None)
-        for n in range(5)
-    ]
+    exact = _alike(rules)
     return [[max(exact[have : have + left + 1]) for left in range(5)] for have in range(5)]
 
 
@@ -222,7 +214,7 @@ class _Trick:
 
     def _see_piles(self, rules: Rules, live: int) -> None:
         """Count the ranks in each pile, and what its seat is short of its bid."""
-        table, counting = self.table, _counting(rules)
+        table, counting = self.table, Counting.sure_of(rules)
         for other in range(table.seats):
             pile = counting.pile(table, other)
             counts = [0] * 15

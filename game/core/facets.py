@@ -25,6 +25,13 @@ class Facet(ABC):  # noqa: B024
         """Return the game as one that has this; None where it has not, or there is no game."""
         return rules if isinstance(rules, cls) else None
 
+    @classmethod
+    def sure_of(cls, rules: Rules) -> Self:
+        """Return the game as one that has this, as is known of it."""
+        found = cls.of(rules)
+        assert found is not None
+        return found
+
 
 class Tricks(Facet):
     """Cards are played one at a time to tricks, and the best card alone wins each."""

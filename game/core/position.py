@@ -148,6 +148,10 @@ class Terms(NamedTuple):
     untold: frozenset[str] = frozenset()
     """The phases of which a position does not tell all, such as a trade half made."""
 
+    def speaking(self, **lines: str) -> Terms:
+        """Return these terms with other lines in their vocabulary."""
+        return self._replace(vocabulary=self.vocabulary._replace(**lines))
+
     def kind_of(self, key: str) -> str:
         """Return how a value is typed in this game."""
         return self.own_kinds.get(key) or KINDS[key]

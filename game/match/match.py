@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from hashlib import sha256
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from game.core.events import DealOver
 from game.core.facets import remembered
@@ -95,6 +95,15 @@ class Match:
         """Carry out an action and return what followed; raises `Refused`, changing nothing."""
         action = self.rules.tidy(action)
         return self._add(action, act(self.rules, self.table, action, self.seed), thought)
+
+    def repeat(self, entries: Iterable[Entry]) -> Self:
+        """Deal and carry out again what another log tells, and return the match."""
+        for entry in entries:
+            if entry.action is None:
+                self.deal()
+            else:
+                self.submit(entry.action)
+        return self
 
     def _add(
         self, action: Action | None, journal: Journal, thought: Thought | None = None

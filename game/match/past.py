@@ -129,13 +129,8 @@ class PastMatch:
 
     def again(self, place: int) -> Match:
         """Return the match played anew to the decision at a place."""
-        match = Match(self.setup.rules, self.setup.seed)
-        for entry in self.entries[: self.steps[place - 1].entries if place else 0]:
-            if entry.action is None:
-                match.deal()
-            else:
-                match.submit(entry.action)
-        return match
+        done = self.entries[: self.steps[place - 1].entries if place else 0]
+        return Match(self.setup.rules, self.setup.seed).repeat(done)
 
     def next_trick(self, place: int, way: int) -> int:
         """Return the nearest place on that way at which a trick begins, or a deal ends."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.cards import Card
 from game.core.position import BadPosition
@@ -11,7 +11,7 @@ from game.core.reasons import Reason
 from game.core.sentences import Seat, Sentence, Suit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from game.core.actions import Action
     from game.core.table import Play, Table
@@ -44,6 +44,11 @@ def strength(card: Card, led: str, trumps: str | None) -> tuple[int, int]:
     return (2 if card.suit == trumps else card.suit == led, card.rank)
 
 
+def beats(card: Card, other: Card, trumps: str | None) -> bool:
+    """Tell whether a card beats another: higher of its suit, or a trump on a plain card."""
+    return card.rank > other.rank if card.suit == other.suit else card.suit == trumps
+
+
 def winner(plays: Sequence[Play], trumps: str | None) -> int:
     """Return the seat that wins: the highest trump, else the highest card of the suit led."""
     led = plays[0].cards[0].suit
@@ -72,6 +77,25 @@ def check_order(table: Table) -> None:
                     "trick",
                     Sentence("{seat} plays before {other}.", seat=Seat(passed), other=Seat(seat)),
                 )
+
+
+def told_leader(position: Mapping[str, Any], table: Table) -> int | None:
+    """Return who led, or leads, as a position tells it; raises `BadPosition` if it wasn't so."""
+    led = table.plays[0].seat if table.plays else None
+    told: Any = position.get("leader", led)
+    if led is not None and told != led:
+        wrong = Sentence("{seat} led the trick, not {other}.", seat=Seat(led), other=Seat(told))
+        raise BadPosition("leader", wrong)
+    leader: int | None = told
+    return leader
+
+
+def check_lead(table: Table, leader: int | None, turn: tuple[int, ...]) -> None:
+    """Raise `BadPosition` where another is to act than who is told to lead."""
+    if not table.plays and leader is not None and turn != (leader,):
+        raise BadPosition(
+            "leader", Sentence("{seat} leads, so it is the one to act.", seat=Seat(leader))
+        )
 
 
 def yet_to_play(table: Table) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card
     from game.core.rules import Rules
     from game.core.table import Table
+    from game.core.telling import Prompt
     from game.match.reviewing import Judged
 
 _SIGNS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -49,6 +50,16 @@ def did(action: Action, named: str = "") -> Sentence:
     return Sentence("You chose {choice}.", choice=named)
 
 
+def label_of(action: Action, prompt: Prompt | None) -> str:
+    """Return what a choice is called among the answers to a question, or else by its verb."""
+    for answer in prompt.answers if prompt else ():
+        if answer.verb == action.verb and answer.numbers is not None:
+            return say("{label} {number}", label=answer.label, number=action.value)
+        if (answer.verb, answer.value) == (action.verb, action.value):
+            return answer.label
+    return say(as_label(action.verb))
+
+
 class Wording:
     """Speaks of choices made at one table, seen as the seat saw it that made them."""
 
@@ -59,16 +70,8 @@ class Wording:
 
     def named(self, action: Action) -> str:
         """Return what a choice is called: `9♥`, `“Pass”`, `“Exchange” 2♣ 5♦`."""
-        return _named(action, self._label(action))
-
-    def _label(self, action: Action) -> str:
         prompt = self._rules.words.prompt(self._view, self._seat)
-        for answer in prompt.answers if prompt else ():
-            if answer.verb == action.verb and answer.numbers is not None:
-                return say("{label} {number}", label=answer.label, number=action.value)
-            if (answer.verb, answer.value) == (action.verb, action.value):
-                return answer.label
-        return say(as_label(action.verb))
+        return _named(action, label_of(action, prompt))
 
     def did(self, action: Action) -> str:
         """Return what the person did, as a sentence such as `You played 9♥.`."""

@@ -17,14 +17,14 @@ So each twin lays the bits in the order in which its game compares cards.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from math import log
 from random import Random
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.core.actions import Action
-from game.core.cards import Card
+from game.core.cards import BACK, Card
 from game.core.table import Table
 from game.core.zones import Zone
 
@@ -77,6 +77,15 @@ class OpenWorld(NamedTuple, Generic[W]):
     places: tuple[tuple[Zone, int], ...]
     depth: int
     codes: Mapping[Card, int]
+
+    @classmethod
+    def of(
+        cls, world: W, table: Table, zones: Iterable[Zone], codes: Mapping[Card, int]
+    ) -> OpenWorld[W]:
+        """Return a world with a place for each card face down in these zones, any reached alike."""
+        backs = [(zone, table.cards(zone).count(BACK)) for zone in zones]
+        places = tuple(place for place in backs if place[1])
+        return cls(world, places, sum(count for _, count in places), codes)
 
 
 class Twin(Protocol[W]):

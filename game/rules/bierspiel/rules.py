@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.cards import Card
-from game.core.events import Trumps
 from game.core.options import option
 from game.core.position import BadPosition
 from game.core.sentences import Sentence
 from game.core.telling import About, ThreeLines
-from game.core.zones import SET_ASIDE, STOCK, TURN_UP
+from game.core.zones import SET_ASIDE, STOCK
 from game.rules.loo.positions import TERMS
 from game.rules.rams.options import RamsOptions
 from game.rules.rams.rules import Rams
@@ -93,9 +92,7 @@ class Bierspiel(Rams):
         again = self.options.seven == "diamonds" and self.options.seven_turned == "turn_again"
         if again and journal.table.stock[0] == SEVEN_OF_DIAMONDS:
             journal.move("aside", journal.table.stock[:1], STOCK, SET_ASIDE)
-        card = journal.table.stock[0]
-        journal.move("turn", (card,), STOCK, TURN_UP)
-        journal.emit(Trumps(card.suit, card))
+        super().turn_up(journal)
 
     def arranged(self, table: Table, position: Mapping[str, Any]) -> Table:
         """A seven of diamonds turned up and covered is told by `set_aside`."""

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler, gaps, orders_of, singles, stir
 from game.core.actions import Action
-from game.core.cards import BACK, PACK, SUITS, Card
+from game.core.cards import PACK, SUITS, Card
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import STOCK, TRICK, TURN_UP, hand
@@ -166,10 +166,7 @@ class AttackingTwin(Reckoned):
             sum(1 << seat for seat in table.seats_in),
             list(table.points),
         )
-        zones = [*(hand(seat) for seat in seats), STOCK]
-        counts = [(zone, table.cards(zone).count(BACK)) for zone in zones]
-        places = tuple(place for place in counts if place[1])
-        return OpenWorld(world, places, sum(count for _, count in places), codes)
+        return OpenWorld.of(world, table, [*map(hand, seats), STOCK], codes)
 
     def _pairs(self, table: Table, codes: dict[Card, int]) -> tuple[list[int], int]:
         """Return the attacks on the table, and how many of them are beaten."""

@@ -36,6 +36,7 @@ from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak.options import FULL_HAND, DurakOptions
 from game.rules.durak.positions import TERMS
 from game.rules.durak.words import DurakWords, does_not_beat, full, not_there, now, stake
+from game.rules.tricks import beats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -382,12 +383,6 @@ class Durak(Rules, Attacking, GoingOut):
         """Tell whether one more attack card may lie on the table."""
         return len(self.pairs(table)) < table.marks.get("cap", 0)
 
-    def beats(self, card: Card, attack: Card, trumps: str | None) -> bool:
-        """Tell whether a card beats another: higher of its suit, or a trump on a plain card."""
-        if card.suit == attack.suit:
-            return card.rank > attack.rank
-        return card.suit == trumps
-
     # What a seat may do
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
@@ -424,7 +419,7 @@ class Durak(Rules, Attacking, GoingOut):
                 beats = [
                     Action(seat, "beat", (card,))
                     for card in held
-                    if attack is None or self.beats(card, attack, trumps)
+                    if attack is None or beats(card, attack, trumps)
                 ]
                 return (*beats, Action(seat, "take"))
             case "attack" if not self.options.trump_swap:
@@ -455,7 +450,7 @@ class Durak(Rules, Attacking, GoingOut):
 
     def _no_beat(self, table: Table, card: Card) -> Reason | None:
         attack = self.unbeaten(table)
-        if attack is None or self.beats(card, attack, table.trumps):
+        if attack is None or beats(card, attack, table.trumps):
             return None
         told = does_not_beat(card, attack, table.trumps)
         return Reason("does-not-beat", told, (attack,))

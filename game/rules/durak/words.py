@@ -29,6 +29,7 @@ from game.core.zones import TURN_UP
 from game.rules.because import switched
 from game.rules.durak.book import book
 from game.rules.durak.positions import PHASES
+from game.rules.tricks import beats
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
@@ -325,10 +326,10 @@ def _to_beat(rules: Durak, table: Table, seat: int, card: Card) -> Sentence:
     assert attack is not None
     transfer = Action(seat, "transfer", (card,))
     passes = rules.options.transfer and rules.forbids(table, transfer) is None
-    beats = rules.beats(card, attack, table.trumps)
-    if beats and passes:
+    wins = beats(card, attack, table.trumps)
+    if wins and passes:
         return Sentence("The {card} beats the {attack}, or passes it on.", card=card, attack=attack)
-    if beats:
+    if wins:
         return Sentence("The {card} beats the {attack}.", card=card, attack=attack)
     if passes:
         return Sentence("The {card} passes the attack on.", card=card)

@@ -8,6 +8,7 @@ from game.core.sentences import Sentence, in_turn
 from game.core.telling import chapter
 from game.rules.loo.book_phrases import (
     chips,
+    dealer_stakes,
     exchange,
     first_dealer,
     players,
@@ -71,10 +72,7 @@ def _aim(options: FiveCardLooOptions) -> Iterator[Sentence]:
 def _deal(options: FiveCardLooOptions) -> Iterator[Sentence]:
     yield players(options, Sentence("a full pack of 52; aces are high, twos low"))
     yield first_dealer(options)
-    yield Sentence(
-        "Before every deal the dealer puts {chips} into the pot, even if it isn't empty.",
-        chips=chips(options.ante),
-    )
+    yield dealer_stakes(options.ante)
     yield from turned(Sentence("five cards, three and then two at a time"))
 
 

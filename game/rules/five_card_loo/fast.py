@@ -54,12 +54,7 @@ class LooingTwin(LooTwin):
         world.waiting = world.waiting[1:]
         if world.waiting:
             return
-        standing = self.saying(world, STAND)
-        self.enter(world, standing)
-        if len(standing) < 2:
-            self.only(world, *standing)
-        else:
-            self.exchange(world, dice)
+        self.begin(world, self.saying(world, STAND), dice)
 
     def may_take(self, world: LooWorld, seat: int) -> bool:
         """By house rule the dealer may count the turn-up among the cards exchanged, but for Pam."""

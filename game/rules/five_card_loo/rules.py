@@ -20,7 +20,7 @@ from game.core.zones import hand, shown
 from game.rules.five_card_loo import sums
 from game.rules.five_card_loo.options import FiveCardLooOptions
 from game.rules.five_card_loo.words import FiveCardLooWords
-from game.rules.loo.bidding import enter, next_word, others
+from game.rules.loo.bidding import next_word, others
 from game.rules.loo.following import Duty
 from game.rules.loo.game import LooGame
 from game.rules.loo.positions import TERMS
@@ -66,15 +66,11 @@ class FiveCardLoo(LooGame):
     )
     options_type = FiveCardLooOptions
     options: FiveCardLooOptions
-    terms = TERMS._replace(
-        keys=TERMS.keys | {"civil"},
-        describe=_describe,
-        vocabulary=TERMS.vocabulary._replace(
-            seat_zones="hand discard won shown",
-            bare="pass stand take-turn-up leave-turn-up",
-            single="play_* play_*_civil",
-            told="played_for extra civil",
-        ),
+    terms = TERMS._replace(keys=TERMS.keys | {"civil"}, describe=_describe).speaking(
+        seat_zones="hand discard won shown",
+        bare="pass stand take-turn-up leave-turn-up",
+        single="play_* play_*_civil",
+        told="played_for extra civil",
     )
     bending = ("pam", "pam_card", "pam_status", "pam_civil")
 
@@ -111,14 +107,7 @@ class FiveCardLoo(LooGame):
             journal.emit(WentOut(seat))
         if next_word(journal, "bid", journal.table.after(journal.table.dealer)):
             return
-        standing = self.active(journal.table)
-        enter(journal, standing)
-        if not standing:
-            self.finish(journal, Settlement())
-        elif len(standing) == 1:
-            self.take_all(journal, standing[0], "alone-stood")
-        else:
-            self.exchange(journal)
+        self.begin_with(journal, self.active(journal.table), "alone-stood")
 
     # Exchange
 

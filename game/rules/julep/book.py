@@ -9,6 +9,7 @@ from game.core.telling import chapter
 from game.rules.loo.book_phrases import (
     RIGHT,
     chips,
+    dealer_stakes,
     exchange,
     first_dealer,
     players,
@@ -70,10 +71,7 @@ def _deal(options: JulepOptions) -> Words:
         double=chips(2 * ante),
     )
     if options.ante_by == "dealer":
-        stake = Sentence(
-            "Before every deal the dealer puts {ante} into the pot, even if it isn't empty.",
-            ante=chips(ante),
-        )
+        stake = dealer_stakes(ante)
     return in_turn(
         players(options, Sentence("forty cards, a pack without eights, nines and tens")),
         Sentence("Everything in this game goes to the right, anticlockwise."),

@@ -73,12 +73,7 @@ class JulepTwin(LooTwin):
                 world.phase = DEFEND
                 world.waiting = self.asked(world)
                 return
-        into = self.saying(world, STAND, DEFENDS)
-        self.enter(world, into)
-        if len(into) < 2:
-            self.only(world, *into)
-        else:
-            self.exchange(world, dice)
+        self.begin(world, self.saying(world, STAND, DEFENDS), dice)
 
     def exchanging(self, world: LooWorld) -> tuple[int, ...]:
         """Whoever defends the pack exchanges nothing: the whole hand is new."""

@@ -15,7 +15,7 @@ from game.rules.julep import sums
 from game.rules.julep.options import JulepOptions
 from game.rules.julep.sums import Risk
 from game.rules.julep.words import JulepWords
-from game.rules.loo.bidding import Bidding, defending, enter, next_word, others, saying
+from game.rules.loo.bidding import Bidding, defending, next_word, others, saying
 from game.rules.loo.game import LooGame, took_turn_up
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.positions import TERMS
@@ -58,13 +58,11 @@ class Julep(LooGame):
     bidding = Bidding(
         words=frozenset({"pass", "stand", "defend", "decline"}), alone="stand", needed=sums.NEEDED
     )
-    terms = TERMS._replace(
-        vocabulary=TERMS.vocabulary._replace(
-            phases="bid defend exchange dealer-turnup defender-draw tricks",
-            bare="pass stand defend decline take-turn-up leave-turn-up",
-            single="play_* discard_*",
-            said="pass stand defend decline",
-        )
+    terms = TERMS.speaking(
+        phases="bid defend exchange dealer-turnup defender-draw tricks",
+        bare="pass stand defend decline take-turn-up leave-turn-up",
+        single="play_* discard_*",
+        said="pass stand defend decline",
     )
 
     def __init__(self, options: ChipOptions) -> None:
@@ -128,14 +126,7 @@ class Julep(LooGame):
             self._begin(journal)
 
     def _begin(self, journal: Journal) -> None:
-        into = saying(journal.table, "stand", "defend")
-        enter(journal, into)
-        if not into:
-            self.finish(journal, Settlement())
-        elif len(into) == 1:
-            self.take_all(journal, into[0], "alone")
-        else:
-            self.exchange(journal)
+        self.begin_with(journal, saying(journal.table, "stand", "defend"), "alone")
 
     # The exchange; the tricks are played as everywhere in the family
 

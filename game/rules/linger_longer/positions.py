@@ -18,7 +18,7 @@ from game.core.position import (
 from game.core.sentences import Seat, Sentence
 from game.core.table import Table, new_table
 from game.core.zones import SET_ASIDE, STOCK
-from game.rules.tricks import check_order, yet_to_play
+from game.rules.tricks import check_lead, check_order, told_leader, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -88,14 +88,7 @@ def _whose_turn(table: Table, position: Mapping[str, Any]) -> Table:
     table = table._replace(
         contest=tuple(s for s in range(table.seats) if s in table.seats_in or s in played)
     )
-    leader = position.get("leader", played[0] if played else None)
-    if played and leader != played[0]:
-        raise BadPosition(
-            "leader",
-            Sentence(
-                "{seat} led the trick, not {other}.", seat=Seat(played[0]), other=Seat(leader)
-            ),
-        )
+    leader = told_leader(position, table)
     check_order(table)
     turn = position.get("turn")
     if turn is None:
@@ -105,10 +98,7 @@ def _whose_turn(table: Table, position: Mapping[str, Any]) -> Table:
             turn = (leader,)
         else:
             turn = tuple(s for s in table.after(table.dealer) if s in table.seats_in)[:1]
-    if not played and leader is not None and turn != (leader,):
-        raise BadPosition(
-            "leader", Sentence("{seat} leads, so it is the one to act.", seat=Seat(leader))
-        )
+    check_lead(table, leader, turn)
     if len(turn) != 1:
         raise BadPosition("turn", Sentence("exactly one seat is to act in Linger Longer."))
     if turn[0] in played:

@@ -19,6 +19,13 @@ def chips(number: int) -> Sentence:
     return several(number, "one chip", "{n:to ten} chips")
 
 
+NO_DIAMOND: Final = Sentence(
+    "It isn't a diamond unless diamonds are trumps: it doesn't follow diamonds, but it does follow "
+    "trumps."
+)
+"""Of a seven of diamonds that is always a trump."""
+
+
 def deals(number: int) -> Sentence:
     """Return so many deals, in words."""
     return several(number, "one deal", "{n:to ten} deals")
@@ -39,6 +46,14 @@ def times(number: int) -> Sentence:
 def players(options: ChipOptions, pack: Sentence) -> Sentence:
     """Return who plays with what: `Five play with a full pack of 52`."""
     return Sentence("{Players:to ten} play with {pack}.", players=options.players, pack=pack)
+
+
+def dealer_stakes(ante: int) -> Sentence:
+    """Return that the dealer alone pays a stake."""
+    return Sentence(
+        "Before every deal the dealer puts {chips} into the pot, even if it isn't empty.",
+        chips=chips(ante),
+    )
 
 
 def first_dealer(options: ChipOptions, side: Sentence = LEFT) -> Sentence:

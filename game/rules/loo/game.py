@@ -283,6 +283,19 @@ class LooGame(Rules, Tricks, Undertaking):
             stock=self.stock_for(table, seat),
         )
 
+    def begin_with(self, journal: Journal, seats: Sequence[int], alone: str) -> None:
+        """Write who plays, and let them exchange cards.
+
+        A single one takes the pot without play, which is told as `alone`; without one it stays.
+        """
+        bidding.enter(journal, seats)
+        if not seats:
+            self.finish(journal, Settlement())
+        elif len(seats) == 1:
+            self.take_all(journal, seats[0], alone)
+        else:
+            self.exchange(journal)
+
     def exchange(self, journal: Journal) -> None:
         """Ask the first seat that may exchange cards."""
         self._ask_exchange(journal, self.exchanging(journal.table))

@@ -20,7 +20,7 @@ from game.core.position import (
 from game.core.sentences import Seat, Sentence, list_of
 from game.core.zones import SPARE, STOCK, TURN_UP, blind, discard, hand, shown
 from game.rules.loo.bidding import BIDDING, defending, saying
-from game.rules.tricks import check_order, yet_to_play
+from game.rules.tricks import check_lead, check_order, told_leader, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -298,14 +298,7 @@ def _in_play(rules: LooGame, table: Table, position: Mapping[str, Any]) -> Table
             "trick", Sentence("{seat} is not in, so it plays no card.", seat=Seat(stray[0]))
         )
     check_order(table)
-    leader = position.get("leader", played[0] if played else None)
-    if played and leader != played[0]:
-        raise BadPosition(
-            "leader",
-            Sentence(
-                "{seat} led the trick, not {other}.", seat=Seat(played[0]), other=Seat(leader)
-            ),
-        )
+    leader = told_leader(position, table)
     turn = position.get("turn", ())
     if not turn:
         if played:
@@ -318,10 +311,7 @@ def _in_play(rules: LooGame, table: Table, position: Mapping[str, Any]) -> Table
         raise BadPosition(
             "turn", Sentence("{seat} has no card to play to this trick.", seat=Seat(turn[0]))
         )
-    if not played and leader is not None and turn != (leader,):
-        raise BadPosition(
-            "leader", Sentence("{seat} leads, so it is the one to act.", seat=Seat(leader))
-        )
+    check_lead(table, leader, turn)
     return table._replace(to_act=turn)
 
 

@@ -8,7 +8,9 @@ from game.core.cards import RANKS
 from game.core.sentences import Rank, Sentence, any_of
 from game.core.telling import chapter
 from game.rules.loo.book_phrases import (
+    NO_DIAMOND,
     chips,
+    dealer_stakes,
     exchange,
     first_dealer,
     players,
@@ -63,10 +65,7 @@ def _deal(options: MauschelnOptions) -> Iterator[Sentence]:
     }[options.pack]
     yield players(options, pack)
     yield first_dealer(options)
-    yield Sentence(
-        "Before every deal the dealer puts {chips} into the pot, even if it isn't empty.",
-        chips=chips(options.ante),
-    )
+    yield dealer_stakes(options.ante)
     if options.turnup_time == "after_deal":
         yield Sentence("You each get four cards, two at a time, from the dealer's left.")
         yield Sentence("The next card is turned up.")
@@ -114,10 +113,7 @@ def _trumps(options: MauschelnOptions) -> Iterator[Sentence]:
     yield Sentence(
         "It's always a trump too, and the second highest: only the ace of trumps beats it."
     )
-    yield Sentence(
-        "It isn't a diamond unless diamonds are trumps: it doesn't follow diamonds, but it "
-        "does follow trumps."
-    )
+    yield NO_DIAMOND
     if options.premium:
         yield Sentence(
             "If the ace of trumps takes it in a trick, you pay {premium} straight to the player "

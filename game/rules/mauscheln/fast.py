@@ -84,12 +84,7 @@ class MauschelnTwin(LooTwin):
             world.waiting = self.asked(world)
         if world.waiting:
             return
-        into = self.saying(world, DIDDLE, JOINS)
-        self.enter(world, into)
-        if len(into) < 2:
-            self.only(world, *into)
-        else:
-            self.exchange(world, dice)
+        self.begin(world, self.saying(world, DIDDLE, JOINS), dice)
 
     def asked(self, world: LooWorld) -> tuple[int, ...]:
         """To join are asked from the diddler's left, by house rule only those yet to speak."""

@@ -11,7 +11,7 @@ from game.core.cards import RANKS, Card
 from game.core.events import Marked
 from game.core.telling import About, Prospect, ThreeLines
 from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
-from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, saying
+from game.rules.loo.bidding import Bidding, asked_later, next_word, saying
 from game.rules.loo.chips import pay
 from game.rules.loo.game import LooGame, Packets
 from game.rules.loo.options import ChipOptions
@@ -57,14 +57,12 @@ class Mauscheln(LooGame):
         out=frozenset({"pass"}),
         alone="diddle",
     )
-    terms = TERMS._replace(
-        vocabulary=TERMS.vocabulary._replace(
-            phases="blind bid join exchange dealer-turnup tricks",
-            seat_zones="hand discard won blind",
-            bare="pass diddle decline join take-turn-up leave-turn-up",
-            said="pass diddle decline join",
-            told="played_for extra blind",
-        )
+    terms = TERMS.speaking(
+        phases="blind bid join exchange dealer-turnup tricks",
+        seat_zones="hand discard won blind",
+        bare="pass diddle decline join take-turn-up leave-turn-up",
+        said="pass diddle decline join",
+        told="played_for extra blind",
     )
     permanent_over = "K"
     bending = ("belli",)
@@ -174,10 +172,9 @@ class Mauscheln(LooGame):
             self._ask_to_join(journal)
         elif table.phase == "bid":
             if not next_word(journal, "bid", table.after(table.dealer)):
-                enter(journal, ())
-                self.finish(journal, Settlement())
+                self.begin_with(journal, (), "")
         elif not next_word(journal, "join", self._joiners(table)):
-            self._begin(journal)
+            self.begin_with(journal, self.bound(journal.table), "alone-joined")
 
     def _joiners(self, table: Table) -> tuple[int, ...]:
         """Return the seats asked to join, from the diddler's left, whatever they have said."""
@@ -211,19 +208,11 @@ class Mauscheln(LooGame):
         if order:
             journal.turn("join", order[0])
         else:
-            self._begin(journal)
+            self.begin_with(journal, self.bound(journal.table), "alone-joined")
 
     def bound(self, table: Table) -> tuple[int, ...]:
         """Return the seats that play: the diddler and whoever joined."""
         return saying(table, "diddle", "join") if table.said else self.active(table)
-
-    def _begin(self, journal: Journal) -> None:
-        into = self.bound(journal.table)
-        enter(journal, into)
-        if len(into) == 1:
-            self.take_all(journal, into[0], "alone-joined")
-        else:
-            self.exchange(journal)
 
     # Exchange and play
 

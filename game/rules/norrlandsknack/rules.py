@@ -57,14 +57,11 @@ class Norrlandsknack(LooGame):
     )
     options_type = NorrlandsknackOptions
     options: NorrlandsknackOptions
-    terms = TERMS._replace(
-        keys=TERMS.keys | {"scores"},
-        vocabulary=TERMS.vocabulary._replace(
-            phases="bid join exchange tricks",
-            bare="pass knock lurk join drop",
-            said="pass knock lurk join drop",
-            told="played_for extra pass_outs played staked games",
-        ),
+    terms = TERMS._replace(keys=TERMS.keys | {"scores"}).speaking(
+        phases="bid join exchange tricks",
+        bare="pass knock lurk join drop",
+        said="pass knock lurk join drop",
+        told="played_for extra pass_outs played staked games",
     )
     scoring = Scoring(goal="fewest", is_race=True, has_pot=True)
     packets = Packets((3, 2), turned_after=1)

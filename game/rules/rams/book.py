@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from game.core.sentences import Rank, Sentence
 from game.core.telling import chapter
 from game.rules.loo.book_phrases import (
+    NO_DIAMOND,
     chips,
+    dealer_stakes,
     first_dealer,
     players,
     strict_play,
@@ -72,10 +74,7 @@ def _deal(options: RamsOptions, rules: Rams) -> Iterator[Sentence]:
     yield players(options, pack)
     yield first_dealer(options)
     if options.ante_by == "dealer":
-        yield Sentence(
-            "Before every deal the dealer puts {chips} into the pot, even if it isn't empty.",
-            chips=chips(options.ante),
-        )
+        yield dealer_stakes(options.ante)
     else:
         yield Sentence(
             "Before every deal you each put {chips} into the pot, even if it isn't empty.",
@@ -96,10 +95,7 @@ def _trumps(options: RamsOptions) -> Iterator[Sentence]:
             "The seven of diamonds is always a trump too, and the second highest: only the ace of "
             "trumps beats it."
         )
-        yield Sentence(
-            "It isn't a diamond unless diamonds are trumps: it doesn't follow diamonds, but "
-            "it does follow trumps."
-        )
+        yield NO_DIAMOND
         if _turns_again(options):
             yield Sentence(
                 "If it's turned up itself, it's put aside, and another card is turned for trumps."

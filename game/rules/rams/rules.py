@@ -54,15 +54,13 @@ class Rams(LooGame):
     options: RamsOptions
     order = RANKS[5:]
     bidding = Bidding(words=frozenset({"pass", *IN}), alone="rams")
-    terms = TERMS._replace(
-        vocabulary=TERMS.vocabulary._replace(
-            phases="bid dealer-turnup tricks",
-            zones="stock trick turn-up spare",
-            bare="pass stand spare rams leave-turn-up",
-            single="play_* swap_*",
-            many="",
-            said="pass stand spare rams",
-        )
+    terms = TERMS.speaking(
+        phases="bid dealer-turnup tricks",
+        zones="stock trick turn-up spare",
+        bare="pass stand spare rams leave-turn-up",
+        single="play_* swap_*",
+        many="",
+        said="pass stand spare rams",
     )
 
     def spare(self) -> bool:

@@ -23,6 +23,7 @@ from game.core.table import Play
 from game.core.zones import ASIDE, TRICK, TURN_UP, Zone, chain, hand, won
 from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.options import RANDOM
+from game.rules.tricks import beats
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -281,7 +282,7 @@ def _check_lays(plays: tuple[Play, ...], trumps: str | None) -> None:
         cards = tuple(sorted(play.cards))
         if not shedding.is_run(cards) or cards != play.cards:
             raise BadPosition("lays", Sentence("a lay is a card, or a run from low to high."))
-        if top is not None and not shedding.beats(cards[0], top, trumps):
+        if top is not None and not beats(cards[0], top, trumps):
             raise BadPosition(
                 "lays", Sentence("the {card} does not beat the {top}.", card=cards[0], top=top)
             )

@@ -17,6 +17,7 @@ from game.core.events import (
     WentOut,
 )
 from game.core.zones import ASIDE, DRECK, PILE, STOCK, TRICK, TURN_UP, hand, won
+from game.rules.tricks import beats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,13 +67,6 @@ def is_run(cards: Cards) -> bool:
     """Tell whether cards in written order are a run, or a single card."""
     first = cards[0]
     return all(card == (first.suit, first.rank + step) for step, card in enumerate(cards))
-
-
-def beats(card: Card, top: Card, trumps: str | None) -> bool:
-    """Tell whether a lay with this lowest card beats the card on top."""
-    if card.suit == top.suit:
-        return card.rank > top.rank
-    return card.suit == trumps
 
 
 def top_card(table: Table) -> Card | None:

@@ -19,6 +19,7 @@ from game.rules.because import switched
 from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.book import book
 from game.rules.skitgubbe.options import RANDOM
+from game.rules.tricks import beats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -332,7 +333,7 @@ def why_not_lay(rules: Skitgubbe, table: Table, cards: Cards) -> Reason | None:
         told = Sentence("A run is cards of one suit in a row.")
         return Reason("not-a-combination", told)
     top = shedding.top_card(table)
-    if top is None or shedding.beats(cards[0], top, table.trumps):
+    if top is None or beats(cards[0], top, table.trumps):
         return None
     return Reason("does-not-beat", _does_not_beat(cards[0], top, table.trumps), (top,))
 

@@ -490,7 +490,9 @@ def _search(game: type[Rules], missing: list[GalleryMoment]) -> dict[str, Match]
                 match.submit(player.choose(question) if plain else _answer(question, chance))
             view = match.view(0)
             here = [moment for moment in missing if moment.here(match.rules, view)]
-            came.update((moment.name, _copy(match)) for moment in here)
+            for moment in here:
+                # A copy: the match itself plays on.
+                came[moment.name] = Match(match.rules, match.seed).repeat(match.entries)
             missing = [moment for moment in missing if moment not in here]
     return came
 
@@ -498,17 +500,6 @@ def _search(game: type[Rules], missing: list[GalleryMoment]) -> dict[str, Match]
 def _needs_sense(prompt: Prompt | None) -> bool:
     """Tell whether a card is to be played or a number said: chance would choose absurd ones."""
     return prompt is None or prompt.playing or any(a.numbers for a in prompt.answers)
-
-
-def _copy(match: Match) -> Match:
-    """Return the match as it is now; the one given plays on."""
-    copy = Match(match.rules, match.seed)
-    for entry in match.entries:
-        if entry.action is None:
-            copy.deal()
-        else:
-            copy.submit(entry.action)
-    return copy
 
 
 def _answer(question: Decision, chance: Stream) -> Action:

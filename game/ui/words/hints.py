@@ -10,8 +10,8 @@ from game.core.cards import Card, Cards
 from game.core.facets import Combining
 from game.core.rules import Rules
 from game.core.sentences import Sentence, grammar, say
-from game.core.texts import as_label
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
+from game.school.wording import label_of
 from game.ui.art.numerals import with_minus
 from game.ui.words.becauses import because, either
 from game.ui.words.becauses.grounds import Grounds
@@ -258,19 +258,10 @@ class HintWords:
     def _choice(self, action: Action, *, plain: bool = False) -> str:
         """Return an action as its button says it; where all do the same, `plain`ly its cards."""
         cards = " ".join(map(short, action.cards))
-        label = self._label(action)
+        label = label_of(action, self._words.question)
         if not cards:
             return say("Keep all") if action.verb == "exchange" else label
         return cards if plain else say("{label} {cards}", label=label, cards=cards)
-
-    def _label(self, action: Action) -> str:
-        asked = self._words.question.answers if self._words.question else ()
-        for answer in asked:
-            if answer.verb == action.verb and answer.numbers is not None:
-                return say("{label} {number}", label=answer.label, number=action.value)
-            if (answer.verb, answer.value) == (action.verb, action.value):
-                return answer.label
-        return say(as_label(action.verb))
 
 
 def _alike(action: Action, other: Action) -> bool:

@@ -6,6 +6,7 @@ That the scenarios hold is shown by `tests.rules.test_scenarios`.
 import pytest
 
 from game.core.cards import parse_card
+from game.rules.tricks import beats
 from tests.rules.durak.setting import rules
 from tests.rules.written_scenarios import both_ways, decided_by, reasons, scenarios
 
@@ -34,7 +35,7 @@ BEATS = [
 
 @pytest.mark.parametrize(("card", "attack", "wanted"), BEATS)
 def test_what_beats_what(card, attack, wanted):
-    assert rules().beats(parse_card(card), parse_card(attack), "S") is wanted
+    assert beats(parse_card(card), parse_card(attack), "S") is wanted
 
 
 def test_every_reason_is_given_somewhere():

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.twins.twin import Luck, OpenWorld, Recalled, Reckoned, Shuffler, gaps, stir
 from game.core.actions import Action
-from game.core.cards import BACK
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import PILE, SET_ASIDE, TRICK, hand, offer, shown
@@ -85,9 +84,7 @@ class ClimbingTwin(Reckoned):
         held_out = tuple(bits.get(offer(seat), 0) for seat in seats)
         world.talk = self._trade.told(table, held_out)
         zones = [*map(hand, seats), *map(offer, seats)]
-        places = tuple((zone, table.cards(zone).count(BACK)) for zone in zones)
-        places = tuple(place for place in places if place[1])
-        return OpenWorld(world, places, sum(count for _, count in places), codes)
+        return OpenWorld.of(world, table, zones, codes)
 
     def fill(self, opened: OpenWorld[ClimbingWorld], deal: Sequence[int]) -> ClimbingWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""

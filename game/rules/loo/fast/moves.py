@@ -249,6 +249,14 @@ class LooMoves(LooReader, ABC):
         """Write who plays."""
         world.contest = sum(1 << seat for seat in seats)
 
+    def begin(self, world: LooWorld, seats: Sequence[int], dice: Shuffler) -> None:
+        """Write who plays, and let them exchange; a single one takes the pot without play."""
+        self.enter(world, seats)
+        if len(seats) < 2:
+            self.only(world, *seats)
+        else:
+            self.exchange(world, dice)
+
     def exchange(self, world: LooWorld, dice: Shuffler) -> None:
         """Ask the first seat that may exchange cards."""
         self._ask(world, self.exchanging(world), dice)

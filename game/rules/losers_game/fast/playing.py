@@ -14,7 +14,7 @@ from typing import Any
 
 from game.ai.twins.twin import OpenWorld, Reckoned, Shuffler, gaps, orders_of, pick, singles, stir
 from game.core.actions import Action
-from game.core.cards import BACK, SUITS
+from game.core.cards import SUITS
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import EXCESS, Zone, hand
@@ -126,9 +126,7 @@ class LosingTwin(Reckoned):
             list(table.points),
             MatchStanding(table.scores, self._target, self._usual, table.deals == self._hands),
         )
-        backs = [(zone, table.cards(zone).count(BACK)) for zone in zones]
-        places = tuple(place for place in backs if place[1])
-        return OpenWorld(world, places, sum(count for _, count in places), codes)
+        return OpenWorld.of(world, table, zones, codes)
 
     def _waiting(self, table: Table) -> tuple[int, ...]:
         if not table.to_act:

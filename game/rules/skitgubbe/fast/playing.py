@@ -70,9 +70,7 @@ class GoatTwin(Reckoned):
                 points=table.points,
             )
         zones = [*map(hand, seats), *map(won, seats), ASIDE, STOCK]
-        backs = [(zone, table.cards(zone).count(BACK)) for zone in zones]
-        places = tuple(place for place in backs if place[1])
-        return OpenWorld(world, places, sum(count for _, count in places), CODES)
+        return OpenWorld.of(world, table, zones, CODES)
 
     def _collected(self, table: Table, hands: list[int]) -> SkitgubbeWorld:
         """Return the world of a table where cards are collected."""
