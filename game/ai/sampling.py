@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.cards import BACK, Card, Cards
+from game.core.cards import Card, Cards
 from game.core.sight import unseen
 from game.core.table import Table
-from game.core.zones import STOCK, Zone, hand
+from game.core.zones import Zone, hand
 
 if TYPE_CHECKING:
     from game.ai.beliefs import Beliefs, Slot
@@ -27,12 +27,6 @@ _ATTEMPTS = 20
 
 _DRAWS = 8
 """How often a card is drawn that does not fit before those that do are listed."""
-
-
-def places(view: Table) -> Places:
-    """Return where cards lie face down in a view, the stock last."""
-    found = [(zone, held.count(BACK)) for zone, held in view.zones.items() if BACK in held]
-    return tuple(sorted(found, key=lambda place: (place[0] == STOCK, place[0])))
 
 
 LED = 0.5

@@ -9,12 +9,13 @@ import pytest
 from game.ai.beliefs import Beliefs
 from game.ai.levels import plain_player
 from game.ai.odds import junk
-from game.ai.sampling import KEPT, Doubt, Sampler, places, sampler_of
+from game.ai.sampling import KEPT, Doubt, Sampler, sampler_of
 from game.core.cards import BACK
 from game.core.events import Moved
 from game.core.zones import STOCK, hand
 from game.match.match import Match
 from tests.ai.test_beliefs import random_positions
+from tests.ai.worlds import places
 from tests.tables import rules
 
 CARDS = [1 << n for n in range(6)]

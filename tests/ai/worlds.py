@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.sampling import places, sampler_of
+from game.ai.sampling import sampler_of
 from game.core.cards import BACK
+from game.core.zones import STOCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,6 +15,12 @@ if TYPE_CHECKING:
     from game.ai.beliefs import Beliefs
     from game.core.cards import Card, Cards
     from game.core.table import Table
+
+
+def places(view):
+    """Return where cards lie face down in a view and how many, the stock last."""
+    found = [(zone, held.count(BACK)) for zone, held in view.zones.items() if BACK in held]
+    return tuple(sorted(found, key=lambda place: (place[0] == STOCK, place[0])))
 
 
 class Worlds:

@@ -120,11 +120,6 @@ def test_what_still_fits_is_kept_under_other_house_rules_and_nothing_in_another_
     assert draft.under(draft_of("julep").rules).told == {}
 
 
-def test_empty_takes_the_cards_and_no_more():
-    draft = draft_of("durak").put(parse_cards("AS"), hand(0)).tell("trump", "H")
-    assert draft.emptied().told == {"trump": "H"}
-
-
 LEGAL = tuple(parse_action(0, text) for text in ("play 7S", "play 8S"))
 WHOLE = OwnQuestion("Which?", LEGAL[:1], "Yes.", "No.")
 

@@ -416,12 +416,12 @@ class Durak(Rules, Attacking, GoingOut):
                 return (*throws, Action(seat, "done"))
             case "defend" if not self.options.transfer:
                 attack, trumps = self.unbeaten(table), table.trumps
-                beats = [
+                beating = [
                     Action(seat, "beat", (card,))
                     for card in held
                     if attack is None or beats(card, attack, trumps)
                 ]
-                return (*beats, Action(seat, "take"))
+                return (*beating, Action(seat, "take"))
             case "attack" if not self.options.trump_swap:
                 return tuple(Action(seat, "attack", (card,)) for card in held)
             case _:

@@ -157,11 +157,6 @@ class TableDraft(NamedTuple):
         told = {name: kept for name, kept in self.told.items() if name != key}
         return self._replace(told=told if value is None else {**told, key: value})
 
-    def emptied(self) -> TableDraft:
-        """Return the same without a card on the table."""
-        laid = self.rules.terms.laid
-        return self._replace(told={k: v for k, v in self.told.items() if k not in laid})
-
     def under(self, rules: Rules) -> TableDraft:
         """Return as much of it as there can be in another game, or under other house rules."""
         if rules.id != self.rules.id:

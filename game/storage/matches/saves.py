@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import logging
 import threading
 from collections.abc import Mapping, Sequence
 from itertools import count
@@ -48,8 +47,6 @@ from game.storage.matches.match_list import (
 )
 from game.storage.matches.shelf import Shelf, shelf_of
 from game.storage.matches.syncing import GONE, Syncing
-
-log = logging.getLogger(__name__)
 
 _THOUGHTFUL = BIGGEST_SAVE // 2
 """A save of fewer bytes has room for why seats did what they did."""

@@ -47,7 +47,7 @@ PLANTED = [
     (f"{FAMILY}._let_back_in", lambda *_: None),
     (f"{CLIMBING}.ending._give_back", lambda *_: None),
     (f"{FAMILY}._reopens", lambda *_: False),
-    (f"{CLIMBING}.ending.stops_at_first", lambda *_: False),
+    (f"{CLIMBING}.options.ClimbingOptions.stops_at_first", False),
     (f"{FAMILY}.next_dealer", lambda _, table: table.dealer),
     (f"{CLIMBING}.beginning._opens", lambda _, table: table.deals == 1),
     (f"{CLIMBING}.ending.of_leftovers", lambda *_: 0),

@@ -39,7 +39,7 @@ PLANTED = [
     (f"{DURAK}.next_dealer", lambda _, table: table.after(table.dealer)[0]),
     (f"{DURAK}.first_attacker", lambda rules, table: rules._lowest_trump(table)),
     (f"{DURAK}.legal", anything),
-    (f"{DURAK}.beats", lambda _, card, attack, trumps: card.rank > attack.rank),
+    ("game.rules.durak.rules.beats", lambda card, attack, _: card.rank > attack.rank),
 ]
 
 
