@@ -63,7 +63,7 @@ class ComingBack:
         due = self._due()
         if not due:
             return []
-        ladder, waits = self._course(COURSE), {waiting.key for waiting in due}
+        ladder, waits = self.course_of(COURSE), {waiting.key for waiting in due}
         from game.storage.school.course_files import step_keys
 
         well = [key for key in step_keys() if ladder.faultless(key) and key not in waits]
@@ -77,7 +77,7 @@ class ComingBack:
         today, found = self._today(), []
         for room in (COURSE, COURSES):
             if self._progress.part(room):
-                waiting = self._course(room).ideas.waiting(today)
+                waiting = self.course_of(room).ideas.waiting(today)
                 found += [Waiting(day, room, key) for day, key in waiting]
         if self._progress.part(DRILLS):
             returns = Scores.from_mapping(dict(self._progress.part(DRILLS))).returns
@@ -87,7 +87,8 @@ class ComingBack:
             found += [Waiting(mistake.due, MISTAKES, str(at)) for at, mistake in due]
         return sorted(found)
 
-    def _course(self, room: str) -> CourseProgress:
+    def course_of(self, room: str) -> CourseProgress:
+        """Return what was done in the courses of a room."""
         from game.school.course import CourseProgress
 
         return CourseProgress.from_mapping(self._progress.part(room))
@@ -132,7 +133,7 @@ class ComingBack:
 
         def go_on() -> Change:
             clean = all(went) and bool(went)
-            progress = self._course(room)
+            progress = self.course_of(room)
             progress.note(key, step.ideas, self._today(), clean=clean)
             if clean:
                 progress.finish(key, faultless=True)

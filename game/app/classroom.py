@@ -170,10 +170,9 @@ class Classroom:
 
     def coaching(self) -> Coaching:
         """Return what the coach at the table knows of this person, and how it is kept."""
-        from game.school.course import CourseProgress
         from game.ui.table.aids.helps import Coaching
 
-        rooms = [CourseProgress.from_mapping(self._progress.part(it)) for it in (COURSE, COURSES)]
+        rooms = [self.again.course_of(it) for it in (COURSE, COURSES)]
 
         def passed(step: str) -> bool:
             return any(room.done(step) for room in rooms)
@@ -337,9 +336,8 @@ class Classroom:
         ]
 
     def _steps(self) -> tuple[int, int]:
-        from game.school.course import CourseProgress
 
-        progress = CourseProgress.from_mapping(self._progress.part(COURSE))
+        progress = self.again.course_of(COURSE)
         return progress.count(self.lessons), len(self.lessons.keys)
 
     def _solid(self) -> str:
@@ -350,11 +348,10 @@ class Classroom:
 
     def _chapters(self) -> list[Chapter]:
         """Return every idea of the ladder with how well it is known."""
-        from game.school.course import CourseProgress
         from game.school.ideas import named
         from game.ui.learn.again_scenes import Chapter
 
-        ideas = CourseProgress.from_mapping(self._progress.part(COURSE)).ideas
+        ideas = self.again.course_of(COURSE).ideas
         seen: set[str] = set()
         chapters = []
         for title, steps in self.lessons.chapters.items():
@@ -367,12 +364,12 @@ class Classroom:
 
     def _knowledge(self) -> Knowledge:
         """Return every idea of the ladder with how well it is known, and what to try next."""
-        from game.school.course import CourseProgress, Step
+        from game.school.course import Step
         from game.school.ideas import SHAKY, named
         from game.ui.learn.again_scenes import Knowledge, Next
 
         course = self.lessons
-        progress = CourseProgress.from_mapping(self._progress.part(COURSE))
+        progress = self.again.course_of(COURSE)
         ideas = progress.ideas
         shaky = [it for it in course.steps if ideas.known(it.outline.idea).standing == SHAKY]
         # What was slipped on last time comes before what was right only once.
@@ -430,13 +427,11 @@ class Classroom:
 
     def ahead(self) -> NextStep | None:
         """Return the step to go on with; None unless the course was begun and is not finished."""
-        part = self._progress.part(COURSE)
-        if not part:
+        if not self._progress.part(COURSE):
             return None
-        from game.school.course import CourseProgress
         from game.storage.school.course_files import step_keys
 
-        progress = CourseProgress.from_mapping(part)
+        progress = self.again.course_of(COURSE)
         if not progress.begun:
             return None
         keys = step_keys()

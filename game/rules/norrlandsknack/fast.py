@@ -148,6 +148,7 @@ class KnackTwin(LooTwin):
             points = [now - then for now, then in zip(scores, given.scores, strict=True)]
             worths = sums.worths(points, scores, settlement.failed, self._stake)
             found = self._races[key] = points, worths
+        # The lists are those of every deal that ends so: they are replaced, never changed.
         world.points = found[0]
         super().finish(world)
         world.worths = found[1]

@@ -221,6 +221,7 @@ class ClimbingTwin(Reckoned):
             self._pay.chop(world, seat, shape)
         world.hands[seat] = held = world.hands[seat] ^ move
         world.opening = False
+        # Who has never played a card pays more: settled when the first is out, so noted until then.
         if self._pay.times and not world.out:
             world.played |= 1 << seat
         if self._pay.stack:

@@ -17,6 +17,7 @@ _WORDS = ("", "offer", "accept", "give", "done", "decline", "confirm", "cancel")
 # A move of a trade: the cards in the bits 0 to 51, the number of the word in the four above them,
 # and from bit 56 on the seat an offer is made to. To offer 3S to seat 2 is 2 << 56 | 1 << 52 | 1.
 _OFFER, _ACCEPT, _GIVE, _DONE, _DECLINE, _CONFIRM, _CANCEL = (n << 52 for n in range(1, 8))
+# A move is 52 bits of cards, then four of its word, and above them the seat it is said to.
 _TO = 56
 _CARDS = (1 << 52) - 1
 
@@ -127,6 +128,8 @@ class Trade:
             hands[seat] ^= cards
             other = move >> _TO
             return talk._replace(phase="answer", held=nobody).holding(other, cards), other
+        # Offers go round: by their number it is known whose this one is. The first is that of who
+        # begins, the last in this order, which is what an index of -1 finds.
         proposer = self._after[talk.begins][talk.offers % self._seats - 1]
         if word == _ACCEPT:
             hands[seat] ^= cards

@@ -280,6 +280,7 @@ class LooMoves(LooReader, ABC):
 
     def _serve(self, world: LooWorld, seat: int, thrown: int, dice: Shuffler) -> None:
         """Give a seat as many cards as it has thrown away, to a full hand, then ask the next."""
+        # By some house rules a card too many is thrown away, and nothing comes back for that one.
         self.draw(world, seat, min(thrown, self.size - world.hands[seat].bit_count()), dice)
         self._ask(world, world.waiting[1:], dice)
 
@@ -344,6 +345,8 @@ class LooMoves(LooReader, ABC):
             order = self.orders[world.contest][leader]
         world.phase = TRICKS
         world.waiting = order
+        # Nobody draws any more: what those hold who are out is of no account, and equal worlds are
+        # to be equal.
         world.hands = [held if world.contest >> s & 1 else 0 for s, held in enumerate(world.hands)]
         world.gone |= world.up | world.aside
 
@@ -355,6 +358,8 @@ class LooMoves(LooReader, ABC):
         world.hands[seat] ^= card
         world.gone |= card
         world.led = world.led or layout.suits[card]
+        # Trumps lie above all other suits, so one comparison tells both: a higher card of the suit
+        # led, or a trump.
         if card > world.best and card & (world.led | layout.trumps):
             world.best, world.ahead = card, seat
         world.note = 1 if move & CALL else self.noted(world, seat, card)

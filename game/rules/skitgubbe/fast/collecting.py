@@ -82,8 +82,10 @@ class Collecting:
         """Return the cards that a seat may slough if it has them."""
         contest = world.contest
         if not world.stock:
+            # The last trick is decided: nobody has anything left to play to it.
             return world.ranks
         if seat in contest:
+            # Who has yet to play keeps what matches the highest card for the trick itself.
             barred = contest.index(seat) >= len(world.trick)
         else:
             barred = world.private and not self._outsiders
@@ -138,6 +140,7 @@ class Collecting:
 
     def _open_window(self, world: SkitgubbeWorld) -> None:
         """Everybody with cards may slough, whoever has played last of all."""
+        # A number that may be one too many for a seat: the rest of the division brings it back.
         following = world.contest[len(world.trick) - 1] + 1
         world.phase = REACT
         world.asked = self._orders[holding(world.hands)][following % self._seats]
@@ -274,6 +277,7 @@ class Collecting:
             return self._slough_of(world, seat, held & self._matching(world, seat))
         waiting = len(world.contest) - len(world.trick) - 1
         told = self._told[waiting, self.heights[world.best], len(world.sharing)]
+        # No card can promise so little as -1000: the first one looked at is better.
         left, lying, best, move = self._owed(world, held), world.lying, -1000.0, 0
         blind = self._blind and not left and len(world.stock) > 1
         left = left or held
@@ -303,6 +307,7 @@ class Collecting:
             mine = _LIKELY[waiting][self.heights[world.best]]
         cards &= _WANTED if mine else _UNWANTED
         if not cards & cards - 1:
+            # One card, or none, which is to slough nothing.
             return cards
         first = max if mine else min
         return first(singles(cards), key=GOOD.__getitem__)
