@@ -363,7 +363,6 @@ NOT_FOR_PEOPLE = {
     "game/core/position.py": KINDS,
     "game/core/shuffle.py": "a fault of the program",
     "game/match/lines.py": "what Python says, to be told otherwise",
-    "game/match/record.py": KINDS,
     "game/match/runner.py": "for the log",
     "game/rl/__init__.py": "for programs that learn",
     "game/rl/environment.py": "for programs that learn",
