@@ -17,9 +17,14 @@ def often(count: int) -> int:
     return count * factor
 
 
+def one_in(count: int, *, least: int = 1) -> int:
+    """Return of how many things one is looked at: of so many in a short run, of fewer in others."""
+    return max(least, count // factor)
+
+
 def some(things: Sequence[T], *, of: int) -> Sequence[T]:
     """Return one of every so many things, and all of them where there is time for so many."""
-    return things[:: max(1, of // factor)]
+    return things[:: one_in(of)]
 
 
 def crossed(things: Iterable[Any], *grid: Iterable[Any]) -> list[tuple[Any, ...]]:

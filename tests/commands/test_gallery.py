@@ -56,7 +56,7 @@ def test_every_scene_and_moment_of_a_game_has_its_picture(monkeypatch, tmp_path,
         lambda *of: (
             page
             for at, page in enumerate(every(*of))
-            if page[0] in PAGES or at % max(1, 6 // amounts.factor) == 0
+            if page[0] in PAGES or at % amounts.one_in(6) == 0
         ),
     )
     few = {name: rooms[name] for name in ("salon", "snug")}

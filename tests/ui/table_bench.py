@@ -11,12 +11,13 @@ from game.match.runner import Do, Runner
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.window.scene import Push
+from tests.amounts import one_in
 from tests.tables import rules
 
 FRAME = 1 / 60
-DRAWN = 12
+DRAWN = one_in(12, least=4)
 """One picture of so many is drawn, as on a busy machine: drawing takes most of the time."""
-STEP = 6
+STEP = one_in(6)
 """So many frames pass in one turn where nobody looks."""
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren")
 FACES = ("goat", *(name.lower() for name in NAMES[1:]))

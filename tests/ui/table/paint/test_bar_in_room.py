@@ -7,7 +7,7 @@ from game.storage.colours import contrast
 from game.storage.rooms import shipped_rooms
 from game.ui.art.room import Rooms
 from game.ui.art.theme import MUTED
-from tests.amounts import crossed
+from tests.amounts import crossed, one_in
 from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import Bench
 
@@ -27,7 +27,11 @@ def test_what_is_played_is_readable_under_any_sky(room, window_of, window):
     for sky in range(3):
         seen = Rooms(kit.kept).picture(surround.view._replace(sky=sky)).copy()
         seen.blit(shade.image, (shade.x, shade.y))
-        spots = ((x, y) for x in range(0, line.w, 7) for y in range(line.top, line.bottom))
+        spots = (
+            (x, y)
+            for x in range(0, line.w, one_in(7, least=3))
+            for y in range(line.top, line.bottom)
+        )
         skies.append(min(contrast(MUTED, tuple(seen.get_at(at))[:3]) for at in spots))
     bench.relay.stop()
     assert min(skies) >= 4.5
