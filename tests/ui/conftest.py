@@ -16,7 +16,7 @@ from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
 
 MOST = 144 << 20
-"""Bytes of drawings that are kept for all tests; what has been there for longest goes first."""
+"""Bytes of drawings that are kept for all tests; what nobody asked for for longest goes first."""
 LARGE = 2 << 20
 """Larger ones are not kept."""
 DRAWS_ITSELF = ("art", "window", "widgets")
@@ -31,16 +31,19 @@ class Drawn:
 
     def of(self, key, draw, surface_of=lambda made: made):
         """Return what there is under a key, drawn now if it is not there."""
-        if key not in self.there:
+        there = self.there.pop(key, None)
+        if there is None:
             made = draw()
             size = surface_of(made).get_pitch() * surface_of(made).get_height()
             if size > LARGE:
                 return made
-            self.there[key] = made, size
+            there = made, size
             self.held += size
-            while self.held > MOST:
-                self.held -= self.there.pop(next(iter(self.there)))[1]
-        return self.there[key][0]
+        # What was asked for last stands last, and goes last.
+        self.there[key] = there
+        while self.held > MOST:
+            self.held -= self.there.pop(next(iter(self.there)))[1]
+        return there[0]
 
 
 drawings, pictures = Drawn(), Drawn()
