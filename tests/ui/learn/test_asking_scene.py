@@ -147,6 +147,15 @@ def test_a_question_follows_another_after_what_the_others_play(kit):
     assert node(scene, "trouble").label.startswith("Ready.")
 
 
+def test_the_others_are_called_as_where_their_cards_were_laid(kit):
+    right = parse_action(1, "play 9H")
+    asked = OwnQuestion("Which one?", (right,), "Yes.", "No.")
+    second = follow_up(kit, scene_of(kit, OwnTable("Two", tricks().tell("dealer", 0), asked)))
+    assert node(second, "who").label.startswith("Fox is next")
+    played = [each.label for each in second.nodes() if each.key.startswith("then ")]
+    assert [label.partition(":")[0] for label in played[:2]] == ["Badger", "You"]
+
+
 def test_a_question_that_follows_what_is_right_no_more_is_mended_or_left_out(kit):
     right = parse_action(0, "play 5H")
     follows = OwnQuestion("And now?", (parse_action(0, "play AS"),), "Good.", "Bad.")

@@ -204,7 +204,8 @@ class AskingScene(FormScene):
             else say("After {answer} your pupil is next again.", answer=answer)
         )
         parts: list[Piece] = [WrappedText("after", told, bold=True)]
-        names = names_around(self._seat, self._table.seats, kit.settings.you)
+        # As on the page on which their cards were laid.
+        names = names_around(0, self._table.seats, kit.settings.you)
         buttons = []
         for at, (table, action) in enumerate(self._played.steps):
             choice = self._named_at(table, action)
