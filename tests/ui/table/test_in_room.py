@@ -13,6 +13,7 @@ from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
 from tests.amounts import crossed
 from tests.ui.scene_driver import kit_of
+from tests.ui.table.covering import box_of
 from tests.ui.table_bench import Bench
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080)]
@@ -130,6 +131,18 @@ def test_no_place_waits_for_a_card_before_the_first_trick(game, monkeypatch):
         assert not waiting
         until(table, lambda scene: scene.view.phase == "tricks")
         assert waiting
+
+
+def test_where_the_stock_has_lain_there_is_an_outline_and_no_shade():
+    with sat_down("durak") as table:
+        stage, surround = table.scene.stage, table.scene.picture.surround
+        spot = stage.layout.stock_spot()
+        (place,) = surround.stock(spot, 0)
+        (awaited, _) = surround.next_places([(spot, False), (spot, False)])
+        assert place.image.get_size() == awaited.image.get_size()
+        opacity = place.image.get_at(place.image.get_rect().center).a / 255
+        assert opacity < 0.1
+        assert box_of(place).meets(around([spot], 0))
 
 
 def test_where_plates_tell_two_figures_names_are_whole():

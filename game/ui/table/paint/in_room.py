@@ -48,6 +48,8 @@ _FARTHEST: Final = 0.39
 """So far from the middle, in widths of the window, somebody sits to whom the lamp leans most."""
 _DIMS: Final = 0.25
 """How far the room falls back behind a question."""
+_FAINT: Final = 0.34
+"""How much is seen of the outline of a place that nobody waits for, 0 to 1."""
 _STANDING: Final = 6
 """So many others at most leave room for what stands on the table."""
 
@@ -345,6 +347,8 @@ class RoomSurround:
 
     def stock(self, spot: Spot, count: int) -> list[Item]:
         """Return cards face down with their number, or an empty place."""
+        if not count:
+            return [self._place(spot, IVORY, _FAINT)]
         if not self._layout.folded or spot.height != self._layout.stock_height:
             return self._plates.stock(spot, count)
         back = self._kit.pictures.back(spot.height)
@@ -413,13 +417,16 @@ class RoomSurround:
         """Return dashed outlines where cards are yet to be played; one's own, if next, in brass."""
         items = []
         for at, (spot, mine) in enumerate(waiting):
-            wide, high = round(spot.height * CARD_RATIO), spot.height
-            ink, strength = (BRASS, 0.95) if mine and not at else (IVORY, 0.34 if at else 0.6)
-            key = ("next place", wide, high, ink, strength)
-            place = self._kit.kept.get(key, lambda: _dashed(wide, high, ink, strength))  # noqa: B023
-            x, y = round(spot.x - place.get_width() / 2), round(spot.y - place.get_height() / 2)
-            items.append(Item(place, x, y))
+            ink, strength = (BRASS, 0.95) if mine and not at else (IVORY, _FAINT if at else 0.6)
+            items.append(self._place(spot, ink, strength))
         return items
+
+    def _place(self, spot: Spot, ink: Colour, strength: float) -> Item:
+        """Return the outline of a card that is to lie there, or has lain there."""
+        wide, high = round(spot.height * CARD_RATIO), spot.height
+        key = ("next place", wide, high, ink, strength)
+        place = self._kit.kept.get(key, lambda: _dashed(wide, high, ink, strength))
+        return _centred(place, spot.x, spot.y)
 
     def on_card(self, spot: Spot, animal: str, *, best: bool) -> list[Item]:
         """Return the head of whoever played a card at its foot, and a crown if it is the best."""
