@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, say, verbatim
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, SMALL, Frame
 from game.ui.widgets import Button, FormScene, Label, WrappedText
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, Row, Space
@@ -51,12 +51,8 @@ class GistScene(FormScene):
 
     def __init__(self, kit: Kit, about: About) -> None:
         super().__init__(kit)
+        self.called = Sentence("{title} in three lines", title=verbatim(about.title))
         self._about = about
-
-    @property
-    def title(self) -> str:
-        """What a screen reader announces."""
-        return say("{title} in three lines", title=say(self._about.title))
 
     def resize(self, frame: Frame) -> None:
         """Put the lines into the middle of the window, and the way back below them."""

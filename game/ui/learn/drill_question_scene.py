@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from game.core.cards import SUIT_NAMES
-from game.core.sentences import grammar, say
+from game.core.sentences import Sentence, grammar, say
 from game.school.drills.drills import Drills
 from game.school.drills.questions import DRILLS, Drill, Reply
 from game.school.drills.scores import DrillScore
@@ -73,14 +73,10 @@ class DrillScene(FormScene):
         self._wanted, self._on_next = wanted, on_next
         self._drills, self._today, self._keep = drills, today, keep
         self._drill = next(each for each in DRILLS if each.id == drill)
+        self.called = Sentence("Drill: {title}", title=self._drill.title)
         self._score = drills.scores[drill]
         self._typed = ""
         self.stage = self._next()
-
-    @property
-    def title(self) -> str:
-        """What a screen reader announces."""
-        return say("Drill: {title}", title=self._drill.title)
 
     # The course of a question
 

@@ -192,6 +192,7 @@ class ReviewScene(FormScene):
     ) -> None:
         super().__init__(kit)
         self._review, self._heard = review, solved
+        self.called = Sentence("Looking back on deal {number}", number=review.deal.number)
         deal = review.deal
         self._narrator = Narrator(names, review.seat, deal.rules)
         self._words = TableWords(deal.rules, self._narrator, review.seat)
@@ -206,11 +207,6 @@ class ReviewScene(FormScene):
         self._line = self._chances()
 
     # --- What there is to tell ------------------------------------------------------------------
-    @property
-    def title(self) -> str:
-        """What stands over the page."""
-        return say("Looking back on deal {number}", number=self._review.deal.number)
-
     @property
     def _moments(self) -> tuple[Judged, ...]:
         """The moments in the order of play."""

@@ -108,12 +108,7 @@ class CurtainScene(_Handing):
 
     def __init__(self, kit: Kit, who: Called, acts: CurtainActs) -> None:
         super().__init__(kit, acts)
-        self._who = who
-
-    @property
-    def title(self) -> str:
-        """Whom it waits for."""
-        return say("{name}, are you ready?", name=self._who.name)
+        self._who, self.called = who, Sentence("{name}, are you ready?", name=who.name)
 
     def resize(self, frame: Frame) -> None:
         """Put face, question and answers in the middle."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, say, verbatim
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.books.gist_scene import gist_lines
 from game.ui.learn.course_climb import ClimbScene
@@ -140,11 +140,7 @@ class CourseEnd(FormScene):
     ) -> None:
         super().__init__(kit)
         self._course, self._about, self._on_play = course, about, on_play
-
-    @property
-    def title(self) -> str:
-        """What the course is called, and that it is over."""
-        return say("That's {title}", title=say(self._about.title))
+        self.called = Sentence("That's {title}", title=verbatim(about.title))
 
     def resize(self, frame: Frame) -> None:
         """Put what was learnt into the middle, and both ways on below it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.core.sentences import say
+from game.core.sentences import Sentence, say, verbatim
 from game.ui.art.theme import HEADING, LARGE, Frame
 from game.ui.books.gist_scene import gist_lines
 from game.ui.widgets import Button, FormScene, Label
@@ -34,11 +34,7 @@ class OfferScene(FormScene):
         super().__init__(kit)
         self._about, self._minutes = about, minutes
         self._on_course, self._on_table = on_course, on_table
-
-    @property
-    def title(self) -> str:
-        """What is asked."""
-        return say("New to {title}?", title=say(self._about.title))
+        self.called = Sentence("New to {title}?", title=verbatim(about.title))
 
     def resize(self, frame: Frame) -> None:
         """Put the lines into the middle, and both ways on below them."""
