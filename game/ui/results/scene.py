@@ -87,7 +87,7 @@ class ResultScene(FormScene):
         on_deal: Callable[[int], Change] | None = None,
         slips: Callable[[], Slips | None] = lambda: None,
     ) -> None:
-        super().__init__(kit)
+        super().__init__(kit, self._lead_away)
         self._told, self._on_deal = told, on_deal
         known = (
             ("title", say("Leave"), "", on_title),
@@ -273,7 +273,7 @@ class ResultScene(FormScene):
         """Lead to where the deal just played is looked at again."""
         return self._on_deal(len(self._told.deals)) if self._on_deal is not None else None
 
-    def _leave(self) -> Change:
+    def _lead_away(self) -> Change:
         """Close the sheet, lead to the menu, or leave."""
         if self._reads_sheet:
             self._read_sheet(reads=False)
