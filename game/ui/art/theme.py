@@ -36,6 +36,8 @@ TEXT_FLOOR: Final = 14
 # --- Colours ------------------------------------------------------------------------------------
 IVORY: Final[Colour] = (0xFB, 0xF9, 0xF3)
 MUTED: Final[Colour] = (0xD3, 0xCD, 0xBC)
+FADED: Final[Colour] = (0xA4, 0xAA, 0xAC)
+"""The ink of what is out of force: still seven to one on a dark panel."""
 BRASS: Final[Colour] = (0xFF, 0xC8, 0x57)
 BRASS_DEEP: Final[Colour] = (0xB9, 0x86, 0x2F)
 INK: Final[Colour] = (0x12, 0x17, 0x1B)

@@ -299,7 +299,8 @@ def lanes_in(kit: Kit, width: int, account: Account) -> Lanes:
 
     heads = heads_of(account)
     name = face + frame.px(10) + widest([row.name for row in rows], body, bold=True)
-    play = widest([*map(play_words, rows), heads[0]], small, bold=True)
+    # A head is not bold, and in some faces no narrower for that.
+    play = max(widest([*map(play_words, rows)], small, bold=True), widest(heads[:1], small))
     digits = widest(["+000", "1000"], body, bold=True)
     change = max(digits, kit.fonts.width(heads[2], small))
     chips = 0

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from game.ui.art.theme import BODY, DANGER, INK, IVORY, MUTED, SMALL, Colour, Frame
+from game.ui.art.theme import BODY, DANGER, FADED, INK, IVORY, MUTED, SMALL, Colour, Frame
 from game.ui.widgets.widget import Drawn, Look, blank
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Tip
@@ -97,7 +97,7 @@ class Button(Drawn):
 
     def _ink(self) -> Colour:
         if not self.enabled:
-            return 0x9A, 0xA0, 0xA2
+            return FADED
         return {"primary": INK, "danger": DANGER}.get(self.style, IVORY)
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:

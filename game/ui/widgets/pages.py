@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from game.core.sentences import say
-from game.ui.art.theme import BODY, DANGER, IVORY, MUTED, SMALL, TITLE, Colour, Frame
+from game.ui.art.theme import BODY, DANGER, FADED, IVORY, MUTED, SMALL, TITLE, Frame
 from game.ui.widgets.button import Button
 from game.ui.widgets.choosers import Toggle
 from game.ui.widgets.form_scene import FormScene
@@ -16,9 +16,6 @@ from game.ui.widgets.still import Label, Panel, WrappedText
 from game.ui.widgets.widget import Piece, Widget
 from game.ui.window.commands import button_sign
 from game.ui.window.kit import Kit
-
-FADED: Colour = (0x93, 0x99, 0x9B)
-"""The ink of what is out of force."""
 
 
 def page(

@@ -87,7 +87,8 @@ def test_high_contrast_keeps_seven_to_one_on_cards_and_on_the_table():
     for suit in "CDHS":
         assert contrast(colour_of(suit_colour(suit, style)), colour_of(PAPER)) >= 7
     tints = theme.SUIT_TINTS[style.colours].values()
-    for ink in (theme.IVORY, theme.MUTED, theme.BRASS, theme.DANGER, theme.GOOD, *tints):
+    words = (theme.IVORY, theme.MUTED, theme.FADED, theme.BRASS, theme.DANGER, theme.GOOD)
+    for ink in (*words, *tints):
         for ground in (theme.BLACK_CLOTH, theme.INK):
             assert contrast(ink, ground) >= 7
 

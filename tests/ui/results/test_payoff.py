@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from game.core.events import Paid
+from game.core.sentences import speak
 from game.core.sight import redact
 from game.core.table import new_table
 from game.rules.catalogue import games
+from game.storage.languages.catalogues import language_of
 from game.ui.results.account import Account, SeatAccount, Sum, sums_of
 from game.ui.results.from_table import result_of
 from game.ui.results.payoff import play_words
@@ -238,6 +240,18 @@ def test_nothing_is_clipped(monkeypatch, table, size, scale):
             if "page" in keys(scene):
                 pages = pages_of(scene)
                 turn_to(scene, pages[(pages.index(node(scene, "page").value) + 1) % len(pages)])
+
+
+@pytest.mark.parametrize("code", ["sv", "de", "vi"])
+def test_no_head_is_cut_in_another_language(monkeypatch, code):
+    speak(language_of(code))
+    try:
+        for game in ("tieng-len", "five-card-loo"):
+            told, _ = next(told_deals(match_of(game, 4), "heads"))
+            for size in ((800, 600), (1050, 675), (1280, 720)):
+                assert cut_texts(scene_of(told, size), monkeypatch) == [], size
+    finally:
+        speak()
 
 
 @pytest.mark.parametrize("game", ["julep", "durak", "five-card-loo"])
