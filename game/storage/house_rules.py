@@ -16,7 +16,16 @@ from game.core.texts import clean_name, shown
 from game.storage.files import FileTrouble, read_regular, write_atomically
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_flow, read_yaml
-from game.storage.yaml_tree import BadFile, FileFault, Node, Scalar, Sequence, as_text, is_null
+from game.storage.yaml_tree import (
+    BadFile,
+    FileFault,
+    Node,
+    Scalar,
+    Sequence,
+    as_text,
+    gathering,
+    is_null,
+)
 from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT = "turnup-rules/1"
@@ -160,11 +169,9 @@ def read_entries(node: Node | None, file: str) -> tuple[dict[str, WrittenRule], 
     faults: list[FileFault] = []
     for key, value in node.entries:
         key_at = Place(file, key.line, key.column)
-        try:
+        with gathering(faults):
             value_at, inside = Place(file, value.line, value.column), _inside(value, file)
             entries[key.text] = WrittenRule(_written(value, file), key_at, value_at, *inside)
-        except BadFile as bad:
-            faults.extend(bad.faults)
     return entries, faults
 
 

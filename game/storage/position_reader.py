@@ -22,6 +22,7 @@ from game.storage.yaml_tree import (
     as_boolean,
     as_integer,
     as_text,
+    gathering,
     is_null,
 )
 
@@ -66,11 +67,9 @@ def read_position(
         if key.text not in rules.terms.keys:
             reader.faults.append(FileFault(file, key.line, key.column, _no_such_key(key, rules)))
             continue
-        try:
+        with gathering(reader.faults):
             kind = rules.terms.kind_of(key.text)
             given[key.text] = GivenValue(reader.read(kind, value), key, value)
-        except BadFile as bad:
-            reader.faults.extend(bad.faults)
     return given, reader.faults
 
 
@@ -148,10 +147,8 @@ class _Reader:
     ) -> list[T]:
         found: list[T] = []
         for node in nodes:
-            try:
+            with gathering(self.faults):
                 found.append(read(node))
-            except BadFile as bad:
-                self.faults.extend(bad.faults)
         return found
 
     def _items(self, node: Node, read: Callable[[Node], T]) -> list[T]:
@@ -170,10 +167,8 @@ class _Reader:
             )
         found: dict[int, T] = {}
         for key, value in node.entries:
-            try:
+            with gathering(self.faults):
                 found[self._seat(key)] = read(value)
-            except BadFile as bad:
-                self.faults.extend(bad.faults)
         return found
 
     def _number(self, node: Node) -> int:

@@ -27,6 +27,7 @@ from game.storage.yaml_tree import (
     as_boolean,
     as_integer,
     as_text,
+    gathering,
 )
 
 FORMAT: Final = "turnup-room/1"
@@ -560,10 +561,8 @@ class _Reader:
             return []
         found = []
         for item in items:
-            try:
+            with gathering(self.faults):
                 found.append(read(item))
-            except BadFile as bad:
-                self.faults.extend(bad.faults)
         return found
 
     def _tried(self, node: Node, read: Callable[[Node], Found], usual: Found) -> Found:

@@ -50,6 +50,7 @@ from game.storage.yaml_tree import (
     Sequence,
     as_text,
     as_words,
+    gathering,
     is_null,
 )
 from game.storage.yaml_tree import Mapping as MappingNode
@@ -237,14 +238,9 @@ class _Reading:
             return ()
         steps = []
         for item in node.items:
-            try:
-                step = self._step(item, rules)
-            except BadFile as bad:
-                self.faults.extend(bad.faults)
-                continue
-            if step is not None:
-                steps.append(step)
-        return tuple(steps)
+            with gathering(self.faults):
+                steps.append(self._step(item, rules))
+        return tuple(step for step in steps if step is not None)
 
     def _step(self, node: Node, rules: Rules | None) -> Step | None:
         kinds = [key for key, _ in node.entries] if isinstance(node, MappingNode) else []
@@ -318,11 +314,9 @@ class _Reading:
             return {-1: self._actions(node, rules, -1)}
         found: dict[int, tuple[Action, ...]] = {}
         for key, value in node.entries:
-            try:
+            with gathering(self.faults):
                 seat = read_seat(key, self._seats, self.file)
                 found[seat] = self._actions(value, rules, seat)
-            except BadFile as bad:
-                self.faults.extend(bad.faults)
         return found
 
     def _actions(self, node: Node, rules: Rules | None, seat: int) -> tuple[Action, ...]:

@@ -11,7 +11,7 @@ from game.core.texts import shown
 from game.storage.files import read_regular
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_part
-from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, as_text
+from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, as_text, gathering
 
 FORMAT: Final = "turnup-talk/1"
 MOMENTS: Final = ("wins", "loses", "slams", "out", "pays", "end")
@@ -81,13 +81,9 @@ class _Reading:
                 )
                 self._refuse(moment, told)
                 continue
-            try:
-                line = self._line(said)
-            except BadFile as bad:
-                self.faults += bad.faults
-                continue
-            self._check(said, line)
-            found[moment.text] = line
+            with gathering(self.faults):
+                found[moment.text] = self._line(said)
+                self._check(said, found[moment.text])
         return found
 
     def _line(self, node: Node) -> Saying:

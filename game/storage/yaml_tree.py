@@ -6,7 +6,8 @@ Scalars stay text until whoever knows the declaration types them with the `as_..
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -38,6 +39,15 @@ class BadFile(Exception):
     def __init__(self, faults: Iterable[FileFault]) -> None:
         self.faults: tuple[FileFault, ...] = tuple(faults)
         super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+@contextmanager
+def gathering(faults: list[FileFault]) -> Iterator[None]:
+    """Add what is wrong with a part of a file to these faults, instead of giving up the file."""
+    try:
+        yield
+    except BadFile as bad:
+        faults += bad.faults
 
 
 @dataclass(frozen=True, slots=True)

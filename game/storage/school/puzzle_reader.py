@@ -17,6 +17,7 @@ from game.storage.yaml_tree import (
     Node,
     as_integer,
     as_text,
+    gathering,
 )
 
 _KEYS = ("seat", "goal", "grade", "idea")
@@ -52,7 +53,7 @@ def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[
     ]
     goal, grade, idea = Goal(0), EASIEST, ""
     for key, value in node.entries:
-        try:
+        with gathering(faults):
             match key.text:
                 case "seat":
                     goal = goal._replace(seat=read_seat(value, players, file))
@@ -64,8 +65,6 @@ def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[
                     idea = _read_idea(value, file)
                 case _:
                     pass
-        except BadFile as bad:
-            faults.extend(bad.faults)
     if node.get("goal") is None or node.get("grade") is None:
         faults.append(FileFault(file, node.line, node.column, example))
     return (None if faults else Posed(goal, grade, idea)), faults
