@@ -13,8 +13,7 @@ from game.match.playback import Playback
 from game.match.runner import Runner
 from game.match.setup import Setup
 from tests.tables import rules
-
-PATIENCE = 20.0
+from tests.waiting import PATIENCE
 
 
 def played(game="linger-longer", *, deals=1, seed="thoughts", **house):

@@ -11,8 +11,7 @@ from game.match.free_time import LONGEST_WAIT, MARGIN, OWN_TIME, FreeTime
 from game.match.match import Match
 from game.match.runner import EndThread, Pause, Runner, Undo
 from tests.tables import rules
-
-PATIENCE = 10.0
+from tests.waiting import PATIENCE
 
 
 class Clocked(Condition):

@@ -33,8 +33,7 @@ from game.match.runner import (
     Unveil,
 )
 from tests.tables import rules
-
-PATIENCE = 10.0
+from tests.waiting import PATIENCE
 
 
 class Watched(Runner):

@@ -13,6 +13,7 @@ from game.ui.table.seating import Routes, Seating
 from game.ui.window.scene import Push
 from tests.amounts import one_in
 from tests.tables import rules
+from tests.waiting import PATIENCE
 
 FRAME = 1 / 60
 DRAWN = one_in(12, least=4)
@@ -21,8 +22,6 @@ STEP = one_in(6)
 """So many frames pass in one turn where nobody looks."""
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren")
 FACES = ("goat", *(name.lower() for name in NAMES[1:]))
-PATIENCE = 20.0
-"""Seconds to wait for the runner's next news before a test fails."""
 
 
 class Relay:

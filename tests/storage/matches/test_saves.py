@@ -24,7 +24,7 @@ from game.storage.matches import saves as saves_module
 from game.storage.matches.match_list import PATIENCE, Headers, Listed, Looking, look_at
 from game.storage.matches.records import verify
 from game.storage.matches.saves import BIGGEST_SAVE, BadSave, Saves
-from tests import amounts
+from tests import amounts, waiting
 from tests.amounts import often
 from tests.tables import unlike
 
@@ -75,12 +75,9 @@ def saved(saves, steps=15, undo_at=(), seed="saves", **values):
     return match, recorder.path
 
 
-def wait_until(true, patience=10.0):
+def wait_until(true):
     """Wait for another thread, which is bound to come, but not for ever."""
-    deadline = time.monotonic() + patience
-    while not true():
-        assert time.monotonic() < deadline
-        threading.Event().wait(0.001)
+    waiting.until(true, pause=0.001)
 
 
 def same(loaded, match):
@@ -282,7 +279,7 @@ def test_one_that_takes_too_long_is_named_and_the_others_are_looked_at():
         (1, ""),
     ]
     released.set()
-    stuck[0].join(10)
+    stuck[0].join(waiting.PATIENCE)
     # What comes too late is not listed twice.
     assert len(looking.found) == 3
 
@@ -377,7 +374,7 @@ def test_nobody_waits_for_a_disk_that_removes_slowly(saves, monkeypatch):
 
     monkeypatch.setattr(bin_module, "move", slowly)
     assert saves.bin.put([path], 0.0) == ""
-    assert begun.wait(10)
+    assert begun.wait(waiting.PATIENCE)
     assert path.exists()
     looked = look_at(path.with_name("game-000009.jsonl"), 9, Headers(games()), 0.0)
     may_go_on.set()
@@ -892,7 +889,7 @@ def test_what_was_wrong_stays_so_until_the_disk_has_answered(saves, monkeypatch,
         def sync(self):
             if Late.late:
                 asked.set()
-                assert answers.wait(10)
+                assert answers.wait(waiting.PATIENCE)
                 if Late.ill:
                     raise FileTrouble(self.path, "its disk was taken out.", errno.ENXIO)
             super().sync()
@@ -917,7 +914,7 @@ def test_what_was_wrong_stays_so_until_the_disk_has_answered(saves, monkeypatch,
     assert wrong.startswith("Not saved: ")
     Late.late = Late.ill = True
     assert step(match, recorder) == ""
-    assert asked.wait(10)
+    assert asked.wait(waiting.PATIENCE)
     assert (recorder.trouble, recorder.saved) == (wrong, False)
     answers.set()
     wait_until(lambda: recorder.trouble != wrong)
@@ -950,14 +947,14 @@ def test_a_slow_disk_holds_nobody_up(saves, monkeypatch):
     class Slow(Appender):
         def sync(self):
             syncing.set()
-            assert slow.wait(10)
+            assert slow.wait(waiting.PATIENCE)
             super().sync()
 
     monkeypatch.setattr(saves_module, "Appender", Slow)
     match = new_match()
     recorder = saves.new(match.rules, match.seed, SEATS)
     assert step(match, recorder) == ""
-    assert syncing.wait(10)
+    assert syncing.wait(waiting.PATIENCE)
     for _ in range(20):
         assert step(match, recorder) == ""
     assert not recorder.saved
@@ -972,7 +969,7 @@ def test_a_disk_that_does_not_answer_has_not_saved_anything(saves, monkeypatch):
 
     class Hanging(Appender):
         def sync(self):
-            assert answers.wait(10)
+            assert answers.wait(waiting.PATIENCE)
             super().sync()
 
     monkeypatch.setattr(saves_module, "Appender", Hanging)

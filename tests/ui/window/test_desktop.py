@@ -8,8 +8,7 @@ import pytest
 from game.ui.window import desktop
 from game.ui.window.desktop import DesktopWishes, of_gnome, of_mac, of_windows
 from game.ui.window.preferences import Preferences
-
-PATIENCE = 20
+from tests.waiting import PATIENCE
 
 
 def says(**answers):

@@ -9,10 +9,10 @@ from game.ui.window import speech
 from game.ui.window.loop import Listening
 from game.ui.window.scene import Quit, SceneStack
 from game.ui.window.speech import Speaker, Voice, system_voice
+from tests.waiting import PATIENCE
 
 WRITES = "import sys; open(sys.argv[1], 'ab').write(sys.stdin.buffer.read() + b'|')"
 STAYS = f"{WRITES}; import time; time.sleep(60)"
-PATIENCE = 20
 
 
 class Recorded:
