@@ -95,6 +95,19 @@ class Household:
             self.people.played(self._playing)
         return first(self.app)
 
+    def begin_with(self, packed: Path) -> Scene:
+        """Return the first scene after bringing in whoever is in a file: the faces of all."""
+        from game.storage.people.parcel import unpack
+
+        try:
+            unpack(packed, self.people)
+        except FileTrouble as trouble:
+            from game.ui.menus.notice_scene import NoticeScene
+
+            return NoticeScene(self._kit, str(trouble), lambda: Reset(self.begin(App.opening)))
+        self._asks = True
+        return self._faces()
+
     def open(self, told: str, *, file: bool) -> Change:
         """Open what was dropped on the window, once it is known who plays."""
         if file and told.lower().endswith(".zip") and self.people.can_be_several:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from io import BytesIO
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
@@ -75,9 +76,15 @@ class AlreadyRunningError(RuntimeError):
 
 
 def run_window(
-    first: Callable[[App], Scene], folders: Folders, playing: Profile | None = None
+    first: Callable[[App], Scene],
+    folders: Folders,
+    playing: Profile | None = None,
+    *,
+    packed: Path | None = None,
 ) -> None:
     """Open the window and stay until it is closed, with somebody playing if that is known.
+
+    Whoever is `packed` in a file is brought in before anything else.
 
     Raises `NoDisplayError` and `AlreadyRunningError`.
     """
@@ -104,7 +111,7 @@ def run_window(
         loop = Loop(
             kit,
             screen,
-            household.begin(first),
+            household.begin(first) if packed is None else household.begin_with(packed),
             on_tick=heed_desktop if app.newcomer else None,
             screenshot=lambda shot: _keep_picture(shot, folders),
             free_time=free_time,

@@ -11,6 +11,8 @@ from game.core.sentences import Sentence, say
 from game.core.texts import shown
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from game.app.app import App
     from game.storage.folders import Folders
     from game.storage.people.people import Profile
@@ -21,9 +23,12 @@ _RUNNING = Sentence(
 )
 
 
-def show(first: Callable[[App], Scene], person: str | None = None) -> int:
+def show(
+    first: Callable[[App], Scene], person: str | None = None, *, packed: Path | None = None
+) -> int:
     """Open the window with a first scene and stay until it is closed; return the exit code.
 
+    Whoever is `packed` in a file is brought in first.
     `person` is the name of who plays, if it is told. Raises BadInput where no window can be opened,
     or where nobody of that name plays here.
     """
@@ -35,7 +40,7 @@ def show(first: Callable[[App], Scene], person: str | None = None) -> int:
     folders = find_folders()
     playing = None if person is None else _named(person, folders)
     try:
-        run_window(first, folders, playing)
+        run_window(first, folders, playing, packed=packed)
     except NoDisplayError as trouble:
         raise BadInput(str(trouble)) from None
     except AlreadyRunningError as trouble:

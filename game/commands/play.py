@@ -28,7 +28,7 @@ def add(parser: ArgumentParser) -> None:
         help=say(
             "the game's id, such as linger-longer (see turnup games); a line that begins "
             "with turnup: and opens a match; or a file: a scenario, a record, a text with "
-            "such a line"
+            "such a line, a ZIP in which somebody saved everything"
         ),
     )
     add_house_rules(parser)
@@ -52,6 +52,9 @@ def run(args: Namespace) -> int:
         if args.pairs or any(option is not None for option in given):
             raise BadInput(say("name the game to play, such as turnup play linger-longer."))
         return show(lambda app: app.opening(), args.person)
+    if args.game.lower().endswith(".zip") and Path(args.game).is_file():
+        _refuse_options(args, seats=args.seats)
+        return show(lambda app: app.opening(), args.person, packed=Path(args.game))
     if args.game not in games() and (found := _outside(args)) is not None:
         seats = _seats_of(found, args.seats)
         return show(lambda app: app.table_of(found, seats), args.person)
@@ -68,17 +71,22 @@ def _outside(args: Namespace) -> Openable | None:
     line, path = is_line(args.game), Path(args.game)
     if not line and not path.exists():
         return None
+    _refuse_options(args)
+    try:
+        return open_line(args.game, games()) if line else open_file(path, games())
+    except CannotOpen as trouble:
+        raise BadInput(str(trouble)) from None
+
+
+def _refuse_options(args: Namespace, *, seats: str | None = None) -> None:
+    """Raise BadInput if options are given that only go with a game."""
     given = {"--players": args.players, "--house": args.house, "--seed": args.seed}
-    given["--set"] = args.pairs or None
+    given |= {"--set": args.pairs or None, "--seats": seats}
     told = next((name for name, value in given.items() if value is not None), "")
     if told:
         raise BadInput(
             say("{option} goes with a game: what is opened here says that itself.", option=told)
         )
-    try:
-        return open_line(args.game, games()) if line else open_file(path, games())
-    except CannotOpen as trouble:
-        raise BadInput(str(trouble)) from None
 
 
 def _seats_of(found: Openable, text: str | None) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.__main__ import main
 from game.app.household import Household, last_to_play, preferences_of
 from game.commands.bad_input import BadInput
 from game.commands.in_window import show
@@ -314,11 +315,23 @@ def test_a_command_names_who_plays(folders, monkeypatch):
     window.close()
     asked = []
     monkeypatch.setattr("game.storage.folders.find_folders", lambda: folders)
-    monkeypatch.setattr("game.app.window.run_window", lambda *told: asked.append(told[2]))
+    monkeypatch.setattr("game.app.window.run_window", lambda *told, **_: asked.append(told[2]))
     assert show(lambda app: app.opening(), "ben") == 0
     assert asked[0].person.name == "Ben"
     with pytest.raises(BadInput, match='nobody called "Zoe" plays here; there are: Ben, Ann'):
         show(lambda app: app.opening(), "Zoe")
+
+
+def test_a_command_brings_in_whoever_is_in_a_file(folders, monkeypatch, tmp_path):
+    asked = []
+    monkeypatch.setattr("game.storage.folders.find_folders", lambda: folders)
+    monkeypatch.setattr("game.app.window.run_window", lambda *_, packed: asked.append(packed))
+    packed = tmp_path / "turnup.zip"
+    packed.write_bytes(b"")
+    assert main(["play", str(packed)]) == 0
+    assert asked == [packed]
+    assert main(["play", str(packed), "--players", "3"]) == 2
+    assert len(asked) == 1
 
 
 def test_everything_goes_into_one_file_and_comes_back_dropped_on_the_window(folders):
@@ -334,8 +347,15 @@ def test_everything_goes_into_one_file_and_comes_back_dropped_on_the_window(fold
     assert sorted(names(window)) == ["Ann", "Ann 2"]
     window.press(window.face("Ann 2"))
     assert window.kit.settings.cloth == "blue"
+    # Where nothing can be dropped, the file is named as the window is opened.
+    again = Household(window.kit, folders)
+    again.begin_with(packed)
+    assert [one.person.name for one in again.people.all()] == ["Ann 2", "Ann", "Ann 3"]
     broken = folders.data / "broken.zip"
     broken.write_bytes(b"hello")
+    refused = again.begin_with(broken)
+    refused.resize(window.kit.frame)
+    assert "damaged" in node(refused, "text").label
     window.stack.apply(window.home.open(str(broken), file=True))
     assert "damaged" in node(window.top, "text").label
     window.close()
