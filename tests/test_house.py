@@ -16,7 +16,8 @@ SLICES = 4
 FOREIGN_WRITES = 0
 ASKED_OF_A_GAME = 18
 NAMES_OF_GAMES = 1
-LOOKS_INSIDE = 206
+LOOKS_INSIDE = 203
+MOVED_CURSORS = 11
 
 # What a game's folder may hold however short it is.
 PARTS_OF_A_GAME = {"rules.py", "words.py", "sums.py", "fast.py", "options.py"}
@@ -55,6 +56,12 @@ def test_a_file_is_needed_by_two_or_long_enough_to_stand_alone():
 def test_nobody_writes_into_another_object():
     found = house.foreign_writes_in("ui")
     assert len(found) <= FOREIGN_WRITES, told(found)
+
+
+def test_pictures_and_pages_count_no_coordinates_along():
+    """A page is a tree; what lies in a row of its own asks `art/rows.py` where each begins."""
+    found = house.moved_cursors()
+    assert len(found) <= MOVED_CURSORS, told(found)
 
 
 def test_nobody_outside_the_rules_asks_for_a_family():
