@@ -19,6 +19,7 @@ from game.ui.learn.own.places import pack_height
 from game.ui.learn.own.posing_scene import PosingScene
 from game.ui.learn.own.shelf_scene import NamingScene, ShelfActs, ShelfScene
 from game.ui.window.scene import Pop
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -268,9 +269,10 @@ def shelf(kit):
     return ShelfScene(kit, acts, "~/.local/share/turnup/tables")
 
 
-@pytest.mark.parametrize("make", [posing, shelf, lambda kit: NamingScene(kit, "T", str)])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(
+    ("make", "size", "scale"),
+    crossed([posing, shelf, lambda kit: NamingScene(kit, "T", str)], SIZES, SCALES),
+)
 def test_the_other_pages_fit(window, monkeypatch, make, size, scale):
     kit = kit_of(size, scale)
     scene = make(kit)

@@ -130,8 +130,7 @@ def answer(scene, *, right=True):
 # Answers
 
 
-@pytest.mark.parametrize("level", [1, 3, 4])
-@pytest.mark.parametrize("drill", NAMES)
+@pytest.mark.parametrize(("drill", "level"), crossed(NAMES, [1, 3, 4]))
 def test_a_right_answer_is_said_to_be_right(drill, level):
     scene = scene_of(drill, level)
     answer(scene)
@@ -140,8 +139,7 @@ def test_a_right_answer_is_said_to_be_right(drill, level):
     assert scene.kept[-1][drill]["streak"] == 1
 
 
-@pytest.mark.parametrize("level", [1, 3, 4])
-@pytest.mark.parametrize("drill", NAMES)
+@pytest.mark.parametrize(("drill", "level"), crossed(NAMES, [1, 3, 4]))
 def test_a_wrong_answer_is_told_why(drill, level):
     scene = scene_of(drill, level)
     answer(scene, right=False)
@@ -464,8 +462,7 @@ def test_the_pictures_show_no_level_reached_in_a_drill_that_was_never_tried():
     assert "Level 1" in untried[0]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, [100, 150, 200]))
 def test_the_inlay_of_the_table_runs_below_what_is_asked(size, scale):
     scene = scene_of("winner", size=size, scale=scale)
     ring = inlay(scene.kit.frame)

@@ -8,6 +8,7 @@ import pytest
 from game.ui.learn.learn_scene import LearnScene, Room
 from game.ui.menus.welcome_scene import AskTrumps, WelcomeScene
 from game.ui.window.scene import Pop
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -55,9 +56,7 @@ def welcome(kit, entered):
     return scene
 
 
-@pytest.mark.parametrize("make", [learn, welcome])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("make", "size", "scale"), crossed([learn, welcome], SIZES, SCALES))
 def test_everything_fits(window, monkeypatch, make, size, scale):
     scene = make(kit_of(size, scale), [])
     assert misfits(scene) == []

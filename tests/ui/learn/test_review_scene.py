@@ -342,8 +342,7 @@ def test_a_short_list_has_a_short_panel():
     assert panel.contains(pygame.Rect(*node(scene, "about").rect))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, [100, 150, 200]))
 def test_where_nothing_is_kept_the_middle_of_the_page_tells_what_would_be(size, scale, monkeypatch):
     played = []
     scene = list_of(Mistakes(), 100, size, scale, play=lambda: played.append("play"))

@@ -12,6 +12,7 @@ from game.ui.results.result import Result
 from game.ui.results.scene import ResultScene
 from game.ui.window.scene import Pop, Quit
 from game.ui.words.narrator import Narrator
+from tests.amounts import crossed
 from tests.tables import rules
 from tests.ui.scene_driver import (
     SCALES,
@@ -174,9 +175,7 @@ def test_piles_and_sheet_take_turns():
     assert "pile wren" not in [n.key for n in scene.nodes()]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("seats", [3, 8])
+@pytest.mark.parametrize(("seats", "size", "scale"), crossed([3, 8], SIZES, SCALES))
 def test_piles_fit_every_window(size, scale, seats, monkeypatch):
     scene = scene_of(told(seats), size, scale)
     assert not misfits(scene)

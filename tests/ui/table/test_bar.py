@@ -6,6 +6,7 @@ import pytest
 
 from game.core.cards import parse_card, parse_cards
 from game.ui.table.places.shapes import Box
+from tests.amounts import crossed
 from tests.ui.table_desk import Desk
 
 HANDS = ("3C 9C 9H 9D KC 2S", "4D 5D 5H 6C 7C 8C", "TD TH JH QH KH AH", "3D 3H 4C 4H 6H 7H")
@@ -420,9 +421,10 @@ def test_the_defender_marks_nothing(desk):
 # Where it stands
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(
+    ("large", "size", "text"),
+    crossed([False, True], [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)], [100, 150]),
+)
 def test_the_row_leaves_room_and_covers_nothing(desk, kit, size, text, large):
     kit.apply(kit.settings.with_value("text_scale", text).with_value("large_targets", large))
     kit.resize(*size)

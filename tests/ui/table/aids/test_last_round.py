@@ -13,6 +13,7 @@ from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.shapes import Box
 from game.ui.window.sounds import PITCHES
 from game.ui.words.narrator import Narrator
+from tests.amounts import crossed
 from tests.tables import random_steps, rules
 
 NAMES = ("You", "Fox", "Badger", "Hare")
@@ -168,10 +169,12 @@ ROUNDS = [
 ]
 
 
-@pytest.mark.parametrize(("game", "told", "shown"), ROUNDS)
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_the_panel_stays_on_the_felt(kit, game, told, shown, size, scale):
+@pytest.mark.parametrize(
+    ("round_", "size", "scale"),
+    crossed(ROUNDS, [(800, 600), (1280, 720), (1920, 1080)], [1.0, 1.5]),
+)
+def test_the_panel_stays_on_the_felt(kit, round_, size, scale):
+    game, told, shown = round_
     kit.apply(kit.settings.with_value("text_scale", scale))
     kit.resize(*size)
     layout = TablePlaces(kit.frame, 4, chips=True)

@@ -12,6 +12,7 @@ from game.ui.table.buttons import PileButton
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.shapes import Box
 from game.ui.widgets.widget import Look, blank
+from tests.amounts import crossed
 from tests.ui.table_bench import made_for
 
 PILE = parse_cards("2H 7C 7D 7H KS")
@@ -128,8 +129,9 @@ def test_what_counts_is_told_first():
     assert told.endswith("king of spades, two of hearts.")
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("count", [0, 1, 5, 26, 52])
+@pytest.mark.parametrize(
+    ("count", "size"), crossed([0, 1, 5, 26, 52], [(800, 600), (1280, 720), (1920, 1080)])
+)
 def test_a_pile_of_any_size_stays_over_the_table(kit, size, count):
     kit.resize(*size)
     layout = TablePlaces(Frame.of(*size), 4)
