@@ -13,6 +13,7 @@ from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.title_scene import TitleActs, TitleScene
 from game.ui.window.preferences import GROUPS, SETTINGS, Preferences
 from game.ui.window.scene import Pop, Push, Quit, SceneStack
+from tests.amounts import crossed
 from tests.ui.scene_driver import misfits, node
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -221,21 +222,16 @@ def settings(kit, group="Table"):
     return scene
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", [100, 200])
 @pytest.mark.parametrize(
-    "make",
-    [
-        title,
-        crowded,
-        pause,
-        full_pause,
-        code_page,
-        code_warning,
-        code_of_a_match_that_is_over,
-        check_page,
-        settings,
-    ],
+    ("make", "size", "text_scale"),
+    crossed(
+        [
+            *(title, crowded, pause, full_pause, code_page, code_warning),
+            *(code_of_a_match_that_is_over, check_page, settings),
+        ],
+        SIZES,
+        [100, 200],
+    ),
 )
 def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_scale):
     kit.apply(kit.settings.with_value("text_scale", text_scale))

@@ -13,6 +13,7 @@ from game.ui.books.rules_scene import RulesScene
 from game.ui.window.scene import Pop, Push
 from game.ui.words.glossary import GLOSSARY, term, terms_in
 from tests.amounts import crossed
+from tests.each import each
 from tests.tables import rules
 from tests.ui.scene_driver import (
     SCALES,
@@ -95,7 +96,7 @@ def test_every_book_has_words_to_press(game):
     assert len(found) >= 6
 
 
-@pytest.mark.parametrize("word", [one.word for one in GLOSSARY])
+@each("word", [one.word for one in GLOSSARY])
 def test_a_picture_fits_and_is_none_of_nothing(kit, word):
     image = drawn(kit, SKETCHES[word], 540, centred=True)
     assert image.get_width() == 540

