@@ -131,8 +131,7 @@ class TableInput:
         if event.type == pygame.MOUSEWHEEL and event.y:
             self._wheel(1 if event.y > 0 else -1)
             return None
-        typed = event.type == pygame.KEYDOWN and not (event.mod & _HELD or is_own(event))
-        if typed and self._type(event):
+        if event.type == pygame.KEYDOWN and not event.mod & _HELD and self._type(event):
             return None
         command = command_of(event)
         return self._command(command, event) if command is not None else None
@@ -387,7 +386,8 @@ class TableInput:
 
     def _type(self, event: pygame.event.Event) -> bool:
         """Answer a letter or digit; tell whether it was for the table."""
-        if self.holding:
+        # A key of one's own is none of the table's letters, but numbers that are asked for it is.
+        if self.holding or is_own(event):
             return self._coach.type(event.unicode)
         if self._asking.type_suit(event.unicode):
             return True

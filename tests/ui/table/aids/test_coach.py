@@ -178,7 +178,10 @@ def test_it_is_asked_while_the_last_card_is_on_its_way(desk, memory):
     assert not memory.kept
 
 
-def test_a_right_answer_is_counted_and_told(desk, memory):
+@pytest.mark.parametrize("hand", ["usual", "left"])
+def test_a_right_answer_is_counted_and_told(desk, memory, hand):
+    # With keys for the left hand alone, 1 asks for the scores where no number is asked for.
+    desk.set(hand=hand)
     full_trick(desk)
     desk.key("1", unicode="1")
     desk.pause(1.0)
