@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.cards import Card
-from game.core.events import Event, Moved, TrickWon, WentOut
+from game.core.events import Declared, Event, Moved, TrickWon, WentOut
 from game.core.leeway import Leeway
 from game.core.reasons import Reason
 from game.core.sentences import Seat, Sentence, say, verbatim
@@ -142,7 +142,8 @@ class _TaughtTable(TableScene):
         if not self._practice.finished or self._swept:
             return False
         stage = self.stage
-        return stage.waits_for_click or self.tricks_to_come > 1 or not _goes_out(stage.pending)
+        coming = _ends(stage.pending, seen=stage.waits_for_click or _is_swept(stage.pending))
+        return stage.waits_for_click or coming > 1 or not _goes_out(stage.pending)
 
     @property
     def tricks_to_come(self) -> int:
@@ -629,6 +630,17 @@ def _ends(events: Iterable[Event], *, seen: bool) -> int:
             ends += not seen
             seen = True
     return ends
+
+
+def _is_swept(events: Iterable[Event]) -> bool:
+    """Tell whether what lies there is taken away next: it was seen."""
+    for event in events:
+        if isinstance(event, Moved):
+            return event.src == TRICK
+        # A word that is taken back goes with the round; one that is said comes before its end.
+        if not isinstance(event, Declared) or event.value:
+            return False
+    return False
 
 
 def _goes_out(events: Iterable[Event]) -> bool:

@@ -161,7 +161,11 @@ def test_a_learner_has_all_the_time_there_is_to_slough(kit):
     ("game", "key", "done"),
     [("viet-cong", "ace-ends-it", "pass"), ("tieng-len", "passed-is-passed", "play 2H")],
 )
-def test_the_card_with_which_somebody_goes_out_is_seen_when_it_is_spoken_of(kit, game, key, done):
+@pytest.mark.parametrize("pace", ["normal", "instant"])
+def test_the_card_with_which_somebody_goes_out_is_seen_when_it_is_spoken_of(
+    window, game, key, done, pace
+):
+    kit = kit_of((1280, 720), card_motion=pace, ai_pace=pace, trick_pause=pace)
     step = next(it for it in course(game).steps if it.key == f"{game}-course-{key}")
     scene = scene_of(kit, lambda: step, teaching=step.teaching)
     outcome = next(it for it in step.script.outcomes if str(it.action) == done)
