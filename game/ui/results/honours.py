@@ -8,7 +8,15 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.sentences import say
-from game.ui.art.numerals import figure, numeral, signed, with_minus, written_number
+from game.ui.art.numerals import (
+    digit_width,
+    figure,
+    fitting_size,
+    numeral,
+    signed,
+    with_minus,
+    written_number,
+)
 from game.ui.art.theme import (
     BODY,
     DANGER,
@@ -123,6 +131,9 @@ class PlacePlate(Drawn):
         self._change = told.deals[-1][seat] if alike and not told.losers and told.deals else None
         self._good = -1 if told.fewest else 1
         self._chips = told.chips[seat] if told.chips else None
+        self._totals = told.totals
+        changes = told.deals[-1] if self._change is not None else ()
+        self._all_beside = [*map(_purse, told.chips or ())] or [*map(signed, changes)]
         self._called = told.failing if self._lost else ""
         self._wears = told.loser_wears if self._lost else ""
         self._came = 1.0
@@ -141,7 +152,7 @@ class PlacePlate(Drawn):
 
     @property
     def _purse(self) -> str:
-        return "" if self._chips is None else with_minus(counted(self._chips, "chip"))
+        return "" if self._chips is None else _purse(self._chips)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return two lines of text with room around them."""
@@ -193,11 +204,14 @@ class PlacePlate(Drawn):
         if self._total is None:
             words, colour = (self._called, DANGER) if self._called else (say("got away"), MUTED)
             bold = bool(self._called)
-            return kit.fonts.fitted(words, room, frame.text(BODY), colour, bold=bold)
+            size = fitting_size(kit, [words], room, BODY, bold=bold)
+            return kit.fonts.fitted(words, room, size, colour, bold=bold)
         total = numeral(kit, self._total, frame.text(LARGE), ink, serif=True)
-        beside = self._beside(kit, ink)
         gap = frame.px(10)
-        if total.get_width() + gap + beside.get_width() > room:
+        widest = max(len(figure(each)) for each in self._totals)
+        digits = widest * digit_width(kit, frame.text(LARGE), bold=False, serif=True)
+        beside = self._beside(kit, ink, room - gap - digits)
+        if beside is None:
             return total
         line = blank((total.get_width() + gap + beside.get_width(), total.get_height()))
         line.blit(total, (0, 0))
@@ -205,16 +219,27 @@ class PlacePlate(Drawn):
         line.blit(beside, at)
         return line
 
-    def _beside(self, kit: Kit, ink: tuple[int, int, int]) -> pygame.Surface:
-        """Return what stands beside the total: what the last deal changed of it, or the purse."""
-        size = kit.frame.text(SMALL)
+    def _beside(self, kit: Kit, ink: tuple[int, int, int], room: int) -> pygame.Surface | None:
+        """Return what stands beside the total: what the last deal changed of it, or the purse.
+
+        Where somebody's has no room there, nobody's is told.
+        """
+        bold = self._chips is None
+        size = fitting_size(kit, self._all_beside, room, SMALL, bold=bold)
+        if any(kit.fonts.width(each, size, bold=bold) > room for each in self._all_beside):
+            return None
         if self._chips is not None:
             return kit.fonts.text(self._purse, size, INK if self._won else MUTED)
         if self._change is None:
-            return blank((1, 1))
+            return None
         gain = self._change * self._good
         colour = ink if self._won else GOOD if gain > 0 else DANGER if gain < 0 else MUTED
         return written_number(kit, signed(self._change), size, colour, bold=True)
+
+
+def _purse(chips: int) -> str:
+    """Return chips in words."""
+    return with_minus(counted(chips, "chip"))
 
 
 class Honours(NamedTuple):

@@ -25,7 +25,8 @@ _CHAMPIONS: Final = 150
 _MODEST: Final = 76
 """The same of a match's winners, and where there is little room."""
 _LEAST_LINES: Final = 3
-"""What a deal came to has one part in so many of the window's height, or words give way to it."""
+"""What a deal or a match came to has one part in so many of the window's height, or what is said of
+it gives way."""
 _WIDER: Final = 112
 """So much wider, in hundredths, a panel becomes for its buttons."""
 _INSET: Final = 32
@@ -259,10 +260,16 @@ class ResultPanel:
         )
 
     def _standing(self) -> Piece:
-        """Return the winners and everybody by place; the winners less tall where not all fit."""
-        losers = bool(self._told.losers)
+        """Return the winners and everybody by place; the winners less tall where not all fit.
+
+        Rather in words alone than with hardly a place to be seen.
+        """
+        losers, words = bool(self._told.losers), _who_won(self._told)
+        third = self._kit.frame.height // _LEAST_LINES
         return FirstThatFits(
             self._honoured(_CHAMPIONS, WHOLE),
+            self._honoured(_MODEST, third, brief=losers),
+            Column(words, standing(self._kit, self._told, WHOLE)),
             self._honoured(_MODEST, 1, brief=losers),
             self._honoured(_MODEST, 0, brief=True),
         )
@@ -298,3 +305,9 @@ class ResultPanel:
         state = "winner" if told.winners else "pleased" if told.is_match else told.loser_wears
         faces = [told.medallions[seat] for seat in seats]
         return Inset(Medals(faces, state, size), top=px(above), bottom=px(8)) if faces else None
+
+
+def _who_won(told: Result) -> Piece:
+    """Return the sentence about a match without any picture."""
+    words = WrappedText("headline", told.headline, size=BODY, colour=BRASS, align="centre")
+    return Inset(words, bottom=4)

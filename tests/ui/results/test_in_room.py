@@ -12,9 +12,12 @@ from game.core.rules import Rules
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.folders import Folders
+from game.ui.art.fonts import Fonts
 from game.ui.results import celebration
 from game.ui.results.celebration import Fan
+from game.ui.results.honours import PlacePlate
 from game.ui.results.scene import ResultScene
+from game.ui.widgets.widget import Look
 from game.ui.window.scene import Pop, Quit
 from tests.amounts import crossed
 from tests.tables import rules
@@ -102,6 +105,38 @@ def test_a_click_shows_all_of_it_as_well():
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         assert scene.handle(pygame.event.Event(kind, button=1, pos=at)) is None
     assert not scene.moving
+
+
+def on_plates(monkeypatch, kit, told, size):
+    """Return all that is written on place plates of a size, as it is seen."""
+    written, text = [], Fonts.text
+
+    def watched(fonts, words, *args, **how):
+        written.append(words)
+        return text(fonts, words, *args, **how)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Fonts, "text", watched)
+        for place, seat in told.standing():
+            plate = PlacePlate(told, place, seat)
+            plate.place(0, 0, *size)
+            plate.items(kit, Look())
+    return written
+
+
+def test_who_got_away_is_told_in_whole_words_in_large_letters(monkeypatch):
+    told = result_of(4, 3, is_match=True, losers=(1,), **GOAT)
+    kit = kit_of((1280, 720), 200)
+    written = on_plates(monkeypatch, kit, told._replace(places=(1, 2, 3, 4)), (291, 116))
+    assert written.count("got away") == 3
+
+
+def test_where_one_purse_is_told_all_are(monkeypatch):
+    told = result_of(4, 3, is_match=True, chips=(10, 2, -6, -6))._replace(totals=(0, 2, 4, 4))
+    kit = kit_of((800, 600), 150)
+    told_of = [words for words in on_plates(monkeypatch, kit, told, (182, 70)) if "chip" in words]
+    assert len(told_of) == 4
+    assert [w for w in on_plates(monkeypatch, kit, told, (150, 70)) if "chip" in w] == []
 
 
 def test_the_score_sheet_opens_over_the_room_and_closes_again():

@@ -78,6 +78,13 @@ def test_winners_of_deals_can_be_told_apart_from_points():
     assert "Badger 7 (winner)" in node(scene, "deal 2").value
 
 
+def test_in_large_letters_every_place_is_seen_rather_than_a_portrait():
+    told = result_of(is_match=True, winners=(0,))._replace(headline="You win the match.")
+    scene = scene_of(told, scale=200)
+    assert node(scene, "headline").label == told.headline
+    assert scene.form.view("places").farthest == 0
+
+
 def test_where_few_points_are_good_they_win():
     told = result_of(fewest=True)
     assert told.won_by(0) == (2,)
