@@ -24,7 +24,7 @@ _SHAPES = {
 
 def aim(options: ClimbingOptions) -> Iterator[Sentence]:
     """Yield the chapter on what the game is about."""
-    if options.payment in ("cards_left", "winner_takes"):
+    if options.stops_at_first:
         yield Sentence("Be the first to get rid of all your cards.")
         yield Sentence(
             "Each play has to beat the one before. Twos are the highest cards, and only slams "
@@ -162,7 +162,7 @@ def _free_trading(options: ClimbingOptions) -> Iterator[Sentence]:
 
 def going_out(options: ClimbingOptions) -> Iterator[Sentence]:
     """Yield the chapter on going out."""
-    stops = options.payment in ("cards_left", "winner_takes")
+    stops = options.stops_at_first
     by_cards = Sentence(
         "Of the rest, fewer cards come first; on a tie, it's the player who's sooner in turn "
         "after the one who went out."

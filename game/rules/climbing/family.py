@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.core.cards import Cards
     from game.core.reasons import Reason
     from game.core.table import Table
+    from game.rules.climbing.fast.playing import ClimbingTwin
 
 THREE_OF_SPADES = Card("S", 3)
 
@@ -342,6 +343,12 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
     def leading(self, table: Table) -> int | None:
         """Return the owner of the combination on top."""
         return self.owner(table)
+
+    def fast(self) -> ClimbingTwin:
+        """Return the game in whole numbers, for searches."""
+        from game.rules.climbing.fast.playing import ClimbingTwin
+
+        return ClimbingTwin(self)
 
     @property
     def words(self) -> ClimbingWords:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from game.core.telling import About, ThreeLines
 from game.rules.climbing.family import Climbing
 from game.rules.climbing.options import ClimbingOptions
-
-if TYPE_CHECKING:
-    from game.rules.climbing.fast.playing import ClimbingTwin
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +36,4 @@ class TiengLen(Climbing):
         ),
     )
     options_type = TiengLenOptions
-
-    def fast(self) -> ClimbingTwin:
-        """Return the game in whole numbers, for searches."""
-        from game.rules.climbing.fast.playing import ClimbingTwin
-
-        return ClimbingTwin(self)
+    fast = Climbing.fast

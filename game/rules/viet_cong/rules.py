@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.telling import About, ThreeLines
 from game.rules.climbing.family import Climbing
 from game.rules.viet_cong.options import VietCongOptions
-
-if TYPE_CHECKING:
-    from game.rules.climbing.fast.playing import ClimbingTwin
 
 
 class VietCong(Climbing):
@@ -31,9 +26,4 @@ class VietCong(Climbing):
         ),
     )
     options_type = VietCongOptions
-
-    def fast(self) -> ClimbingTwin:
-        """Return the game in whole numbers, for searches."""
-        from game.rules.climbing.fast.playing import ClimbingTwin
-
-        return ClimbingTwin(self)
+    fast = Climbing.fast

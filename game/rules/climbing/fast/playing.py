@@ -413,7 +413,7 @@ class Paying:
         self._after = after
         self._slams = slams
         self._by_card: bool = options.payment == "cards_left"
-        self.first_ends: bool = options.payment in ("cards_left", "winner_takes")
+        self.first_ends: bool = options.stops_at_first
         self._stake: int = options.stake
         self._paid = _by_places(options.payment, self._seats)
         self.chops: Mapping[str, int] = dict(options.chop_penalty)
