@@ -277,7 +277,7 @@ class App:
         last = self._played_last()
         game = type(last.rules) if last else next(iter(shelf.values()))
         learn = self.classroom.courses.way_to
-        return Push(RulesScene(self._kit, game(game.options_type()), shelf=shelf, learn=learn))
+        return Push(RulesScene(self._kit, game.usual(), shelf=shelf, learn=learn))
 
     def _settings(self) -> Change:
         from game.ui.menus.settings_scene import SettingsScene

@@ -125,9 +125,9 @@ class Classroom:
 
         shelf = games()
         first = next(iter(shelf.values()))
-        usual = [rules(rules.options_type()) for rules in shelf.values()]
+        usual = [rules.usual() for rules in shelf.values()]
         own = [rules for rules in self._house() if isinstance(rules, first)]
-        home = own[0] if own else first(first.options_type())
+        home = own[0] if own else first.usual()
         scores = Scores.from_mapping(dict(self._progress.part(DRILLS)))
         return Drills([home, *usual[1:]], scores, new_seed())
 

@@ -101,6 +101,6 @@ def steps(
 def first_match(kind: str, game: type[Rules] | None = None) -> Setup:
     """Return a match of a game, by default the first, against players of one level."""
     game = game or next(iter(games().values()))
-    rules = game(game.options_type())
+    rules = game.usual()
     seats = (YOU, *[kind] * (rules.options.players - 1))
     return Setup(rules, seats, new_seed())

@@ -198,7 +198,7 @@ def pages(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield "people", partial(_one, partial(_people, kit))
     yield "people-new", partial(_one, partial(_someone_new, kit))
     for game in games().values():
-        rules, among = game(game.options_type()), games().values()
+        rules, among = game.usual(), games().values()
         yield f"rules-{game.id}", partial(_one, partial(RulesScene, kit, rules, among=among))
         yield f"house-rules-{game.id}", partial(_house_rules, app, game)
     yield from _school(app, kit)
@@ -263,7 +263,7 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         hardest = room.shelf.of(game)[-1]
         posed = partial(puzzles.play, hardest)
         yield f"learn-puzzle-{game}", partial(_one, partial(_begun, posed))
-    rules = [game(game.options_type()) for game in games().values()]
+    rules = [game.usual() for game in games().values()]
     for name, make in drill_moments(kit, rules).items():
         yield name, partial(_one, make)
 

@@ -78,7 +78,7 @@ def _told(rules: Rules, *, with_options: bool) -> dict[str, Any]:
     }
     if not with_options:
         return {**told, "book": [chapter._asdict() for chapter in rules.words.book()]}
-    usual = house_rules(type(rules)(rules.options_type()))
+    usual = house_rules(rules.usual())
     shared = ("key", "kind", "allowed", "words", "low", "high", "step", "label", "help", "needs")
     return {
         **told,

@@ -62,7 +62,7 @@ def run() -> int:
 
 def _play(rules_type: type[Rules]) -> str:
     """Play one random deal to its end; no card may get lost on the way."""
-    rules = rules_type(rules_type.options_type())
+    rules = rules_type.usual()
     assert rules.words.book(), "the rule book is empty"
     table = new_match(rules, _SEED).table
     pack = Counter(rules.pack())
@@ -143,7 +143,7 @@ def _talk() -> str:
 def _saves() -> str:
     """Keep a match, open it again, and find it as it was."""
     rules = next(iter(games().values()))
-    rules_of = rules(rules.options_type())
+    rules_of = rules.usual()
     with TemporaryDirectory() as folder:
         saves = Saves(Path(folder), games())
         match = Match(rules_of, _SEED)

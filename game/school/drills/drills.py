@@ -46,8 +46,7 @@ class Drills:
     def __init__(self, games: Sequence[Rules], scores: Scores, seed: str) -> None:
         self.scores = scores
         self._home = at_every_size(games[0])
-        usual = type(games[0])
-        self._usual = usual(usual.options_type())
+        self._usual = games[0].usual()
         self._others = [rules for rules in games[1:] if drillable(rules)]
         self._seed = seed
         self._dealt = 0

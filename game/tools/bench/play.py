@@ -32,7 +32,7 @@ _LONGEST = 2000
 
 def measure_play(effort: Effort) -> list[Group]:
     """Measure random play, and playouts of the search, for every game of the house."""
-    shelf = [game(game.options_type()) for game in games().values()]
+    shelf = [game.usual() for game in games().values()]
     decisions = [
         Measurement(
             f"decisions.{rules.id}",

@@ -280,7 +280,7 @@ def _looked_back(rules: type[Rules]) -> tuple[Match, Review]:
 
 def _played(rules: type[Rules], seed: str) -> Match:
     """Play a deal: the person by chance, the others by what they think."""
-    match = Match(rules(rules.options_type()), seed)
+    match = Match(rules.usual(), seed)
     chance, player = Stream(seed, "gallery"), expert(_PLAYOUTS)
     match.deal()
     while not match.table.over:

@@ -168,7 +168,7 @@ class RulesScene(FormScene):
         rules = self._shelf[game]
         if game == self._rules.id:
             return
-        self._rules = rules(rules.options_type())
+        self._rules = rules.usual()
         self._finder, self._shown = ContrastFinder(rules), ""
         self._form.view("text").to_top()
         self.resize(self._kit.frame)

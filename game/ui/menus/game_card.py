@@ -67,7 +67,7 @@ def highest_two(rules: type[Rules], place_in_row: int) -> tuple[str, str]:
     told apart.
     """
     suit = "SHDC"[place_in_row % 4]
-    ranking = rules(rules.options_type()).ranking(suit)
+    ranking = rules.usual().ranking(suit)
     trumps = sorted((c for c in ranking if ranking[c][0] == "trumps"), key=lambda c: ranking[c][1])
     if len(trumps) < 2 or [card.rank for card in trumps[-2:]] == [13, 14]:
         return _PAIRS[place_in_row % len(_PAIRS)]
