@@ -116,7 +116,7 @@ def test_the_title_leads_on_to_the_step_that_is_next_until_the_course_is_done(ap
     assert climb.value == "Go on with step 14 of 38"
     ladder = settled(app, pressed(app, title, "climb"))
     step = ladder.update(0.0).scene
-    assert step.title.endswith(steps[13].title)
+    assert step.title == "Step 14 of 38"
     step.close()
     # The way back leads over the ladder, and from there to the title.
     assert ladder.update(0.0) is None
@@ -192,7 +192,7 @@ def test_what_you_know_is_a_page_of_its_own_and_leads_on(app):
     assert told["next 2"] == "Another game: Five-card Loo"
     ladder = settled(app, pressed(app, known, "next 0"))
     step = ladder.update(0.0).scene
-    assert step.title.endswith(steps[2].title)
+    assert step.title == "Step 3 of 38"
     step.close()
     assert pressed(app, known, "next 2").scene.title == told["next 2"].partition(": ")[2]
 
