@@ -20,6 +20,7 @@ from game.storage.yaml_tree import (
     is_null,
 )
 from tests.amounts import often
+from tests.each import each
 
 LOADERS = [
     pytest.param(loader, id=loader.__name__)
@@ -319,7 +320,7 @@ BOMBS = {
 
 
 @pytest.mark.fault("A5", "anchors, aliases and merge keys are refused without being followed")
-@pytest.mark.parametrize("bomb", BOMBS)
+@each("bomb", BOMBS)
 def test_bomb_is_refused_at_once(bomb):
     # Time of the processor, and plenty of it: a busy machine proves nothing either way.
     began = time.process_time()
@@ -329,7 +330,7 @@ def test_bomb_is_refused_at_once(bomb):
 
 
 @pytest.mark.fault("A7", "text nested ever deeper is refused at its thirteenth level")
-@pytest.mark.parametrize("bomb", BOMBS)
+@each("bomb", BOMBS, of=2)
 def test_bomb_is_refused_without_the_parser_in_c(bomb, monkeypatch):
     monkeypatch.setattr(yaml_reader, "_LOADER", yaml.SafeLoader)
     assert faults_of(BOMBS[bomb])
