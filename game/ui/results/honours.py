@@ -40,6 +40,8 @@ from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
 
+_INLAY: Final = 92
+"""How far from the far edge the inlay of a table reaches, design px."""
 _ABREAST: Final = 5
 """So many place plates stand in a row."""
 _PLATE: Final = 74, 238
@@ -308,7 +310,10 @@ def _laid(
     if top + page.natural_size(kit, room)[1] > foot:
         return None
     spare = foot - top - page.natural_size(kit, room)[1]
-    area = pygame.Rect(margin, top + min(spare // 3, px(16)), room, foot - top)
+    # Below the inlay, on which no word is read well, as far as there is room for that.
+    inlay = round(places.room.oval.rim_at(frame.width / 2)) + px(_INLAY) - top
+    lower = min(spare, max(inlay, min(spare // 3, px(16))))
+    area = pygame.Rect(margin, top + lower, room, foot - top - lower)
     mine = None
     if head:
         mine = pygame.Rect(0, 0, head, head)

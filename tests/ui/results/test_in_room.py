@@ -139,6 +139,14 @@ def test_where_one_purse_is_told_all_are(monkeypatch):
     assert [w for w in on_plates(monkeypatch, kit, told, (150, 70)) if "chip" in w] == []
 
 
+def test_who_has_won_is_written_below_the_inlay():
+    """White words aren't read on white lozenges; these begin 70 design px below the far edge."""
+    scene = told_at()
+    (_, top, _, _), frame = node(scene, "champion").rect, LAST["kit"].frame
+    rim = LAST["gathering"].places.room.oval.rim_at(frame.width / 2)
+    assert top >= rim + frame.px(80)
+
+
 def test_the_score_sheet_opens_over_the_room_and_closes_again():
     scene = to_its_end(told_at())
     click(scene, "score")
