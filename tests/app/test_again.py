@@ -124,11 +124,6 @@ def test_nothing_is_due_at_first_nor_before_its_day():
     assert school.again.due() == 1
 
 
-def game_of(scene):
-    """Return what is said of a step before it is done, and of which game it is."""
-    return scene.title, scene.scene.table.course.seating.rules.id
-
-
 def test_all_rooms_are_one_list_and_what_has_waited_longest_comes_first():
     school = School()
     school.slip_on(HIGHEST, day=3)
