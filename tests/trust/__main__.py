@@ -39,10 +39,21 @@ class Now(NamedTuple):
 
 
 def present():
-    """Return the date, the version and the commit; a `+` tells of changes since."""
-    asked = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
-    found = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
-    return Now(f"{datetime.now(UTC):%Y-%m-%d}", __version__, found.stdout.strip() or "unknown")
+    """Return the date, the version and the commit; a `+` tells of changes since, the page apart."""
+    commit = asked_of_git("rev-parse", "--short=8", "HEAD")
+    changes = asked_of_git(
+        "status", "--porcelain", "-uno", "--", ".", f":!{PAGE.relative_to(ROOT)}"
+    )
+    commit = f"{commit}{'+' * bool(changes)}" if commit else "unknown"
+    return Now(f"{datetime.now(UTC):%Y-%m-%d}", __version__, commit)
+
+
+def asked_of_git(*what):
+    """Return what git answers about this checkout; nothing where it knows nothing."""
+    asked = ["git", *what]
+    return subprocess.run(
+        asked, cwd=ROOT, capture_output=True, text=True, check=False
+    ).stdout.strip()
 
 
 class Ledger:

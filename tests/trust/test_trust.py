@@ -10,6 +10,7 @@ import pytest
 from game.match import past
 from tests.soak import leaks, twins, windows, witness
 from tests.soak.__main__ import having, search, together
+from tests.trust import __main__ as command
 from tests.trust.__main__ import Ledger, Now, main
 from tests.trust.faults import NUMBERS
 from tests.trust.report import told
@@ -76,6 +77,16 @@ def test_what_is_whole_counts_anew_and_another_version_begins_its_counts(tmp_pat
     later = Ledger(path, NOW._replace(version="1.2.4"))
     assert later.runs == {}
     assert later.next["laws"] == 2
+
+
+def test_only_what_is_searched_makes_a_commit_another(monkeypatch):
+    told = {"rev-parse": "abcdef01", "status": ""}
+    monkeypatch.setattr(command, "asked_of_git", lambda what, *more: told[what])
+    assert command.present().commit == "abcdef01"
+    told["status"] = "M game/core/table.py"
+    assert command.present().commit == "abcdef01+"
+    told["rev-parse"] = ""
+    assert command.present().commit == "unknown"
 
 
 def test_what_is_the_worst_is_not_summed_up():
