@@ -12,7 +12,7 @@ from game.core.zones import TRICK
 from game.ui.art.fonts import Fonts
 from game.ui.art.theme import BODY, Frame
 from game.ui.table.log import LastRound
-from game.ui.table.places.in_room import RoomPlaces
+from game.ui.table.places.in_room import RoomPlaces, chains
 from game.ui.table.places.room import fit
 from game.ui.table.places.shapes import around
 from game.ui.table.stage.obstacles import in_play, named
@@ -291,6 +291,13 @@ def test_cards_thrown_away_keep_off_the_pot(size, seats):
         for at in range(5):
             heap = around([layout.discard_spot(seat, at)], 0)
             assert not heap.meets(layout.pot)
+
+
+def test_what_is_put_beside_a_trick_keeps_off_the_numbers_at_the_plates():
+    room = fit(kit_of(SMALL, 125).frame, 6)
+    cards = [around([spot], 0) for heap in chains(room, (1, 1, 1, 1, 2, 1)).heaps for spot in heap]
+    numbers = [seat.number.box for seat in room.others]
+    assert [(card, other) for card in cards for other in numbers if overlap(card, other)] == []
 
 
 def test_an_offer_is_read_beside_every_plate_and_number():

@@ -480,11 +480,16 @@ class RoomTable:
     # Everything else that may lie there
 
     def top_of(self, wide: float) -> float:
-        """Return how far up a block in the middle may reach: under plates, and inside the rim."""
+        """Return how far up a block in the middle may reach: under plates, and inside the rim.
+
+        The number at a plate's corner reaches further across than the plate.
+        """
         oval, s = self.oval, self.frame.s
-        low = self._low(Area(oval.cx - wide / 2, 0, wide, 1)) + 4 * s
-        across = min(1.0, wide / 2 / oval.inner_a)
-        return max(low, oval.cy - oval.inner_b * math.sqrt(1 - across**2) + 4 * s)
+        across = Area(oval.cx - wide / 2, 0, wide, self.frame.height)
+        discs = [seat.number.foot for seat in self.others if seat.number.meets(across)]
+        low = max([self._low(across), *discs]) + 4 * s
+        half = min(1.0, wide / 2 / oval.inner_a)
+        return max(low, oval.cy - oval.inner_b * math.sqrt(1 - half**2) + 4 * s)
 
     def bubble(self, seat: int, size: tuple[float, float]) -> Area | None:
         """Return where one of the others may say something of this size; None leaves a sign.
