@@ -107,7 +107,8 @@ def _bent(temper: Temper, asked: Asked) -> _Bent:
     if isinstance(asked.rules, Combining):
         return _Bent(cards=temper.press if lying else 0.0, dear=saving)
     if not verbs.isdisjoint(("beat", "lay")):
-        return _Bent(cards=max(0.0, temper.press) if lying else 0.0, dear=saving)
+        # What is not beaten is picked up, and that is far too dear to save a card by it.
+        return _Bent(cards=max(0.0, temper.press) if lying else 0.0)
     if "play" in verbs:
         return _Bent(dear=temper.spend if lying else temper.lead)
     return _Bent(words=temper.risk)

@@ -48,8 +48,8 @@ class SkitgubbeWords(GameWords):
             "{who} play it safe and seldom slough.",
         ),
         "hoarder": Plural(
-            "{who} hangs on to its best cards and picks up instead.",
-            "{who} hang on to their best cards and pick up instead.",
+            "{who} hangs on to its best cards and lets the piles go.",
+            "{who} hang on to their best cards and let the piles go.",
         ),
     }
 

@@ -137,7 +137,7 @@ def known_by(rule, temper):
     if isinstance(rule, Combining):
         return "puts on"
     if isinstance(rule, Shedding):
-        return "picks up" if temper == "hoarder" else "sloughs"
+        return "collects" if temper == "hoarder" else "sloughs"
     if isinstance(rule, Attacking):
         return "throws in"
     # Where cards count nearly everybody ruffs.
