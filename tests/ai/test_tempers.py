@@ -12,6 +12,8 @@ from game.ai.levels import LEVELS, make_player, plain_player
 from game.ai.search import Search
 from game.ai.tempers import EVEN, TEMPERS, after_search
 from game.core.actions import parse_action
+from game.core.cards import parse_cards
+from game.core.table import Play
 from game.match.match import Match
 from game.match.record import entry_lines, match_line
 from game.match.replay import Replay
@@ -111,7 +113,8 @@ def test_no_hoarder_picks_up_to_save_a_card():
     """Picking up to save a card cost more than a hundred points of Elo."""
     game = rules("skitgubbe", players=3)
     hands = {0: "3D 4D", 1: "KD AD", 2: "5C 6C"}
-    table = place(game, phase="p2-beat", trump="S", turn=1, hands=hands, lays="0 7D")
+    laid = (Play(0, parse_cards("7D")),)
+    table = place(game, phase="p2-beat", trump="S", turn=1, hands=hands, lays=laid)
     question = Asked(game, table, 1, game.legal(table, 1))
     lay, pick_up = (parse_action(1, words) for words in ("lay KD", "pick-up"))
     assert {lay, pick_up} <= {*question.legal}
