@@ -47,14 +47,15 @@ FRIENDS = (Person("fox", "Ann"), Person("owl", "Bo"))
 
 @cache
 def window():
-    """Return what all scenes share, and the window that no screen shows."""
+    """Return what all scenes share, and a picture of theirs: others resize the window."""
     pygame.display.init()
     pygame.font.init()
     pace = dict.fromkeys(("card_motion", "ai_pace", "trick_pause"), "instant")
     settings = Preferences(mute=True, language="en", table="plain", **pace)
     kit = Kit(settings, Sounds(mute=True))
     kit.resize(*SIZE)
-    return kit, pygame.display.set_mode(SIZE)
+    pygame.display.set_mode(SIZE)
+    return kit, pygame.Surface(SIZE)
 
 
 def witnessed_of(match, seat, dice, number):
