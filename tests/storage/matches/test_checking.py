@@ -17,6 +17,7 @@ from game.match.thinker import asked
 from game.rules.catalogue import games
 from game.storage.matches.checking import MatchCheck
 from game.storage.matches.records import RecordFile
+from tests.waiting import PATIENCE
 
 SEATS = ("you", "easy", "easy", "medium")
 
@@ -85,8 +86,9 @@ def again(setup):
 
 def checked(path, again=again):
     check = MatchCheck(path, games(), again)
-    while not check.found.done:
-        check.wait(30)
+    # Until its thread has ended: a fault goes to the log after it has been found.
+    check.wait(PATIENCE)
+    assert check.found.done
     return check.found
 
 
