@@ -51,6 +51,7 @@ def test_a_save_that_is_written_over_is_found_out(monkeypatch):
     monkeypatch.setattr("game.storage.settings.write_atomically", in_place)
     monkeypatch.setattr(kills, "STEPS", 1)
     monkeypatch.setattr(kills.Life, "play", one_step)
+    monkeypatch.setattr(kills.belongings, "gather", lambda *_: None)
     _, faults = kills.batch(0, ())
     assert faults
     assert all("settings" in fault for fault in faults)
