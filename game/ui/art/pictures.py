@@ -13,6 +13,7 @@ import pygame
 from game.storage.colours import luminance
 from game.ui.art.cache import PictureCache
 from game.ui.art.company import COAT, HEAD, LEFT_PAW, Extent, bust_svg, coat_svg, paw_svg
+from game.ui.art.dashes import around_box
 from game.ui.art.deck import DeckStyle, back_svg, face_svg, pip_svg, suit_colour
 from game.ui.art.emblems import icon_svg, medallion_svg
 from game.ui.art.raster import blurred, centre, exact, fading_line, raster, smooth, tilted
@@ -475,27 +476,30 @@ def _marks_svg(marks: frozenset[str]) -> str:
     parts: list[str] = []
     edge = (
         '<rect x="{0}" y="{0}" width="{1}" height="{2}" rx="{3}" fill="none" '
-        'stroke="{4}" stroke-width="{5}"{6}/>'
+        'stroke="{4}" stroke-width="{5}"/>'
     )
     if "dotted" in marks:
-        dots = ' stroke-dasharray="1 15" stroke-linecap="round"'
-        parts.append(edge.format(9, 207, 332, 8, "#5d646a", 6, dots))
+        dots = around_box((9, 9, 207, 332), 1, 15, 4)
+        parts.append(
+            f'<path d="{dots}" fill="none" stroke="#5d646a" stroke-width="6" '
+            'stroke-linecap="round"/>'
+        )
     if "win" in marks:
-        parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8, ""))
+        parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8))
         parts.append(_PENNANT)
     elif "best" in marks:
         # Brass between two lines of ink: one of them stands out from any table.
         for inset, width, colour in ((1.5, 3, INK), (5.5, 6, BRASS), (9.5, 2.5, INK)):
             size = 225 - 2 * inset, 350 - 2 * inset, 14 - inset
-            parts.append(edge.format(inset, *size, hex_of(colour), width, ""))
+            parts.append(edge.format(inset, *size, hex_of(colour), width))
     elif "asked" in marks:
-        parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8, ""))
+        parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8))
     elif "reason" in marks:
-        parts.append(edge.format(4, 217, 342, 11, hex_of(INK), 8, ""))
+        parts.append(edge.format(4, 217, 342, 11, hex_of(INK), 8))
     elif "glow" in marks:
-        parts.append(edge.format(2.5, 220, 345, 12, hex_of(BRASS), 5, ""))
+        parts.append(edge.format(2.5, 220, 345, 12, hex_of(BRASS), 5))
     elif "may" in marks:
-        parts.append(edge.format(2, 221, 346, 12, hex_of(BRASS), 4, ""))
+        parts.append(edge.format(2, 221, 346, 12, hex_of(BRASS), 4))
     if "crown" in marks:
         parts.append(_CROWN)
     if not parts:

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.sentences import say
 from game.storage.rooms import PLATE_TEXT, RoomDesign
+from game.ui.art.dashes import around_box
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.raster import raster
 from game.ui.art.theme import BRASS, DANGER, INK, IVORY, MUTED, Colour, hex_of, mix
@@ -270,12 +271,13 @@ class BrassPlates:
 def _empty_place(wide: int, tall: int) -> pygame.Surface:
     """Return the outline of a card that is yet to be won."""
     line, dash = max(1.4, tall / 12), tall / 5
+    dashes = around_box((line / 2, line / 2, wide - line, tall - line), dash, 0.7 * dash)
     return raster(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}">'
         f'<rect x="{line / 2:.1f}" y="{line / 2:.1f}" width="{wide - line:.1f}" '
-        f'height="{tall - line:.1f}" rx="2" fill="{hex_of(BRASS)}" fill-opacity="0.18" '
-        f'stroke="{hex_of(BRASS)}" stroke-width="{line:.1f}" '
-        f'stroke-dasharray="{dash:.1f} {0.7 * dash:.1f}"/></svg>',
+        f'height="{tall - line:.1f}" rx="2" fill="{hex_of(BRASS)}" fill-opacity="0.18"/>'
+        f'<path d="{dashes}" fill="none" stroke="{hex_of(BRASS)}" stroke-width="{line:.1f}"/>'
+        "</svg>",
         wide,
         tall,
     )

@@ -12,6 +12,7 @@ import pygame
 from game.core.cards import Cards
 from game.core.sentences import say
 from game.storage.rooms import RoomDesign
+from game.ui.art.dashes import around_box
 from game.ui.art.emblems import WORN
 from game.ui.art.raster import raster
 from game.ui.art.room import Rooms, RoomView, behind_table
@@ -492,11 +493,11 @@ _CROWN: Final = (
 def _dashed(wide: int, high: int, ink: Colour, strength: float) -> pygame.Surface:
     """Return the outline of a card in dashes, dark beneath so that it shows on any table."""
     line = max(1.6, high / 80)
+    around = (line, line, wide - 2 * line, high - 2 * line)
+    dashes = around_box(around, 0.055 * high, 0.04 * high, 0.055 * wide)
     parts = [
-        f'<rect x="{line}" y="{line}" width="{wide - 2 * line}" height="{high - 2 * line}" '
-        f'rx="{0.055 * wide:.1f}" fill="none" stroke="{colour}" stroke-width="{width:.1f}" '
-        f'stroke-opacity="{opacity}" stroke-dasharray="{0.055 * high:.1f} {0.04 * high:.1f}" '
-        'stroke-linecap="round"/>'
+        f'<path d="{dashes}" fill="none" stroke="{colour}" stroke-width="{width:.1f}" '
+        f'stroke-opacity="{opacity}" stroke-linecap="round"/>'
         for colour, width, opacity in (
             ("#000000", 2.2 * line, 0.30 * strength),
             (hex_of(ink), line, strength),

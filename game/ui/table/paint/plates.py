@@ -8,6 +8,7 @@ import pygame
 
 from game.core.cards import SUIT_NAMES, Cards
 from game.core.sentences import grammar, say
+from game.ui.art.dashes import around_ring
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.pictures import Pictures
 from game.ui.art.rows import along
@@ -517,12 +518,10 @@ _THICK: Final = 0.09
 _CHIP: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 109">'
     '<circle cx="50" cy="59" r="49" fill="#3c1012"/>'
-    '<circle cx="50" cy="57" r="46.5" fill="none" stroke="#b9a988" stroke-width="5" '
-    'stroke-dasharray="17 31.7"/>'
+    f'<path d="{around_ring(50, 57, 46.5, 17, 6)}" fill="none" stroke="#b9a988" stroke-width="5"/>'
     '<circle cx="50" cy="50" r="49" fill="#4a1416"/>'
     '<circle cx="50" cy="50" r="47" fill="#a8323a"/>'
-    '<circle cx="50" cy="50" r="40" fill="none" stroke="#fbf4e2" stroke-width="14" '
-    'stroke-dasharray="20 21.89"/>'
+    f'<path d="{around_ring(50, 50, 40, 20, 6)}" fill="none" stroke="#fbf4e2" stroke-width="14"/>'
     '<circle cx="50" cy="50" r="32" fill="#7c2028"/>'
     '<circle cx="50" cy="50" r="29.5" fill="none" stroke="#e9b454" stroke-width="3.4"/>'
     '<path d="M50 32 L62 50 L50 68 L38 50 Z" fill="#e9b454"/>'
