@@ -138,8 +138,7 @@ class ClimbScene(HostScene):
 
     `tens` are the tricks to guess before the first step and after the exam, where a course has any.
 
-    Its cards are those of four colours, unless somebody has chosen a deck for their eyes: with
-    them it is hard to miss that suit must be followed. It begins with a step, or with a check.
+    Its deck is that of the table. It begins with a step, or with a check.
     """
 
     def __init__(
@@ -161,7 +160,6 @@ class ClimbScene(HostScene):
         self._keep, self._top = keep, top
         self._today, self._dice = today, dice
         self._turns = 0
-        self._dress(four=True)
         self.scene = self._first(begin)
 
     def _first(self, begin: Step | Check | str) -> Scene:
@@ -169,15 +167,6 @@ class ClimbScene(HostScene):
         if isinstance(begin, str):
             return self._guessing(begin)
         return self._begun(begin) if isinstance(begin, Check) else self._shown(begin)
-
-    def _dress(self, *, four: bool) -> None:
-        """Lay out the deck of lessons, or the person's own again."""
-        settings, pictures = self._kit.settings, self._kit.pictures
-        style = settings.deck_style
-        if four and style.colours == "two":
-            style = style._replace(colours="four")
-        if style != pictures.style:
-            pictures.restyle(style, settings.card_back)
 
     # A step
 
@@ -370,16 +359,10 @@ class ClimbScene(HostScene):
 
     # Scene
 
-    def resize(self, frame: Frame) -> None:
-        """Lay out the step anew; the settings may have laid out another deck meanwhile."""
-        self._dress(four=True)
-        super().resize(frame)
-
     def close(self) -> None:
-        """Leave the table, and give the person's own deck back."""
+        """Leave the table, and keep what was done."""
         self._keep(self._progress.to_mapping())
         super().close()
-        self._dress(four=False)
 
 
 _NEXT: Final = "coach-next"

@@ -421,23 +421,14 @@ def test_after_the_last_step_the_ladder_waits_while_others_are_not_done(window):
     assert isinstance(learner.top, CourseScene)
 
 
-def test_lessons_have_four_colours_and_give_the_own_deck_back(window):
-    learner = Learner(kit_of((1280, 720), **INSTANT))
-    style = learner.kit.pictures.style
+@pytest.mark.parametrize("colours", ["two", "four", "vision"])
+def test_the_deck_of_the_ladder_is_that_of_the_table(window, colours):
+    learner = Learner(kit_of((1280, 720), deck_colours=colours, **INSTANT))
     learner.enter(COURSE.steps[0])
-    assert learner.kit.pictures.style.colours == "four"
-    # Settings that have nothing to do with cards leave them alone.
-    learner.kit.apply(learner.kit.settings.with_value("mute", value=True))
-    assert learner.kit.pictures.style.colours == "four"
+    assert learner.kit.pictures.style.colours == colours
     learner.run()
     learner.press("coach-leave")
-    assert learner.kit.pictures.style == style
-
-
-def test_a_deck_for_the_eyes_is_left_alone(window):
-    kit = kit_of((1280, 720), deck_colours="vision", **INSTANT)
-    Learner(kit).stack.apply(scene_of(kit)._climb(COURSE.steps[0]))
-    assert kit.pictures.style.colours == "vision"
+    assert learner.kit.pictures.style.colours == colours
 
 
 def test_the_way_back_leads_out(kit):
