@@ -61,7 +61,6 @@ ONLY_IN = {
     "sqlite3 platformdirs": {"storage"},
     "threading": {
         "match/runner",
-        "match/thinker",
         "match/finding",
         "match/free_time",
         "ui",

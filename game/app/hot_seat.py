@@ -12,7 +12,8 @@ from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.core.sight import BYSTANDER
 from game.core.table import Table
-from game.match.runner import Looked, Message, News, Runner, Unveil
+from game.match.messages import Looked, Message, News, Unveil
+from game.match.runner import Runner
 from game.match.setup import YOU
 from game.ui.table.curtain import Called, CallScene, CurtainActs, CurtainScene
 from game.ui.table.paint.picture import Surrounds

@@ -22,11 +22,11 @@ from game.match.checking import Again
 from game.match.free_time import FreeTime
 from game.match.line import line_of
 from game.match.match import Entry, Match
-from game.match.messages import NextDeal, Sure
+from game.match.messages import Looked, NextDeal, Sure
 from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.reviewing import Judged, PastDeal, Review
-from game.match.runner import Looked, Runner
+from game.match.runner import Runner
 from game.match.setup import ANIMALS, TEMPERS, YOU, Person, Setup, regulars_of, tempers_of
 from game.rules.catalogue import games
 from game.ui.menus.code_scene import CodeScene, Lines, short_code

@@ -11,9 +11,9 @@ Who may touch what:
   tell the recorder to try again or to close, which has a lock for that.
 - The match's thread alone changes the match and the fields of the runner. It tells the players who
   listen, has the record written, and looks back on deals.
-- The thinker's thread calls the players. It is handed a question with the seat's view and history
-  already made, and hands its answer to `inbox`. Through `wanted` it reads `_number`: that may lag
-  by a moment, for an answer with an old number is dropped anyway.
+- The thinker's thread calls the players, one question at a time. It is handed a question with the
+  seat's view and history already made, and hands its answer to `inbox`. Through `wanted` it reads
+  `_number`: that may lag by a moment, for an answer with an old number is dropped anyway.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from queue import Empty, SimpleQueue
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from game.core.actions import Action
 from game.core.cards import Cards
 from game.core.events import DealOver, Event
 from game.core.facets import Tricks
-from game.core.players import Decision, Player, Thoughtful
+from game.core.players import Decision, Faltered, Player, Thoughtful
 from game.core.reasons import Reason, Refused
 from game.core.rules import Rules
 from game.core.sentences import Seat, Sentence, say
@@ -72,36 +72,6 @@ from game.match.messages import (
 )
 from game.match.reviewing import Reviewer, Reviewing
 from game.match.setup import Setup
-from game.match.thinker import Advising, PlayerAnswer, Thinker, asked
-
-__all__ = [
-    "Advised",
-    "AskLine",
-    "AskSaved",
-    "AskThoughts",
-    "Crashed",
-    "Denied",
-    "Do",
-    "EndThread",
-    "Happened",
-    "Hint",
-    "Looked",
-    "Message",
-    "News",
-    "NextDeal",
-    "Pause",
-    "Reviewed",
-    "Rewound",
-    "Runner",
-    "StandIn",
-    "Sure",
-    "ToldLine",
-    "ToldSaved",
-    "ToldThoughts",
-    "Trouble",
-    "Undo",
-    "Unveil",
-]
 
 log = logging.getLogger(__name__)
 
@@ -138,6 +108,108 @@ class Recorder(Protocol):
     def trouble(self) -> str:
         """What is wrong now: it may be found later, or have gone by itself."""
         ...
+
+
+class PlayerAnswer(NamedTuple):
+    """What a player said to the question of this number, and why; or what was wrong with it."""
+
+    number: int
+    action: Action | None
+    thought: Thought | None = None
+    trouble: str = ""
+
+
+class Thinker:
+    """A thread in which players choose; one that hangs is left behind and its answer ignored.
+
+    `tell` is given each answer.
+    """
+
+    def __init__(self, tell: Callable[[PlayerAnswer], None]) -> None:
+        self.begun = -1
+        """The number of the question that was begun last: written here, read by the match."""
+        self._tell = tell
+        self._dismissed = False
+        self._questions: SimpleQueue[tuple[int, Player, Decision] | None] = SimpleQueue()
+        threading.Thread(target=self._think, name="thinker", daemon=True).start()
+
+    def ask(self, number: int, player: Player, decision: Decision) -> None:
+        """Let a player choose; the answer arrives with this number."""
+        self._questions.put((number, player, decision))
+
+    def dismiss(self) -> None:
+        """End the thread once its player returns."""
+        self._dismissed = True
+        self._questions.put(None)
+
+    def _think(self) -> None:
+        while (question := self._questions.get()) is not None and not self._dismissed:
+            self.begun, player, decision = question
+            try:
+                answer = PlayerAnswer(self.begun, *asked(player, decision))
+            except Faltered as faltered:
+                answer = PlayerAnswer(self.begun, None, trouble=str(faltered))
+            except BaseException as fault:  # noqa: BLE001 - whatever it was, the match goes on
+                answer = PlayerAnswer(self.begun, None, trouble=f"failed with {fault!r}")
+            self._tell(answer)
+
+
+def asked(player: Player, decision: Decision) -> tuple[Action, Thought | None]:
+    """Return what a player chooses, with its thought if it is one that tells."""
+    if isinstance(player, Thoughtful):
+        thought = player.think(decision)
+        return thought.action, thought
+    return player.choose(decision), None
+
+
+class Advising:
+    """One decision thought over by `advisers`, a quick one first, one after the other.
+
+    `ask` puts the decision to an adviser; what it says comes back through `hear`. What has been
+    found is told once it is `wanted`, and again when a slower adviser knows better.
+    """
+
+    def __init__(
+        self,
+        decision: Decision,
+        advisers: Sequence[Player],
+        ask: Callable[[Player, Decision], None],
+    ) -> None:
+        self.decision = decision
+        self.wanted = False
+        self.failed = False
+        self.thought: Thought | None = None
+        self._left = list(advisers)
+        self._ask = ask
+        if len(decision.legal) == 1:
+            self.thought = forced(decision)
+            self._left.clear()
+        self.go_on()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an adviser has been asked and not answered yet."""
+        return self._asked and not self.failed
+
+    def go_on(self) -> None:
+        """Ask the next adviser, if there is one."""
+        self._asked = bool(self._left)
+        if self._left:
+            self._ask(self._left.pop(0), self.decision)
+
+    def hear(self, thought: Thought | None) -> None:
+        """Take in what an adviser said; nothing, or nothing legal, ends the asking."""
+        if thought is None or thought.action not in self.decision.legal:
+            self.give_up()
+            return
+        self.thought = thought
+        self.go_on()
+
+    def give_up(self) -> None:
+        """Ask nobody any more; what was found so far stands."""
+        self._left.clear()
+        self._asked = False
+        self.failed = self.thought is None
 
 
 class Runner(threading.Thread):

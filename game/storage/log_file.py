@@ -11,31 +11,66 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from game.storage.folders import Folders
+import game
+from game.storage.files import open_regular, path_in_words
+from game.storage.folders import CRASHES, Folders, make_folder
+
+NAME = "turnup.log"
+_MOST = 100_000
+"""So many bytes one file of the log grows to; two older ones are kept."""
+_LONGEST, _HEAD = 8_000, 2_000
+"""A message is cut to so many letters: these of its beginning, the others of its end."""
+_FORMAT = f"%(asctime)s {game.__version__} %(levelname)s %(name)s: %(message)s"
+
+
+class _Brief(logging.Formatter):
+    """Writes no endless messages, and no names of the person's folders."""
+
+    def __init__(self, folders: Folders) -> None:
+        super().__init__(_FORMAT)
+        kept = {"data": folders.data, "config": folders.config}
+        self._names = {path_in_words(path): f"({name})" for name, path in kept.items() if path}
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the lines of a record."""
+        # Most windows close with nothing to tell.
+        from game.storage.crash_report import without_folders
+
+        text = super().format(record)
+        for path, name in self._names.items():
+            text = text.replace(path, name)
+        text = without_folders(text)
+        # What went wrong stands at the end of a trace.
+        cut = len(text) - _LONGEST
+        return text if cut <= 0 else f"{text[:_HEAD]} [...] {text[_HEAD + cut :]}"
 
 
 class _Log(logging.Handler):
-    """Opens the log with its first line: most windows close with nothing to tell."""
+    """Appends to a file that is made with its first line, and opened anew for each.
+
+    What cannot be written is dropped: the disk may be full, and the match comes first.
+    """
 
     def __init__(self, data: Path, folders: Folders) -> None:
         super().__init__(logging.WARNING)
-        self._data, self._folders = data, folders
-        self._file: logging.Handler | None = None
+        self.setFormatter(_Brief(folders))
+        self._path = data / CRASHES / NAME
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record, opening the file for the first; where that fails it is dropped."""
-        with contextlib.suppress(OSError, ValueError):
-            if self._file is None:
-                from game.storage.rotating_log import LogFile
+        """Write a record."""
+        with contextlib.suppress(Exception):
+            line = f"{self.format(record)}\n".encode(errors="backslashreplace")
+            make_folder(self._path.parent)
+            self._make_room(len(line))
+            with os.fdopen(open_regular(self._path), "ab") as file:
+                file.write(line)
 
-                self._file = LogFile(self._data, self._folders)
-            self._file.handle(record)
-
-    def close(self) -> None:
-        """Close the file, if there was anything to write."""
-        if self._file is not None:
-            self._file.close()
-        super().close()
+    def _make_room(self, wanted: int) -> None:
+        if self._path.is_file() and self._path.stat().st_size + wanted > _MOST:
+            older, oldest = (self._path.with_name(f"{NAME}.{age}") for age in (1, 2))
+            if older.exists():
+                older.replace(oldest)
+            self._path.replace(older)
 
 
 @contextlib.contextmanager

@@ -17,9 +17,10 @@ import pytest
 from game.ai import search
 from game.ai.levels import make_player, plain_player
 from game.match.match import Match
+from game.match.messages import Happened
 from game.match.record import entry_lines, match_line
 from game.match.replay import Replay
-from game.match.runner import Happened, Runner
+from game.match.runner import Runner
 from game.rules.catalogue import games
 from game.tools.arena.blocks import Plan
 from game.tools.arena.workers import play_blocks

@@ -19,9 +19,8 @@ from game.core.rules import act
 from game.core.sight import BYSTANDER, redact
 from game.match.line import line_of, read_line
 from game.match.match import Entry, Match
-from game.match.runner import Runner
+from game.match.runner import PlayerAnswer, Runner, asked
 from game.match.setup import Person, Setup
-from game.match.thinker import PlayerAnswer, asked
 from game.rules.catalogue import games
 from game.storage.matches.records import verify
 from game.ui.results.scene import ResultScene

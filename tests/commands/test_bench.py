@@ -7,7 +7,7 @@ import pytest
 
 from game.__main__ import main
 from game.commands import bench
-from game.match.runner import Crashed
+from game.match.messages import Crashed
 from game.rules.catalogue import games
 from game.tools.bench import company, figures, frames, measured, start, thinking
 from game.tools.bench.figures import Effort, Group, Measurement, Target, share

@@ -12,18 +12,8 @@ from game.core.sentences import Sentence
 from game.core.thoughts import ONLY, Thought
 from game.core.zones import hand
 from game.match.match import Match
-from game.match.runner import (
-    Advised,
-    Crashed,
-    Do,
-    Happened,
-    Hint,
-    Pause,
-    Rewound,
-    Runner,
-    Trouble,
-    Undo,
-)
+from game.match.messages import Advised, Crashed, Do, Happened, Hint, Pause, Rewound, Trouble, Undo
+from game.match.runner import Runner
 from tests.match.test_runner import (
     PATIENCE,
     First,

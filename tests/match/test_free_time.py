@@ -9,7 +9,8 @@ import pytest
 from game.match import free_time as module
 from game.match.free_time import LONGEST_WAIT, MARGIN, OWN_TIME, FreeTime
 from game.match.match import Match
-from game.match.runner import EndThread, Pause, Runner, Undo
+from game.match.messages import EndThread, Pause, Undo
+from game.match.runner import Runner
 from tests.tables import rules
 from tests.waiting import PATIENCE
 

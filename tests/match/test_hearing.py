@@ -4,8 +4,9 @@ from threading import Event
 
 from game.core.players import Faltered
 from game.match.match import Match
+from game.match.messages import Do, Happened, NextDeal, Rewound, Trouble, Undo
 from game.match.record import entry_lines
-from game.match.runner import Do, Happened, NextDeal, Rewound, Runner, Trouble, Undo
+from game.match.runner import Runner
 from tests.match.test_runner import PATIENCE, First, news_until
 from tests.tables import rules
 

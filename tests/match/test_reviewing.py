@@ -7,9 +7,9 @@ import pytest
 
 from game.core.table import fold, new_table
 from game.match.match import Match
-from game.match.messages import AskSaved, ToldSaved
+from game.match.messages import AskSaved, Do, Happened, NextDeal, Reviewed, Rewound, ToldSaved, Undo
 from game.match.reviewing import Review
-from game.match.runner import Do, Happened, NextDeal, Reviewed, Rewound, Runner, Undo
+from game.match.runner import Runner
 from game.school.review import review
 from tests.match.test_runner import PATIENCE, First, is_over, news_until
 from tests.tables import rules

@@ -13,9 +13,7 @@ from game.core.sentences import say
 from game.core.sight import BYSTANDER
 from game.core.zones import hand
 from game.match.match import Match
-from game.match.runner import (
-    FAULTS_BEFORE_RETIRING,
-    SAVED,
+from game.match.messages import (
     AskSaved,
     Crashed,
     Denied,
@@ -24,7 +22,6 @@ from game.match.runner import (
     NextDeal,
     Pause,
     Rewound,
-    Runner,
     StandIn,
     Sure,
     ToldSaved,
@@ -32,6 +29,7 @@ from game.match.runner import (
     Undo,
     Unveil,
 )
+from game.match.runner import FAULTS_BEFORE_RETIRING, SAVED, Runner
 from tests.tables import rules
 from tests.waiting import PATIENCE
 

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.folders import Folders
-from game.storage.log_file import kept_log
-from game.storage.rotating_log import _MOST, NAME
+from game.storage.log_file import _MOST, NAME, kept_log
 
 log = logging.getLogger("game.somewhere")
 

@@ -7,7 +7,8 @@ import pygame
 
 from game.ai.levels import make_player, plain_player
 from game.match.match import Match
-from game.match.runner import Do, Runner
+from game.match.messages import Do
+from game.match.runner import Runner
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.window.scene import Push

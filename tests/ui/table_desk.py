@@ -13,7 +13,7 @@ from game.core.reasons import Refused
 from game.core.rules import act
 from game.core.sight import redact
 from game.core.zones import PILE, sees
-from game.match.runner import Denied, Do, Happened
+from game.match.messages import Denied, Do, Happened
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from tests.tables import rules

@@ -14,7 +14,8 @@ from game.core.players import Decision, Player
 from game.core.rules import Rules
 from game.match.free_time import FreeTime
 from game.match.match import Match
-from game.match.runner import Happened, Pause, Runner
+from game.match.messages import Happened, Pause
+from game.match.runner import Runner
 from game.rules.catalogue import games
 
 _LIMIT = 3600.0

@@ -13,9 +13,7 @@ from game.core.reasons import Reason
 from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, say
 from game.core.table import Table, fold
-from game.match.messages import Turned
-from game.match.reviewing import Review
-from game.match.runner import (
+from game.match.messages import (
     AskSaved,
     Crashed,
     Denied,
@@ -27,8 +25,10 @@ from game.match.runner import (
     StandIn,
     ToldSaved,
     Trouble,
+    Turned,
     Undo,
 )
+from game.match.reviewing import Review
 from game.storage.rooms import room_of
 from game.storage.talk import shipped_talk
 from game.ui.art.theme import Cue

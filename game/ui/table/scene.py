@@ -13,9 +13,19 @@ from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, say, verbatim
 from game.core.table import Table
 from game.match.match import Entry
-from game.match.messages import AskPast, ToldPast, Turned
+from game.match.messages import (
+    AskLine,
+    AskPast,
+    Happened,
+    Looked,
+    NextDeal,
+    Reviewed,
+    Rewound,
+    ToldLine,
+    ToldPast,
+    Turned,
+)
 from game.match.reviewing import Review
-from game.match.runner import AskLine, Happened, Looked, NextDeal, Reviewed, Rewound, ToldLine
 from game.ui.art.theme import HURRY, Frame
 from game.ui.menus.code_scene import short_code
 from game.ui.table.aids.by_itself import ByItself

@@ -12,9 +12,8 @@ from game.core.events import DealOver, Event
 from game.core.rules import Rules
 from game.core.table import Table
 from game.match.match import Entry
-from game.match.messages import Message
+from game.match.messages import Looked, Message, News
 from game.match.reviewing import Review
-from game.match.runner import Looked, News
 from game.match.setup import YOU, Person, regulars_of, short_seal
 from game.storage.matches.hands import LaidHand
 from game.ui.table.log import TableLog

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.match.runner import Crashed, Denied
+from game.match.messages import Crashed, Denied
 from game.ui.table.aids.by_itself import IDLE
 from tests.amounts import crossed, often
 from tests.ui.table_bench import made_for

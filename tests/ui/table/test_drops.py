@@ -10,7 +10,7 @@ from game.core.cards import BACK, parse_card, parse_cards
 from game.core.reasons import Reason
 from game.core.sentences import Sentence
 from game.core.table import Play
-from game.match.runner import Crashed, Denied, Do
+from game.match.messages import Crashed, Denied, Do
 from tests.amounts import crossed
 from tests.tables import ODD, unlike
 from tests.ui.table_bench import FRAME, made_for

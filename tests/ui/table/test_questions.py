@@ -13,7 +13,7 @@ from game.core.reasons import Reason
 from game.core.sentences import Sentence
 from game.core.telling import Answer, Prompt
 from game.core.zones import discard
-from game.match.runner import Crashed, Denied, Rewound
+from game.match.messages import Crashed, Denied, Rewound
 from game.ui.art.theme import TOAST
 from game.ui.table.places.shapes import SELECTED, around
 from game.ui.widgets.widget import Look

@@ -16,10 +16,10 @@ from game.core.sentences import Sentence, say
 from game.core.table import fold
 from game.core.zones import TRICK
 from game.match.match import Match
-from game.match.messages import NextDeal
+from game.match.messages import Crashed, Denied, Happened, NextDeal, Rewound, Trouble
 from game.match.past import PastMatch
 from game.match.playback import Playback
-from game.match.runner import Crashed, Denied, Happened, Rewound, Runner, Trouble
+from game.match.runner import Runner
 from game.match.setup import Setup
 from game.tools.bench.tables import CrowdedTable
 from game.ui.art.pictures import Pictures

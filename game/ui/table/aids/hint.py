@@ -12,7 +12,7 @@ from game.core.actions import Action
 from game.core.cards import Card, Cards
 from game.core.sentences import Sentence, say
 from game.core.thoughts import Thought
-from game.match.runner import Advised, Happened, Hint, News, Rewound, Trouble
+from game.match.messages import Advised, Happened, Hint, News, Rewound, Trouble
 from game.school.fates.lens import Mark, lens
 from game.school.fates.meets import meets
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR, Colour

@@ -16,7 +16,7 @@ from game.core.sentences import Sentence, say, verbatim
 from game.core.table import new_table
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought, forced
 from game.core.zones import TRICK
-from game.match.runner import Advised, Happened, Hint, Rewound, Trouble
+from game.match.messages import Advised, Happened, Hint, Rewound, Trouble
 from game.rules.catalogue import games
 from game.school.at_the_table import Remembered
 from game.school.fates.lens import lens

@@ -11,7 +11,7 @@ from game.core.position import arrange
 from game.core.sight import redact
 from game.core.table import fold, new_table
 from game.core.zones import PILE, STOCK, TRICK, hand
-from game.match.runner import Do
+from game.match.messages import Do
 from game.ui.table.hand_order import sorted_hand
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.ground import Ground
