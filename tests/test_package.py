@@ -103,6 +103,9 @@ def test_every_library_that_the_window_brings_has_its_licence():
     assert licences.named(["libSDL2_ttf-2.so", "base.cpython-311-x86_64-linux-gnu.so"], known) == [
         library for library in known if library.name == "SDL_ttf"
     ]
+    # Python brings these where its modules are files of their own, as on Windows.
+    of_python = ["sqlite3.dll", "libsqlite3.so.0", "libffi-8.dll", "python311.dll"]
+    assert len(licences.named(of_python, known)) == 3
     with pytest.raises(licences.UnknownLibrary, match=r"libmystery\.so\.1 is in no line"):
         licences.named(["libmystery.so.1"], known)
 
