@@ -8,14 +8,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.core.cards import PACK
+from game.core.languages.english import English
 from game.core.rules import Rules, act, new_match
 from game.core.shuffle import Stream
 from game.match.match import Match
 from game.rules.catalogue import games
+from game.storage.folders import INDEX
 from game.storage.house_rules import list_presets
+from game.storage.languages.catalogues import GRAMMARS, Catalogues
 from game.storage.matches.saves import Saves
 from game.storage.paths import config
+from game.storage.rooms import shipped_rooms
 from game.storage.scenarios import load_scenario, run_scenario
+from game.storage.school.puzzles import Puzzles
 from game.storage.settings import read_settings, write_settings
 from game.storage.talk import shipped_talk
 from game.storage.yaml_tree import BadFile
@@ -36,7 +41,9 @@ def run() -> int:
         *((f"a deal of {r.about.title}", lambda r=r: _play(r)) for r in games().values()),
         *((f"presets of {r.about.title}", lambda r=r: _presets(r)) for r in games().values()),
         ("lessons", _lessons),
+        ("puzzles", _puzzles),
         ("talk", _talk),
+        ("rooms", lambda: ", ".join(shipped_rooms())),
         ("saves", _saves),
         ("settings", _settings),
         ("pictures", _pictures),
@@ -44,7 +51,8 @@ def run() -> int:
         ("deck", built.draw_the_deck),
         ("fonts", built.write_in_every_face),
         ("sounds", built.read_every_sound),
-        ("translations", lambda: "English is the language of all texts"),
+        ("translations", _translations),
+        ("screen reader", built.meet_a_reader),
         ("window", built.open_a_window),
     ]
     failed = 0
@@ -130,6 +138,25 @@ def _lessons() -> str:
     return f"{found}"
 
 
+def _puzzles() -> str:
+    """Read every puzzle; the window would leave out what is none."""
+    puzzles = Puzzles(games())
+    for game in games():
+        files, read = puzzles.names(game), puzzles.of(game)
+        assert files, f"none in {config('puzzles', game)}"
+        assert len(read) == len(files), f"{len(files) - len(read)} of {game} cannot be read"
+    return f"{sum(len(puzzles.of(game)) for game in games())}"
+
+
+def _translations() -> str:
+    """Read the catalogues of every language; the window would speak English without them."""
+    languages = [code for code in GRAMMARS if code != English.code]
+    for code in languages:
+        missing = Catalogues(code).missing()
+        assert not missing, f"{code} lacks {', '.join(missing)}"
+    return ", ".join(languages)
+
+
 def _talk() -> str:
     try:
         talk = shipped_talk()
@@ -141,11 +168,11 @@ def _talk() -> str:
 
 
 def _saves() -> str:
-    """Keep a match, open it again, and find it as it was."""
+    """Keep a match, open it again, and find it as it was, and in the list of all matches."""
     rules = next(iter(games().values()))
     rules_of = rules.usual()
     with TemporaryDirectory() as folder:
-        saves = Saves(Path(folder), games())
+        saves = Saves(Path(folder) / "games", games())
         match = Match(rules_of, _SEED)
         recorder = saves.new(rules_of, _SEED, ("easy",) * rules_of.options.players)
         trouble = recorder.entry(match, match.deal())
@@ -154,7 +181,11 @@ def _saves() -> str:
             trouble = trouble or recorder.entry(match, match.submit(match.question(seat).legal[0]))
         recorder.close()
         assert not trouble, trouble
-        (listed,) = saves.list()
+        shelf = saves.look()
+        (listed,) = shelf.all()
+        # Windows removes no file that is open.
+        shelf.index.close()
+        assert (Path(folder) / INDEX).exists(), "the list of matches isn't kept"
         found = saves.load(listed.path)
         assert found.match.table == match.table, "a match that was kept is another one now"
     return f"{len(match.entries)} entries"

@@ -7,7 +7,10 @@ import pytest
 from game.__main__ import main
 from game.commands import self_test
 from game.rules.catalogue import games
+from game.storage.languages import catalogues
+from game.storage.matches import index
 from game.storage.paths import config
+from game.storage.school import puzzles
 
 SCENARIO = """\
 format: turnup-scenario/1
@@ -248,11 +251,14 @@ def test_a_scenario_that_cannot_be_read_is_bad_input_and_the_others_run(turnup, 
     assert of_nowhere == f"turnup: {tmp_path / 'nowhere.yaml'}: there is no such file."
 
 
-def test_the_self_test_passes(turnup):
+def test_the_self_test_passes_and_leaves_nothing_behind(turnup, tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    before = set(tmp_path.iterdir())
     code, out, _ = turnup("--self-test")
     assert code == 0, out
     assert all(line.startswith("ok ") for line in out.splitlines())
     assert all(rules.about.title in out for rules in games().values())
+    assert set(tmp_path.iterdir()) == before
 
 
 @pytest.fixture
@@ -293,6 +299,43 @@ def test_the_self_test_finds_a_missing_font_and_goes_on(turnup, monkeypatch):
     assert code == 1
     assert "FAIL  fonts: missing: " in out
     assert "ok    translations" in out
+
+
+@pytest.mark.usefixtures("_briefly")
+def test_the_self_test_finds_what_is_missing_of_a_language(turnup, tmp_path, monkeypatch):
+    real = catalogues.config
+    monkeypatch.setattr(
+        catalogues, "config", lambda *p: tmp_path / p[-1] if p[1:] == ("de", "ui.mo") else real(*p)
+    )
+    code, out, _ = turnup("--self-test")
+    assert code == 1
+    assert "FAIL  translations: de lacks ui\n" in out
+
+
+@pytest.mark.usefixtures("_briefly")
+def test_the_self_test_finds_a_puzzle_that_is_none(turnup, tmp_path, monkeypatch):
+    (tmp_path / "linger-longer").mkdir()
+    (tmp_path / "linger-longer" / "one.yaml").write_text("none", encoding="utf-8")
+    monkeypatch.setattr(puzzles, "config", lambda *_: tmp_path)
+    code, out, _ = turnup("--self-test")
+    assert code == 1
+    assert "FAIL  puzzles: 1 of linger-longer cannot be read\n" in out
+
+
+@pytest.mark.usefixtures("_briefly")
+def test_the_self_test_finds_a_list_of_matches_that_is_not_kept(turnup, monkeypatch):
+    monkeypatch.setattr(index.MatchIndex, "_connect", lambda _: None)
+    code, out, _ = turnup("--self-test")
+    assert code == 1
+    assert "FAIL  saves: the list of matches isn't kept" in out
+
+
+@pytest.mark.usefixtures("_briefly")
+def test_the_self_test_of_a_build_finds_that_readers_are_not_spoken_to(turnup, monkeypatch):
+    monkeypatch.setattr(self_test.built, "available", lambda: False)
+    assert "ok    screen reader: the package accesskit is not installed" in turnup("--self-test")[1]
+    monkeypatch.setattr(self_test.built.sys, "frozen", True, raising=False)
+    assert "FAIL  screen reader: the package accesskit is missing" in turnup("--self-test")[1]
 
 
 def test_the_self_test_finds_a_lesson_that_is_not_so(turnup, tmp_path, monkeypatch):

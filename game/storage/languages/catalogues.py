@@ -48,6 +48,12 @@ class Catalogues:
     def __init__(self, code: str) -> None:
         self._read: list[GNUTranslations] = []
         self._left = [config("languages", code, f"{domain}.mo") for domain in DOMAINS]
+        self._missing: list[str] = []
+
+    def missing(self) -> list[str]:
+        """Return the domains of which there is no catalogue, or none that can be read."""
+        list(self._all())
+        return self._missing
 
     def gettext(self, message: str) -> str:
         """Return the pattern that stands for an English one; empty where there is none."""
@@ -68,6 +74,7 @@ class Catalogues:
                     catalogue = GNUTranslations(file)
             except (OSError, ValueError, LookupError, struct.error) as trouble:
                 log.warning("no translation is read from %s: %s", path.name, trouble)
+                self._missing.append(path.stem)
                 continue
             catalogue.add_fallback(_Nothing())
             self._read.append(catalogue)

@@ -6,6 +6,7 @@ All raise AssertionError with a sentence where something is missing or broken.
 from __future__ import annotations
 
 import os
+import sys
 from io import BytesIO
 from typing import Final
 
@@ -15,6 +16,7 @@ from game.core.cards import PACK
 from game.storage.paths import asset
 from game.ui.art import deck
 from game.ui.art.fonts import ALL_FACES, read_face
+from game.ui.window.screen_reader import ScreenReader, available
 
 _CARD: Final = (100, 156)
 _NO_SCREENS: Final = ("dummy", "offscreen")
@@ -66,6 +68,19 @@ def read_every_sound() -> str:
     return f"{len(files)}"
 
 
+def meet_a_reader() -> str:
+    """Find what speaks to screen readers, which every build has to bring along."""
+    if not available():
+        assert not getattr(sys, "frozen", False), "the package accesskit is missing"
+        return "the package accesskit is not installed"
+    import accesskit
+
+    node = accesskit.Node(accesskit.Role.BUTTON)
+    node.set_label("Turnup")
+    assert node.label == "Turnup", "what a node is called is lost"
+    return "accesskit"
+
+
 def open_a_window() -> str:
     """Open a window that nobody sees and draw the title in it, where there is a display."""
     try:
@@ -78,8 +93,12 @@ def open_a_window() -> str:
             return f"no display here ({name})"
         pygame.display.set_mode((800, 600), pygame.HIDDEN)
         pygame.display.flip()
+        reader = ScreenReader(pygame.display.get_wm_info()["window"]) if available() else None
+        read = "" if reader is None else ", a screen reader can read it"
+        # It looks into the window, so it goes first.
+        del reader
     except pygame.error as error:
         raise AssertionError(str(error)) from error
     finally:
         pygame.display.quit()
-    return f"opened by {name}"
+    return f"opened by {name}{read}"
