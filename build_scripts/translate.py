@@ -31,9 +31,11 @@ sys.path.insert(0, str(ROOT))
 
 from game.ai.levels import LEVELS  # noqa: E402
 from game.core.actions import VERBS  # noqa: E402
+from game.core.sentences import OF_SENSE  # noqa: E402
 from game.core.texts import as_label  # noqa: E402
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS  # noqa: E402
 from game.storage.rooms import room_names  # noqa: E402
+from game.ui.words.glossary import WORD  # noqa: E402
 
 LANGUAGES = ROOT / "config/languages"
 LINE = 100
@@ -77,6 +79,7 @@ CALLS = {
     "Sentence": ("0",),
     "several": ("1", "2"),
     "Plural": ("0", "1"),
+    "in_sense": ("1",),
     "in_voices": ("0", "1"),
     "in_voices_of": ("1", "2"),
     "say": ("*",),
@@ -85,7 +88,7 @@ CALLS = {
     # Declarations, whose words are said later.
     "option": ("1", "2", "label", "help"),
     "Help": ("1",),
-    "Term": ("0", "1", "2"),
+    "Term": ("1", "2"),
     "About": tuple("title family summary length special learning failing round youth".split()),
     "ThreeLines": ("*", "wins", "twist", "loses"),
     "KeyGroup": ("0",),
@@ -128,7 +131,10 @@ IN_YAML = {
 
 
 class Text(NamedTuple):
-    """A text to be translated, with its plural where it has one, and the file it stands in."""
+    """A text to be translated, with its plural where it has one, and the file it stands in.
+
+    A word in one of several senses has that before it, as catalogues do (`OF_SENSE`).
+    """
 
     one: str
     many: str
@@ -174,8 +180,14 @@ def in_code(source: str) -> Iterator[tuple[str, str]]:
         elif name == "in_voices_of":
             for voice in node.args[1:3]:
                 yield from _pairs(voice.elts if isinstance(voice, ast.Tuple) else [])
+        elif name == "in_sense":
+            sense, word = node.args
+            if isinstance(sense, ast.Constant):
+                yield from ((f"{sense.value}{OF_SENSE}{text}", "") for text in _literals(word))
         else:
             yield from ((text, "") for each in _told(node, CALLS[name]) for text in _literals(each))
+        if name == "Term":
+            yield from ((f"{WORD}{OF_SENSE}{text}", "") for text in _literals(node.args[0]))
         if name == "option":
             yield from ((spoken, "") for spoken in _words(node))
 
@@ -261,9 +273,10 @@ def templates() -> dict[str, Catalog]:
     catalogues = {}
     for domain, messages in found.items():
         catalogue = catalogues[domain] = Catalog(fuzzy=False)
-        for one, (many, files) in messages.items():
+        for named, (many, files) in messages.items():
             where = [(file, None) for file in sorted(set(files))[:3]]
-            catalogue.add((one, many) if many else one, locations=where)
+            sense, _, one = named.rpartition(OF_SENSE)
+            catalogue.add((one, many) if many else one, locations=where, context=sense or None)
     return catalogues
 
 
@@ -291,22 +304,35 @@ def updated(code: str, domain: str, template: Catalog) -> Catalog:
     if path.exists():
         with path.open("rb") as file:
             old = read_po(file, locale=code, domain=domain)
-    gone = {_first(message): message for message in old.obsolete.values()}
+    gone = {key_of(message): message for message in old.obsolete.values()}
     for message in template:
         if message.id:
-            known = old.get(_first(message)) or gone.get(_first(message))
+            known = old.get(_first(message), message.context) or gone.get(key_of(message))
             told = known.string if known is not None and not known.fuzzy else ""
             comments = known.user_comments if known is not None else ()
             if isinstance(message.id, str) and isinstance(told, tuple):
                 told = told[-1]
             if not isinstance(message.id, str) and not isinstance(told, tuple):
                 told = (told,) * catalogue.num_plurals
-            catalogue.add(message.id, told, locations=message.locations, user_comments=comments)
+            catalogue.add(
+                message.id,
+                told,
+                locations=message.locations,
+                user_comments=comments,
+                context=message.context,
+            )
     # What is gone is kept at the end: it may come back, and may be of use for what took its place.
     for message in [*old, *old.obsolete.values()]:
-        if message.id and catalogue.get(_first(message)) is None and any(_strings(message)):
-            catalogue.obsolete[message.id] = message
+        there = message.id and catalogue.get(_first(message), message.context)
+        if message.id and there is None and any(_strings(message)):
+            catalogue.obsolete[key_of(message)] = message
     return catalogue
+
+
+def key_of(message: Message) -> str:
+    """Return what the program asks for: the text, or its first, after its sense if it has one."""
+    sense = f"{message.context}{OF_SENSE}" if message.context else ""
+    return f"{sense}{_first(message)}"
 
 
 def _first(message: Message) -> str:
@@ -344,7 +370,7 @@ def compiled(catalogue: Catalog) -> bytes:
     rows = {b"": head.encode()}
     for message in catalogue:
         if message.id and all(_strings(message)):
-            english = [message.id] if isinstance(message.id, str) else message.id
+            english = [key_of(message), *([] if isinstance(message.id, str) else message.id[1:])]
             rows["\0".join(english).encode()] = "\0".join(_strings(message)).encode()
     keys = sorted(rows)
     number, tables, texts, at = len(keys), [], [], 28 + 16 * len(keys)

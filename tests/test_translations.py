@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 import translate
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from game.ai.levels import LEVELS
-from game.core.sentences import in_english, say, several, speak
+from game.core.sentences import in_english, in_sense, say, several, speak
 from game.core.texts import as_label
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS, Catalogues, language_of
 from game.ui.window.preferences import Preferences
@@ -74,7 +74,9 @@ def test_texts_are_gathered_from_lessons_but_not_their_moves():
 
 def test_every_text_is_in_one_catalogue_and_is_one_that_the_program_has():
     found = translate.templates()
-    all_of = [first(message) for each in found.values() for message in each if message.id]
+    all_of = [
+        translate.key_of(message) for each in found.values() for message in each if message.id
+    ]
     assert len(all_of) == len(set(all_of)) > 3000
     assert "{n} chip" in all_of
     assert first(found["lessons"].get("What wins now?")) == "What wins now?"
@@ -119,7 +121,8 @@ def shelf(tmp_path, monkeypatch):
 def template(*messages):
     catalogue = Catalog()
     for message in messages:
-        catalogue.add(message)
+        asked = message if isinstance(message, Message) else Message(message)
+        catalogue.add(asked.id, context=asked.context)
     return catalogue
 
 
@@ -166,6 +169,28 @@ def test_what_was_translated_is_said_and_the_rest_is_english(shelf):
     told = [several(n, "{n} chip", "{n} chips") for n in (1, 3)]
     assert list(map(say, told)) == ["1 mark", "3 marker"]
     assert list(map(in_english, told)) == ["1 chip", "3 chips"]
+
+
+def test_a_word_of_two_senses_is_said_in_each(shelf):
+    assert gathered('say(in_sense("title", "Play"))') == [("title\x04Play", "")]
+    assert gathered('Term("Bid", "What.", "More.")')[-1] == ("word\x04Bid", "")
+    both = "Play", Message("Play", context="title")
+    path, told = shelf / "ui.po", {None: "Lägg", "title": "Spela"}
+    keep("ui", *both)
+    catalogue = read(path)
+    for sense, word in told.items():
+        catalogue.get("Play", sense).string = word
+    path.write_bytes(translate.written(catalogue))
+    # What goes comes back, each sense with its own.
+    keep("ui", "Play")
+    assert read(path).get("Play").string == "Lägg"
+    keep("ui", *both)
+    assert {sense: read(path).get("Play", sense).string for sense in told} == told
+    speak(language_of("sv"))
+    title = in_sense("title", "Play")
+    assert [say("Play"), say(title), in_english(title)] == ["Lägg", "Spela", "Play"]
+    speak(language_of("xx"))
+    assert say(title) == say("Play")
 
 
 def test_a_damaged_catalogue_is_english(shelf):

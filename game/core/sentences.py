@@ -109,6 +109,17 @@ class _Several(Sentence):
         return catalogue.ngettext(self.pattern, self.many, int(self.number) if whole else 100)
 
 
+class _InSense(Sentence):
+    """A word of several meanings in one of them: other languages may have a word for each."""
+
+    __slots__ = ("sense",)
+
+    sense: str
+
+    def translated(self, catalogue: Catalogue) -> str:
+        return catalogue.gettext(f"{self.sense}{OF_SENSE}{self.pattern}")
+
+
 class _InTwoVoices(Sentence):
     """A thought as its thinker says it, and the same said to them."""
 
@@ -128,6 +139,10 @@ Place = str | int | float | Card | Suit | Rank | Seat | Series | Sentence
 """What may stand in a place of a pattern."""
 Words = Sentence | tuple[Sentence, ...]
 """One sentence, or several that follow each other."""
+
+
+OF_SENSE = "\x04"
+"""What stands between a sense and its word where a catalogue is asked, as gettext has it."""
 
 
 class Catalogue(Protocol):
@@ -166,6 +181,13 @@ def several(number: float, one: str, many: str, /, **places: Place) -> Sentence:
     """Return the sentence of so many: a pattern for one, a pattern for all else, `{n}` in both."""
     found = _Several(one, n=number, **places)
     found.many, found.number = many, number
+    return found
+
+
+def in_sense(sense: str, pattern: str, /) -> Sentence:
+    """Return a word that has several meanings in the one of its place: `Play` on the title."""
+    found = _InSense(pattern)
+    found.sense = sense
     return found
 
 

@@ -58,7 +58,8 @@ class Longer(NullTranslations):
 
     def gettext(self, message: str) -> str:
         """Return a pattern with accents and two fifths longer, its places as they were."""
-        return _longer(message)
+        _sense, _, pattern = message.rpartition("\x04")
+        return _longer(pattern)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Return the pattern that English has for the number, made longer."""

@@ -28,8 +28,8 @@ class SkitgubbeOptions(Options):
     players: int = players(4, 2, 6)
     games: int = option(
         1,
-        "Games",
-        "How many games there are; the fewest goats win.",
+        "Games in a match",
+        "The player who's the goat least often wins.",
         low=1,
         high=20,
         length="always",

@@ -45,7 +45,7 @@ class TermScene(FormScene):
     @property
     def title(self) -> str:
         """The word."""
-        return say(self._term.word)
+        return say(self._term.called)
 
     def resize(self, frame: Frame) -> None:
         """Put the card in the middle, with smaller cards where the window is low."""
@@ -65,7 +65,7 @@ class TermScene(FormScene):
         image = drawn(self._kit, sketch, width, height=high, centred=True)
         close = Button(_CLOSE, say("Got it"), icon="tick", style="primary")
         return Column(
-            Label("word", say(self._term.word), size=HEADING, serif=True, colour=BRASS),
+            Label("word", self.title, size=HEADING, serif=True, colour=BRASS),
             Space(px(14)),
             Column(Picture("picture", in_words(sketch), image), align="left"),
             Space(px(14)),

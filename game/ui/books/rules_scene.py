@@ -267,7 +267,7 @@ class RulesScene(FormScene):
             Space(px(4)),
         ]
         for term in GLOSSARY:
-            word = WrappedText(f"term {term.word}", say(term.word), bold=True)
+            word = WrappedText(f"term {term.word}", say(term.called), bold=True)
             meaning = WrappedText(f"meaning {term.word}", say(term.meaning), colour=MUTED)
             rows += [Named(word, term), Space(px(2)), meaning, Space(px(10))]
         return [*rows, Space(px(14))]

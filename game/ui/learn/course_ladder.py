@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, in_sense, say
 from game.ui.art.theme import BRASS, BRASS_DEEP, GOOD, INK, IVORY, MUTED, SMALL, Colour, mix
 from game.ui.widgets import Button, Label
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, either
@@ -27,7 +27,7 @@ FAULTLESS: Final = "faultless"
 TOLD: Final[Mapping[str, Sentence | None]] = {
     OPEN: None,
     NEXT: Sentence("next"),
-    DONE: Sentence("done"),
+    DONE: in_sense("step", "done"),
     FAULTLESS: Sentence("done without a mistake"),
 }
 """What each state of a step is in words."""

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, in_sense, say
 from game.storage.rooms import RoomDesign
 from game.ui.art.felt import Ring
 from game.ui.art.room import Rooms, TopView
@@ -162,7 +162,9 @@ class TitleScene(FormScene):
         if acts.climb is not None and len(left) < _MOST_LEFT:
             button = Button("climb", say("Trump Ladder"), size=LARGE, detail=acts.climb_words)
             left.append((button, acts.climb))
-        anew: list[_Leading] = [(Button("play", say("Play"), size=LARGE), acts.play)]
+        anew: list[_Leading] = [
+            (Button("play", say(in_sense("title", "Play")), size=LARGE), acts.play)
+        ]
         if acts.learn is not None:
             anew.append((Button("learn", say("Learn"), size=LARGE), acts.learn))
         (left or anew)[0][0].lead()

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.core.sentences import say
+from game.core.sentences import Sentence, in_sense, say
+
+WORD: Final = "word"
+"""The sense of a word that is explained: `Bid` on a button is what you do."""
 
 
 class Term(NamedTuple):
@@ -20,6 +23,11 @@ class Term(NamedTuple):
     meaning: str
     more: str
     forms: str = ""
+
+    @property
+    def called(self) -> Sentence:
+        """The word as it heads what is told of it."""
+        return in_sense(WORD, self.word)
 
     @property
     def text(self) -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, in_sense, say
 from game.core.sight import BYSTANDER
 from game.match.past import PastMatch
 from game.match.playback import Playback
@@ -503,7 +503,7 @@ _BACK: Final = (
     (Turning.TRICK_BACK, Sentence("A trick back"), "skip-back"),
     (Turning.BACK, Sentence("A card back"), "chevron-left"),
 )
-_PLAY: Final = Sentence("Play")
+_PLAY: Final = in_sense("replay", "Play")
 _PAUSE: Final = Sentence("Pause")
 _ON: Final = (
     (Turning.ON, Sentence("A card on"), "chevron-right"),
