@@ -392,7 +392,6 @@ NOT_FOR_PEOPLE = {
     "game/rl/__init__.py": "for programs that learn",
     "game/rl/environment.py": "for programs that learn",
     "game/school/drills/drills.py": "a fault of the program",
-    "game/school/family.py": "printed into config/family.yaml, where they are gathered",
     "game/school/own/draft.py": KINDS,
     "game/storage/crash_report.py": "a report for who mends it",
     "game/storage/files.py": "a fault of the program",

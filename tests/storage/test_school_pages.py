@@ -52,8 +52,7 @@ def test_a_family_page_is_read():
         "    from: rams\n    differences: [One., Two.]\n"
     )
     (one,) = read_family(text, "x.yaml")
-    assert one.branch == ("julep", "rams", ("One.", "Two."))
-    assert (one.home, one.names) == ("Spain", ("Julepe",))
+    assert one == ("julep", "rams", ("One.", "Two."), "Spain", ("Julepe",))
     with pytest.raises(BadFile):
         read_family(text.replace("/1", "/2"), "x.yaml")
     with pytest.raises(BadFile):

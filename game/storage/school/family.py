@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.core.sentences import Sentence, say
-from game.school.family import Branch
 from game.storage.files import read_regular
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_part
@@ -15,9 +14,15 @@ FORMAT: Final = "turnup-family/1"
 
 
 class Relative(NamedTuple):
-    """A game on the family page: its branch, the country it is at home in, its other names."""
+    """A game on the family page: what it hangs on, and how it differs from that.
 
-    branch: Branch
+    The root hangs on nothing, and its differences tell all that it is. It is at `home` in a
+    country, and has other `names` there or elsewhere.
+    """
+
+    game: str
+    parent: str
+    differences: tuple[str, ...]
     home: str
     names: tuple[str, ...]
 
@@ -48,5 +53,4 @@ def _relative(game: str, node: Node, file: str) -> Relative:
     def text(key: str) -> str:
         return as_text(told[key], file) if key in told else ""
 
-    branch = Branch(game, text("from"), words("differences"))
-    return Relative(branch, text("home"), words("names"))
+    return Relative(game, text("from"), words("differences"), text("home"), words("names"))

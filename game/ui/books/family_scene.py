@@ -45,7 +45,7 @@ class FamilyScene(FormScene):
         super().__init__(kit)
         self._games, self._here, self._on_game = games, here, on_game
         known = shipped_family() if relatives is None else relatives
-        self._relatives = [one for one in known if one.branch.game in games]
+        self._relatives = [one for one in known if one.game in games]
         self._seen = False
 
     def resize(self, frame: Frame) -> None:
@@ -68,16 +68,16 @@ class FamilyScene(FormScene):
         """Return the row of each game, what it hangs on, and how far down the tree it is."""
         return [
             (
-                GameRow(relative, self._games[relative.branch.game], self._here),
-                relative.branch.parent,
+                GameRow(relative, self._games[relative.game], self._here),
+                relative.parent,
                 self._depth(relative),
             )
             for relative in self._in_order()
         ]
 
     def _depth(self, relative: Relative) -> int:
-        parents = {one.branch.game: one.branch.parent for one in self._relatives}
-        depth, parent = 0, relative.branch.parent
+        parents = {one.game: one.parent for one in self._relatives}
+        depth, parent = 0, relative.parent
         while parent in parents:
             depth, parent = depth + 1, parents[parent]
         return depth
@@ -88,9 +88,9 @@ class FamilyScene(FormScene):
 
         def add(parent: str) -> None:
             for one in self._relatives:
-                if one.branch.parent == parent:
+                if one.parent == parent:
                     found.append(one)
-                    add(one.branch.game)
+                    add(one.game)
 
         add("")
         return found + [one for one in self._relatives if one not in found]
@@ -144,10 +144,10 @@ class GameRow(Composed):
     role = "button"
 
     def __init__(self, relative: Relative, game: type[Rules], here: str) -> None:
-        super().__init__(relative.branch.game, say(game.about.title))
+        super().__init__(relative.game, say(game.about.title))
         self._relative = relative
         self._here = here == game.id
-        self._is_root = not relative.branch.parent
+        self._is_root = not relative.parent
 
     @property
     def _also(self) -> str:
@@ -157,7 +157,7 @@ class GameRow(Composed):
     @property
     def differences(self) -> str:
         """What is different, in one line of sentences."""
-        told = " ".join(map(say, self._relative.branch.differences))
+        told = " ".join(map(say, self._relative.differences))
         return f"{say(_ROOT)} {told}" if self._is_root else told or say(_SAME)
 
     def value_text(self) -> str:
