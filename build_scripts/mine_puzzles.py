@@ -150,7 +150,7 @@ def goal_of(rules: Rules, table: Table) -> Goal | None:
     return None if isinstance(rules, Counting) and not rules.bid(table, SEAT) else Goal(SEAT)
 
 
-def the_one(solver: Solver[Any, Any], table: Table) -> bool:
+def the_one(solver: Solver, table: Table) -> bool:
     """Tell whether one card alone is right."""
     state = solver.board.load(table)
     right = [solver.board.action_of(state, move) for move in solver.right(state)]
@@ -160,7 +160,7 @@ def the_one(solver: Solver[Any, Any], table: Table) -> bool:
 # Telling of them
 
 
-def told(rules: Rules, table: Table, solver: Solver[Any, Any]) -> dict[str, Any]:
+def told(rules: Rules, table: Table, solver: Solver) -> dict[str, Any]:
     """Return the position of a table without anything that makes no difference from here on."""
     position = {key: value for key, value in describe(rules, table).items() if key not in OUTCOMES}
     if isinstance(rules, Undertaking):
@@ -179,7 +179,7 @@ def told(rules: Rules, table: Table, solver: Solver[Any, Any]) -> dict[str, Any]
     return position
 
 
-def same(rules: Rules, table: Table, position: dict[str, Any], solver: Solver[Any, Any]) -> bool:
+def same(rules: Rules, table: Table, position: dict[str, Any], solver: Solver) -> bool:
     """Tell whether a position leaves everything as it is, for the rest of the deal."""
     try:
         found = arrange(rules, position)
@@ -205,7 +205,7 @@ def stock_zone(table: Table) -> Any:
     return next(zone for zone in table.zones if zone.kind == "stock")
 
 
-def longest(solver: Solver[Any, Any], state: Any, known: dict[Any, int]) -> int:
+def longest(solver: Solver, state: Any, known: dict[Any, int]) -> int:
     """Return how many cards can be drawn from the stock at most."""
     board = solver.board
     if board.mover(state) < 0:

@@ -15,10 +15,10 @@ from game.core.sight import redact
 from game.core.thoughts import CERTAIN
 from game.core.zones import PILE, STOCK, hand
 from game.match.match import Match
-from game.school.puzzles.solver import RulesBoard
 from game.school.review import compared, loss_of
 from tests.ai.going_out import bout, climbing
 from tests.amounts import often
+from tests.rules_board import RulesBoard
 from tests.tables import rules
 
 GAMES = [

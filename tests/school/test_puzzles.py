@@ -15,12 +15,13 @@ from game.rules.catalogue import games
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST
 from game.school.puzzles.puzzles import measured, titles
 from game.school.puzzles.scores import PuzzleScore, PuzzleScores
-from game.school.puzzles.solver import RulesBoard, Solver
+from game.school.puzzles.solver import Solver
 from game.school.wording import short
 from game.storage.school.puzzle_reader import read_posed
 from game.storage.school.puzzles import Puzzles
 from game.storage.yaml_reader import read_yaml
 from tests.amounts import some
+from tests.rules_board import RulesBoard
 from tests.soak.proofs import faults, files
 
 SHIPPED = Puzzles(games())

@@ -9,7 +9,8 @@ from game.ai.twins import twin_of
 from game.core.facets import Undertaking
 from game.core.rules import act, new_match
 from game.school.puzzles.goals import Goal
-from game.school.puzzles.solver import RulesBoard, Solver, TooHard, TwinBoard
+from game.school.puzzles.solver import Board, Solver, TooHard
+from tests.rules_board import RulesBoard
 from tests.tables import place, rules
 
 SMALL = 7
@@ -72,7 +73,7 @@ def test_twin_and_rules_agree_with_plain_recursion(game, players, deals):
         legal = ours.legal(table, 0)
         wins = [a for a in legal if certain(ours, act(ours, table, a, "").table, goal)]
         assert Solver(RulesBoard(ours, goal), 0).right(table) == wins
-        solver = Solver(TwinBoard(twin_of(ours), goal), 0)
+        solver = Solver(Board(twin_of(ours), goal), 0)
         world = solver.board.load(table)
         found = {solver.board.action_of(world, move) for move in solver.right(world)}
         assert found == set(wins)
@@ -94,7 +95,7 @@ def test_hope_is_what_chance_makes_of_it():
     ours = rules("linger-longer", players=3)
     hopes = set()
     for table, goal in small_positions(ours, 12):
-        solver = Solver(TwinBoard(twin_of(ours), goal), 0)
+        solver = Solver(Board(twin_of(ours), goal), 0)
         hope = solver.hope(solver.board.load(table))
         assert hope == pytest.approx(chance(ours, table, goal))
         hopes.add(hope)
@@ -128,6 +129,6 @@ def test_what_takes_too_long_is_told():
     ours = rules("linger-longer", players=4)
     table = new_match(ours, "long").table
     goal = Goal(table.to_act[0])
-    solver = Solver(TwinBoard(twin_of(ours), goal), goal.seat, 50)
+    solver = Solver(Board(twin_of(ours), goal), goal.seat, 50)
     with pytest.raises(TooHard):
         solver.hope(solver.board.load(table))

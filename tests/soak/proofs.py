@@ -8,10 +8,11 @@ from collections import Counter
 
 from game.core.rules import act
 from game.rules.catalogue import games
-from game.school.puzzles.solver import RulesBoard, Solver
+from game.school.puzzles.solver import Solver
 from game.storage.paths import config
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.school.puzzles import puzzle_of
+from tests.rules_board import RulesBoard
 
 
 def files():

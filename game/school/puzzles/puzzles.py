@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import log2
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.instincts import instinct
 from game.ai.twins import twin_of
@@ -18,7 +18,7 @@ from game.core.facets import Combining
 from game.core.rules import TRUMPS, CardRank, act
 from game.core.sentences import Rank, Sentence, all_of, in_english, say
 from game.core.table import evolve
-from game.school.puzzles.solver import RulesBoard, Solver, TwinBoard
+from game.school.puzzles.solver import Board, Solver
 from game.school.puzzles.words import asked, reached, refuted
 from game.school.tasks import Verdict
 
@@ -63,8 +63,8 @@ class Puzzle:
         return self.start.hand(self.seat)
 
     @cached_property
-    def solver(self) -> Solver[Any, Any]:
-        """Who knows the outcome of everything, quick where the game has a twin."""
+    def solver(self) -> Solver:
+        """Who knows the outcome of everything."""
         return solver_of(self.rules, self.goal)
 
     @cached_property
@@ -156,11 +156,11 @@ class Puzzle:
         return table
 
 
-def solver_of(rules: Rules, goal: Goal, limit: int = 0) -> Solver[Any, Any]:
-    """Return a solver for a goal: of the twin if the game has one, else of the rules."""
+def solver_of(rules: Rules, goal: Goal, limit: int = 0) -> Solver:
+    """Return a solver for a goal; puzzles are of games that have a twin."""
     twin = twin_of(rules)
-    board: Any = RulesBoard(rules, goal) if twin is None else TwinBoard(twin, goal)
-    return Solver(board, goal.seat, limit)
+    assert twin is not None
+    return Solver(Board(twin, goal), goal.seat, limit)
 
 
 def _faced(event: Event, table: Table) -> Event:
