@@ -7,7 +7,7 @@ Undertaking):`, or `Undertaking.of(rules)` for the game as one that has it, or N
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -31,6 +31,25 @@ class Facet(ABC):  # noqa: B024
         found = cls.of(rules)
         assert found is not None
         return found
+
+
+class Searched(Facet):
+    """The game is told a second time in whole numbers, for those who search."""
+
+    @abstractmethod
+    def fast(self) -> Any:
+        """Return the game so, a `Twin` of `game.ai`.
+
+        Each class answers for itself alone: one derived from it may differ in anything.
+        """
+
+
+class Racing(Facet):
+    """Points go down to nothing, whatever is paid in chips besides."""
+
+    @abstractmethod
+    def gained(self, table: Table, seat: int) -> float:
+        """Return what a deal that is over is worth to a seat; more is better."""
 
 
 class Tricks(Facet):
@@ -74,6 +93,10 @@ class Grouping(Facet):
 
 class Combining(Grouping):
     """Combinations are put down, each higher than the one before, until all pass."""
+
+    @abstractmethod
+    def height(self, card: Card) -> int:
+        """Return the place of a card among all of them, the lowest 0: no two are equal."""
 
     @abstractmethod
     def melds(self, table: Table, seat: int) -> tuple[Meld, ...]:

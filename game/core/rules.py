@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, final
 
 from game.core.cards import PACK, Card, Cards
+from game.core.facets import Combining, Racing
 from game.core.journal import Journal
 from game.core.reasons import Reason, Refused
 from game.core.sentences import Seat, Sentence
@@ -80,13 +81,6 @@ class Rules(ABC):
     def words(self) -> GameWords:
         """What the game says."""
 
-    def fast(self) -> Any:
-        """Return the game in whole numbers, a `Twin` of `game.ai`; None where it has none so.
-
-        Each class answers for itself alone: one derived from it may differ in anything.
-        """
-        return None
-
     # Each game writes these.
 
     @abstractmethod
@@ -115,8 +109,11 @@ class Rules(ABC):
         """Return how each card ranks while these are trumps."""
         return _by_rank(trumps)
 
+    @final
     def worth(self, table: Table, seat: int) -> float:
         """Return what a deal that is over is worth to a seat; more is better."""
+        if isinstance(self, Racing):
+            return self.gained(table, seat)
         points = table.points[seat]
         return points if self.scoring.goal == "most" else -points
 
@@ -126,9 +123,10 @@ class Rules(ABC):
         """Return the cards the game is played with."""
         return PACK
 
+    @final
     def card_order(self, card: Card) -> Any:
         """Return the key by which the cards of one action are written in rising order."""
-        return card
+        return self.height(card) if isinstance(self, Combining) else card
 
     @final
     def tidy(self, action: Action) -> Action:

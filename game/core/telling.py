@@ -78,15 +78,10 @@ class Scoring(NamedTuple):
 
     goal: str = "most"
     """Whether the `most` or the `fewest` points win a match."""
-    is_race: bool = False
-    """Whether points go down to nothing, whatever is paid in chips besides."""
+    has_loser: bool = False
+    """Whether nobody wins a deal but one loses it, which is what points count."""
     has_pot: bool = False
     """Whether chips go into a pot and out of it again."""
-
-    @property
-    def has_loser(self) -> bool:
-        """Whether nobody wins a deal but one loses it, which is what points count."""
-        return self.goal == "fewest" and not self.is_race
 
 
 class Paragraph(NamedTuple):
@@ -172,7 +167,7 @@ class Prospect(NamedTuple):
 class Meld(NamedTuple):
     """Cards put down at once, where combinations climb: of equal shapes the higher one beats.
 
-    `height` is the place of the highest card in the order of `Rules.card_order`. A `slam` beats
+    `height` is the place of the highest card as `Combining.height` tells it. A `slam` beats
     what is else beyond beating.
     """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.core.facets import Racing
 from game.core.sentences import Sentence, grammar, say
 from game.core.texts import as_label
 from game.school.review import SURE
@@ -90,7 +91,7 @@ class Wording:
         much, doubt_of_it = (
             grammar().decimal(number, digits) for number in (loss, max(margin, 0.1**digits))
         )
-        if self._view.chips and not rules.scoring.is_race:
+        if self._view.chips and not isinstance(rules, Racing):
             return Sentence("about {n} chips (give or take {margin})", n=much, margin=doubt_of_it)
         return Sentence("about {n} points (give or take {margin})", n=much, margin=doubt_of_it)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.core.facets import Searched
+
 if TYPE_CHECKING:
     from game.ai.twins.twin import Twin
     from game.core.rules import Rules
@@ -14,5 +16,7 @@ def twin_of(rules: Rules) -> Twin[Any] | None:
 
     Only a class that hands it out itself is asked: one derived from it may differ in anything.
     """
-    twin: Twin[Any] | None = rules.fast() if "fast" in vars(type(rules)) else None
-    return twin
+    if isinstance(rules, Searched) and "fast" in vars(type(rules)):
+        twin: Twin[Any] = rules.fast()
+        return twin
+    return None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.core.actions import Action
 from game.core.cards import BACK, Card
 from game.core.events import ChipsGiven, Contest, DealBegan, Declared, Marked, WentOut
-from game.core.facets import Combining, Forgetting, GoingOut
+from game.core.facets import Combining, Forgetting, GoingOut, Searched
 from game.core.journal import Journal
 from game.core.rules import Rules
 from game.core.telling import Meld
@@ -44,7 +44,7 @@ _BITS = 6
 """Of the number of cards in a round, in the mark that tells the last of them: it is below 64."""
 
 
-class Climbing(Rules, Combining, GoingOut, Forgetting):
+class Climbing(Rules, Combining, GoingOut, Forgetting, Searched):
     """A climbing game under one set of house rules."""
 
     options: ClimbingOptions
@@ -57,8 +57,8 @@ class Climbing(Rules, Combining, GoingOut, Forgetting):
 
     # The deal
 
-    def card_order(self, card: Card) -> int:
-        """Cards of an action are written from low to high."""
+    def height(self, card: Card) -> int:
+        """Return the place of a card from the lowest three to the highest two."""
         return self.grammar.value(card)
 
     def deal(self, journal: Journal) -> None:

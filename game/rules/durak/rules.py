@@ -25,7 +25,7 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
-from game.core.facets import Attacking, GoingOut
+from game.core.facets import Attacking, GoingOut, Searched
 from game.core.journal import Journal
 from game.core.reasons import Reason
 from game.core.rules import Rules
@@ -49,7 +49,7 @@ OVER = "over"
 """The phase in which a deal is over, and perhaps the match with it."""
 
 
-class Durak(Rules, Attacking, GoingOut):
+class Durak(Rules, Attacking, GoingOut, Searched):
     """Durak under one set of house rules."""
 
     id = "durak"
@@ -72,7 +72,7 @@ class Durak(Rules, Attacking, GoingOut):
     )
     options_type = DurakOptions
     options: DurakOptions
-    scoring = Scoring(goal="fewest")
+    scoring = Scoring(goal="fewest", has_loser=True)
     terms = TERMS
 
     # Cards

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.actions import Action
 from game.core.cards import SUITS, Card
 from game.core.events import Marked, WentOut
+from game.core.facets import Searched
 from game.core.position import BadPosition
 from game.core.reasons import Reason
 from game.core.rules import TRUMPS
@@ -47,7 +48,7 @@ def _describe(rules: FiveCardLoo, table: Table) -> dict[str, Any]:
     return {**TERMS.describe(rules, table), "civil": bool(table.marks.get("civil"))}
 
 
-class FiveCardLoo(LooGame):
+class FiveCardLoo(LooGame, Searched):
     """Five-card Loo under one set of house rules."""
 
     id = "five-card-loo"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.facets import Searched
 from game.core.reasons import Reason
 from game.core.sentences import Sentence
 from game.core.telling import About, Prospect, ThreeLines
@@ -34,7 +35,7 @@ NATURAL = "234567JQKA"
 """The ranks from low to high; the Spanish pack has no eights, nines and tens."""
 
 
-class Julep(LooGame):
+class Julep(LooGame, Searched):
     """Julep under one set of house rules."""
 
     id = "julep"

@@ -19,7 +19,7 @@ from game.core.events import (
     Trumps,
     WentOut,
 )
-from game.core.facets import Tricks
+from game.core.facets import Searched, Tricks
 from game.core.journal import Journal
 from game.core.reasons import Reason
 from game.core.rules import Rules
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 JACK = 11
 
 
-class LingerLonger(Rules, Tricks):
+class LingerLonger(Rules, Tricks, Searched):
     """Linger Longer under one set of house rules."""
 
     id = "linger-longer"

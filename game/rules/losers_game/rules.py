@@ -22,7 +22,7 @@ from game.core.events import (
     TrickWon,
     Trumps,
 )
-from game.core.facets import Counting, Tricks
+from game.core.facets import Counting, Searched, Tricks
 from game.core.journal import Journal
 from game.core.reasons import Reason
 from game.core.rules import Rules
@@ -65,7 +65,7 @@ def _bids(seat: int, numbers: range) -> tuple[Action, ...]:
     return tuple(Action(seat, "bid", value=str(number)) for number in numbers)
 
 
-class LosersGame(Rules, Tricks, Counting):
+class LosersGame(Rules, Tricks, Counting, Searched):
     """Loser's Game under one set of house rules."""
 
     id = "losers-game"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
 from game.core.events import Marked
+from game.core.facets import Searched
 from game.core.telling import About, Prospect, ThreeLines
 from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.bidding import Bidding, asked_later, next_word, saying
@@ -32,7 +33,7 @@ BELLI = Card("D", 7)
 ACE = 14
 
 
-class Mauscheln(LooGame):
+class Mauscheln(LooGame, Searched):
     """Mauscheln under one set of house rules."""
 
     id = "mauscheln"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.cards import RANKS, Card
 from game.core.events import Marked, Scored
+from game.core.facets import Racing, Searched
 from game.core.rules import TRUMPS
 from game.core.sentences import Sentence
 from game.core.telling import About, Prospect, Scoring, ThreeLines
@@ -37,7 +38,7 @@ ACE = 14
 SPEAKING = frozenset({"knock", "lurk", "pass", "join", "drop"})
 
 
-class Norrlandsknack(LooGame):
+class Norrlandsknack(LooGame, Racing, Searched):
     """Norrlandsknack under one set of house rules."""
 
     id = "norrlandsknack"
@@ -63,7 +64,7 @@ class Norrlandsknack(LooGame):
         said="pass knock lurk join drop",
         told="played_for extra pass_outs played staked games",
     )
-    scoring = Scoring(goal="fewest", is_race=True, has_pot=True)
+    scoring = Scoring(goal="fewest", has_pot=True)
     packets = Packets((3, 2), turned_after=1)
     strict = False
     must_lead_trumps = Sentence(
@@ -280,7 +281,7 @@ class Norrlandsknack(LooGame):
             why = "home" if len(home) == 1 else "home-together"
             chips.pay(journal, *share_out(table.pot, home, why))
 
-    def worth(self, table: Table, seat: int) -> float:
+    def gained(self, table: Table, seat: int) -> float:
         """Return what a deal counts for in the race: points, the loaf's chip, and who is home."""
         return sums.worths(table.points, table.scores, table.failed, self.options.stake)[seat]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import Action
 from game.core.cards import RANKS
+from game.core.facets import Searched
 from game.core.reasons import Reason
 from game.core.sentences import Sentence
 from game.core.telling import About, Prospect, ThreeLines
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from game.rules.rams.fast import RamsTwin
 
 
-class Rams(LooGame):
+class Rams(LooGame, Searched):
     """Rams under one set of house rules."""
 
     id = "rams"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game.core.actions import Action
 from game.core.cards import PACK
 from game.core.events import DealBegan
-from game.core.facets import GoingOut, Offering, Shedding
+from game.core.facets import GoingOut, Offering, Searched, Shedding
 from game.core.journal import Journal
 from game.core.rules import CardRank, Ranking, Rules
 from game.core.shuffle import Stream
@@ -45,7 +45,7 @@ def _by_rank(options: SkitgubbeOptions) -> Ranking:
     return {card: CardRank("any", options.height(card)) for card in PACK}
 
 
-class Skitgubbe(Rules, Shedding, Offering, GoingOut):
+class Skitgubbe(Rules, Shedding, Offering, GoingOut, Searched):
     """Skitgubbe under one set of house rules."""
 
     id = "skitgubbe"
@@ -67,7 +67,7 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut):
     )
     options_type = SkitgubbeOptions
     options: SkitgubbeOptions
-    scoring = Scoring(goal="fewest")
+    scoring = Scoring(goal="fewest", has_loser=True)
     terms = TERMS
 
     # The deal

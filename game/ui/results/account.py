@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.events import Paid
-from game.core.facets import Undertaking, place_of
+from game.core.facets import Racing, Undertaking, place_of
 from game.core.position import describe
 from game.core.rules import Rules
 from game.core.sentences import chips, grammar, say, several
@@ -130,7 +130,7 @@ def account_of(
     seats = range(view.seats)
     played = any(view.tricks)
     # Who undertakes tricks comes down on a track by them.
-    track, undertaking = rules.scoring.is_race, Undertaking.of(rules)
+    track, undertaking = isinstance(rules, Racing), Undertaking.of(rules)
     placed = any(place_of(rules, view, seat) for seat in seats)
     rows = []
     for seat in seats:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from game.core.actions import CHANGES, Action
 from game.core.cards import Card, Cards
-from game.core.facets import Combining
+from game.core.facets import Combining, Racing
 from game.core.rules import Rules
 from game.core.sentences import Sentence, grammar, say
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
@@ -47,7 +47,7 @@ class HintWords:
     def __init__(self, words: TableWords, rules: Rules) -> None:
         self._words = words
         self._rules = rules
-        self._race, self._loser = rules.scoring.is_race, rules.scoring.has_loser
+        self._race, self._loser = isinstance(rules, Racing), rules.scoring.has_loser
 
     def advice(self, thought: Thought) -> str:
         """Return what is advised, in a few words: `Play 7♥`."""
