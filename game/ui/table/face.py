@@ -267,7 +267,7 @@ class TableFace:
         if asking.panel.speaks:
             # What is said in place of the question is told below.
             found += [] if course.toast else [asking.panel.node()]
-            found += asking.panel.offered.nodes()
+            found += [offered.node() for offered in asking.panel.offered]
         for at, card in enumerate(stage.hand_cards()):
             box = stage.hand_layout.strip_box(at)
             focused = card == course.turn.pointed

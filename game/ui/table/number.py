@@ -9,10 +9,10 @@ import pygame
 
 from game.core.sentences import say
 from game.core.telling import Answer
-from game.ui.art.theme import BRASS, HEADING, IVORY, MUTED, SMALL, TEXT_FLOOR
-from game.ui.widgets import Button, Stepper
-from game.ui.widgets.widget import Look, Widget
-from game.ui.window.canvas import Item
+from game.ui.art.theme import BRASS, HEADING, MUTED, SMALL, TEXT_FLOOR
+from game.ui.widgets import Button, Stepper, WrappedText
+from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space
+from game.ui.widgets.widget import Look, Piece, Widget
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 
@@ -116,7 +116,6 @@ class AskedNumber:
             MORE, say("{label} more", label=answer.label), icon="plus", shows_label=False
         )
         self._typed = ""
-        self._at = (0, 0, 0)
         self.shrink(1.0)
         self.follow()
 
@@ -217,28 +216,15 @@ class AskedNumber:
         number = max(words + self._kit.frame.px(20), self._sign)
         return 2 * self._sign + number + 2 * self._kit.frame.px(8)
 
-    def tall(self, width: int) -> int:
-        """Return its height at a width, with the room below."""
-        return self._told_height(width) + self._sign + self._kit.frame.px(10)
-
-    def _told_height(self, width: int) -> int:
-        if not self._told:
-            return 0
-        told = self._kit.fonts.paragraph_height(self._told, width, self.field.sizes[1])
-        return told + self._kit.frame.px(8)
-
-    def place(self, x: int, y: int, width: int) -> None:
-        """Lay it out at a width: the words above, then less, the number and more."""
-        self._at = (x, y, width)
-        top, sign, gap = y + self._told_height(width), self._sign, self._kit.frame.px(8)
-        self.less.place(x, top, sign, sign)
-        self.field.place(x + sign + gap, top, width - 2 * (sign + gap), sign)
-        self.more.place(x + width - sign, top, sign, sign)
-
-    def items(self) -> list[Item]:
-        """Return what is told of the others; the widgets come with the form."""
-        if not self._told:
-            return []
-        x, y, width = self._at
-        text = self._kit.fonts.paragraph(self._told, width, self.field.sizes[1], IVORY)
-        return [Item(text, x, y)]
+    def piece(self, share: float) -> Piece:
+        """Return what others have said, and below it less, the number and more, so far shrunk."""
+        self.shrink(share)
+        sign, px = self._sign, self._kit.frame.px
+        told = WrappedText("number-told", self._told, size=SMALL, share=share)
+        number = OfSize(self.field, height=sign)
+        less, more = (OfSize(button, sign, sign) for button in (self.less, self.more))
+        return Column(
+            *((told, Space(px(8))) if self._told else ()),
+            Row(less, Fill(number), more, gap=px(8)),
+            Space(px(10)),
+        )

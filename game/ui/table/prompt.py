@@ -11,7 +11,7 @@ import pygame
 from game.core.cards import Card, Cards
 from game.core.sentences import grammar
 from game.core.telling import Answer, Prompt
-from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
+from game.ui.art.theme import BODY, BRASS, CARD_RATIO, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.answers import (
     AnswerCard,
     Answers,
@@ -25,10 +25,11 @@ from game.ui.table.places.free_place import covering
 from game.ui.table.places.places import Places
 from game.ui.table.places.shapes import Box
 from game.ui.table.turn import MyTurn
-from game.ui.widgets import Toggle, Widget
+from game.ui.widgets import Look, Toggle, Widget, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space
+from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Node
 
 _WIDTHS = (330, 290, 272, 250, 220, 190, 165, 145)
 """Widths of an answer that are tried, design px."""
@@ -60,18 +61,15 @@ _UNSEEN = 0.08
 
 
 class _Shape(NamedTuple):
-    """How the answers are laid out: real pixels; `share` is how much of their size texts keep.
+    """One way to lay the panel out: a tree, in which texts keep a `share` of their size.
 
-    `rows` tells how high each row is, `lines` in how many what an answer undertakes is told.
+    `cost` is what it costs wherever it stands.
     """
 
-    columns: int
-    width: int
-    rows: tuple[int, ...]
+    tree: Piece
     share: float
     box: Box
-    lines: int = 0
-    spare: int = 0
+    cost: float
 
 
 _NOTHING_CHOSEN = MyTurn()
@@ -88,9 +86,11 @@ class TablePrompt(Answers):
         self._kit = kit
         self.cards: list[AnswerCard] = []
         self.toggles: list[Toggle] = []
-        self.offered = OfferedCards(kit, ())
+        self.offered: list[OfferedCards] = []
         self.number: AskedNumber | None = None
         self._shape: _Shape | None = None
+        self._read: list[Widget] = []
+        """What of it is to be read alone."""
         self._adds = adds
         self._left: dict[str, bool] = {}
         self._said = ""
@@ -110,7 +110,7 @@ class TablePrompt(Answers):
         have said, where it is about a number.
         """
         self.prompt = prompt
-        self.offered = OfferedCards(self._kit, offered)
+        self.offered = [OfferedCards(at, *row) for at, row in enumerate(offered, 1)]
         # A question that comes back is as it was left.
         self._left |= {toggle.key: toggle.value for toggle in self.toggles}
         self._answers.clear()
@@ -211,7 +211,15 @@ class TablePrompt(Answers):
             return
         self._shape = self._cheapest(layout, taken)
         self.box = self._shape.box
-        self._place_widgets(self._shape)
+        if self.number is not None:
+            self.number.shrink(self._shape.share)
+        self._read.clear()
+        for widget, rect, _ in self._shape.tree.laid(self._kit, pygame.Rect(self.box)):
+            widget.place(*rect)
+            if not widget.focusable:
+                self._read.append(widget)
+        for card in self.cards:
+            card.shape(_letters(self._kit, self._shape.share), centred=len(self.cards) == 1)
 
     def _cheapest(self, layout: Places, taken: Sequence[tuple[Box, float]]) -> _Shape:
         """Return the shape that covers least; large text gives way a little where that helps."""
@@ -244,14 +252,8 @@ class TablePrompt(Answers):
     def _gap(self) -> int:
         return self._kit.frame.px(8)
 
-    def _sizes(self, share: float) -> tuple[int, int, int]:
-        """Return the text sizes of labels, details and question."""
-        frame = self._kit.frame
-        sizes = (frame.text(BODY + 1), frame.text(SMALL), frame.text(LARGE))
-        return tuple(max(TEXT_FLOOR, round(size * share)) for size in sizes)  # type: ignore[return-value]
-
     def _shapes(self, layout: Places, share: float, *, cut: bool = False) -> Iterator[_Shape]:
-        frame, count = layout.frame, len(self.cards)
+        frame, count, gap = layout.frame, len(self.cards), self._gap
         # What words take at a width is measured once for all columns.
         measured = list(self._measured(share, cut=cut))
         # Tiles of suits stand together; what names none has a row of its own below them.
@@ -260,21 +262,74 @@ class TablePrompt(Answers):
             for width, alone, lines, empty in measured:
                 heights, spare = alone, empty
                 if count > columns > 1 and count % columns == 1:
-                    whole_row = columns * width + (columns - 1) * self._gap
-                    sizes = self._sizes(share)[:2]
-                    heights = [*alone[:-1], self.cards[-1].tall(self._kit, whole_row, sizes)]
-                in_rows = [heights[at : at + columns] for at in range(0, count, columns)]
-                rows = tuple(max(frame.button, *row) for row in in_rows)
-                box = self._around(columns, width, rows, share)
-                if len(in_rows) > 1:
+                    whole_row = columns * width + (columns - 1) * gap
+                    last = self.cards[-1].tall(self._kit, whole_row, _letters(self._kit, share))
+                    heights = [*alone[:-1], last]
+                rows = [range(at, min(at + columns, count)) for at in range(0, count, columns)]
+                if len(rows) > 1:
                     # A single row may be ragged: so it is with most questions.
-                    spare = max(empty, *(max(row) - min(row) for row in in_rows))
-                if box.w <= frame.width - 2 * self._gap:
-                    yield _Shape(columns, width, rows, share, box, lines, spare)
+                    tall = [[heights[at] for at in row] for row in rows]
+                    spare = max(empty, *(max(row) - min(row) for row in tall))
+                shape = self._shaped(columns, width, rows, heights, share)
+                if shape.box.w <= frame.width - 2 * gap:
+                    more = _SPARE * spare / frame.s
+                    more += _ANSWER_LINE_MORE * max(0, lines - _ANSWER_LINES)
+                    yield shape._replace(cost=shape.cost + more)
+
+    def _shaped(
+        self,
+        columns: int,
+        width: int,
+        rows: Sequence[range],
+        heights: Sequence[int],
+        share: float,
+    ) -> _Shape:
+        """Return the panel with answers in rows, each as high as its highest; with its own cost."""
+        kit, frame, gap, pad = self._kit, self._kit.frame, self._gap, self._kit.frame.px(12)
+        wides = [one.natural_size(kit, frame.width - 4 * pad)[0] for one in self.toggles]
+        inside = max(columns * width + (columns - 1) * gap, *wides, 0)
+        added = [Column(one, self._told(one, share)) for one in self.toggles]
+        asked = _Question(self.prompt.question if self.prompt else "", self._said, share)
+        answers: list[Piece] = []
+        for row in rows:
+            high = max(frame.button, *(heights[at] for at in row))
+            cards = (self.cards[at] for at in row)
+            # An answer too few fills its row.
+            fills = len(row) == 1 and bool(answers)
+            parts = (OfSize(one, None if fills else width, high) for one in cards)
+            answers.append(Row(*(Fill(part) if fills else part for part in parts), gap=gap))
+        question = Column(
+            asked,
+            Space(gap),
+            *self._offered_and_number(share),
+            Column(*answers, gap=gap),
+        )
+        tree = Inset(Column(question if self.cards else None, *added, gap=gap), x=pad, y=pad)
+        wide, high = inside + 2 * pad, tree.natural_size(kit, inside + 2 * pad)[1]
+        cost = 0.1 * wide * high / frame.s**2 + 80 * high / frame.s
+        if self.cards:
+            cost += _LINE_MORE * max(0, asked.lines(kit, inside) - _FEW_LINES)
+        return _Shape(tree, share, Box(0, 0, wide, high), cost)
+
+    def _offered_and_number(self, share: float) -> Iterator[Piece]:
+        """Yield what stands between the question and its answers, with the room below it."""
+        if self.offered:
+            px = self._kit.frame.px
+            yield Row(*map(Fill, self.offered), gap=px(16))
+            yield Space(px(12))
+        if self.number is not None:
+            yield self.number.piece(share)
+
+    def _told(self, toggle: Toggle, share: float) -> Piece | None:
+        """Return what is told of a word to be added to a play, if anything is."""
+        told = self._answers[toggle.key].detail
+        if not told:
+            return None
+        return WrappedText(f"{toggle.key}-told", told, size=SMALL, colour=MUTED, share=share)
 
     def _measured(self, share: float, *, cut: bool) -> Iterator[tuple[int, list[int], int, int]]:
         """Yield widths of answers, how high each is, the most lines, and the most left empty."""
-        kit, sizes = self._kit, self._sizes(share)[:2]
+        kit, sizes = self._kit, _letters(self._kit, share)
         for design in self._widths(share) if self.cards else (0,):
             width = kit.frame.px(design)
             if cut or all(card.fits(kit, width, sizes) for card in self.cards):
@@ -290,62 +345,6 @@ class TablePrompt(Answers):
         self.number.shrink(share)
         least = ceil(self.number.least_width / self._kit.frame.s)
         return [width for width in (*_WIDER, *_WIDTHS) if width >= least] or [least]
-
-    def _around(self, columns: int, width: int, rows: Sequence[int], share: float) -> Box:
-        """Return the panel's size around its contents."""
-        kit, gap = self._kit, self._gap
-        pad = kit.frame.px(12)
-        inside = columns * width + (columns - 1) * gap
-        high = pad
-        if self.cards:
-            high += self._head(inside, share) + gap
-            high += self.offered.tall
-            high += self.number.tall(inside) if self.number is not None else 0
-            high += sum(rows) + len(rows) * gap
-        for toggle in self.toggles:
-            wide, one = toggle.natural_size(kit, kit.frame.width - 4 * pad)
-            inside = max(inside, wide)
-            detail = self._answers[toggle.key].detail
-            if detail:
-                high += kit.fonts.paragraph_height(detail, inside, self._sizes(share)[1])
-            high += one + gap
-        return Box(0, 0, inside + 2 * pad, high + pad - gap)
-
-    def _head(self, width: int, share: float) -> int:
-        """Return the room of the question, in which what is said instead has its place as well."""
-        assert self.prompt is not None
-        fonts, size = self._kit.fonts, self._sizes(share)[2]
-        asked = fonts.paragraph_height(self.prompt.question, width, size, serif=True)
-        said = self._said_size(width, asked, share)
-        return max(asked, fonts.paragraph_height(self._said, width, said) if said else 0)
-
-    def _lines(self, wide: int, share: float) -> int:
-        """Return in how many lines the question stands in a panel so wide."""
-        if self.prompt is None or not self.cards:
-            return 0
-        fonts, size = self._kit.fonts, self._sizes(share)[2]
-        inside = wide - 2 * self._kit.frame.px(12)
-        return len(fonts.wrap(self.prompt.question, inside, size, serif=True))
-
-    def _said_size(self, width: int, tall: int, share: float) -> int:
-        """Return the size of the letters of what is said, to fit a height if any does; 0 if none.
-
-        A question is not moved about by what is said of it, if that can be.
-        """
-        fonts, (large, small, _) = self._kit.fonts, self._sizes(share)
-        sizes = range(large, small - 1, -1) if self._said else ()
-        fitting = (n for n in sizes if fonts.paragraph_height(self._said, width, n) <= tall)
-        return next(fitting, small if self._said else 0)
-
-    def _question(self, width: int, share: float = 1.0) -> pygame.Surface:
-        assert self.prompt is not None
-        fonts = self._kit.fonts
-        if self._said:
-            size = self._said_size(width, self._head(width, share), share)
-            return fonts.paragraph(self._said, width, size, BRASS)
-        return fonts.paragraph(
-            self.prompt.question, width, self._sizes(share)[2], IVORY, serif=True
-        )
 
     def _best(
         self,
@@ -366,9 +365,6 @@ class TablePrompt(Answers):
             levels |= {other.y - h - margin, other.y + other.h + margin}
         lefts = sorted(edges, key=lambda x: abs(x + w / 2 - frame.width / 2))
         best = (cheapest, shape._replace(box=Box((frame.width - w) // 2, max(0, sunk), w, h)))
-        size = 0.1 * w * h / scale + (80 * h + _SPARE * shape.spare) / frame.s
-        size += _LINE_MORE * max(0, self._lines(w, shape.share) - _FEW_LINES)
-        size += _ANSWER_LINE_MORE * max(0, shape.lines - _ANSWER_LINES)
         for y in sorted(
             (y for y in levels if layout.bar.h < y <= sunk), key=lambda y: abs(y - lowest)
         ):
@@ -376,7 +372,7 @@ class TablePrompt(Answers):
                 if not gap <= x <= leftmost:
                     continue
                 aside = abs(x + w / 2 - frame.width / 2) / frame.s
-                cost = 14 * aside + 30 * abs(lowest - y) / frame.s + size
+                cost = 14 * aside + 30 * abs(lowest - y) / frame.s + shape.cost
                 if cost >= best[0]:
                     break
                 box = Box(x, y, w, h)
@@ -386,56 +382,57 @@ class TablePrompt(Answers):
                     best = (cost, shape._replace(box=box))
         return best
 
-    def _place_widgets(self, shape: _Shape) -> None:
-        frame, gap, pad = self._kit.frame, self._gap, self._kit.frame.px(12)
-        x, y = shape.box.x + pad, shape.box.y + pad
-        inside, share = shape.box.w - 2 * pad, shape.share
-        label, small, _ = self._sizes(share)
-        if self.cards:
-            y += self._head(inside, share) + gap
-            self.offered.place(x, y, inside)
-            y += self.offered.tall
-        if self.number is not None:
-            self.number.shrink(share)
-            self.number.place(x, y, inside)
-            y += self.number.tall(inside)
-        for at, card in enumerate(self.cards):
-            row, column = divmod(at, shape.columns)
-            last = len(self.cards) - row * shape.columns
-            # An answer too few fills its row.
-            wide = inside if last == 1 and row else shape.width
-            card.shape((label, small), centred=len(self.cards) == 1)
-            left = x + column * (shape.width + gap)
-            card.place(left, y + sum(shape.rows[:row]) + row * gap, wide, shape.rows[row])
-        y += sum(shape.rows) + len(shape.rows) * gap
-        for toggle in self.toggles:
-            toggle.place(x, y, inside, frame.button)
-            y += frame.button + gap
-            detail = self._answers[toggle.key].detail
-            if detail:
-                y += self._kit.fonts.paragraph_height(detail, inside, self._sizes(share)[1])
-
     # What is seen
 
     def items(self) -> list[Item]:
         """Return the panel and its words; the widgets come with the form."""
         if self.prompt is None or self._shape is None:
             return []
-        kit, box, pad = self._kit, self.box, self._kit.frame.px(12)
+        kit, box = self._kit, self.box
         radius = kit.frame.px(14)
         ground = kit.pictures.panel(box.w, box.h, "brass", radius=radius, scale=kit.frame.s)
-        items = [Item(ground, box.x, box.y)]
-        inside, share = box.w - 2 * pad, self._shape.share
-        if self.cards:
-            items.append(Item(self._question(inside, share), box.x + pad, box.y + pad))
-            items += self.offered.items()
-            items += self.number.items() if self.number is not None else []
-        for toggle in self.toggles:
-            detail = self._answers[toggle.key].detail
-            if detail:
-                text = kit.fonts.paragraph(detail, inside, self._sizes(share)[1], MUTED)
-                items.append(Item(text, box.x + pad, toggle.rect.bottom))
-        return items
+        read = (item for widget in self._read for item in widget.items(kit, Look()))
+        return [Item(ground, box.x, box.y), *read]
+
+
+class _Question(WrappedText):
+    """A question, or what is said in its place: in letters that move nothing, if there are any."""
+
+    def __init__(self, asked: str, said: str, share: float) -> None:
+        super().__init__("asked", asked, size=LARGE, serif=True, share=share)
+        self._said = said
+
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the room of the question, in which what is said instead has its place as well."""
+        high = super().natural_size(kit, width)[1]
+        letters = self._letters_said(kit, width, high)
+        said = kit.fonts.paragraph_height(self._said, width, letters) if self._said else 0
+        return width, max(high, said)
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:
+        """Return the question, or what is said."""
+        if not self._said:
+            return super().items(kit, look)
+        letters = self._letters_said(kit, *self.rect.size)
+        said = kit.fonts.paragraph(self._said, self.rect.w, letters, BRASS)
+        return [Item(said, *self.rect.topleft)]
+
+    def _letters_said(self, kit: Kit, width: int, high: int) -> int:
+        """Return the size of the letters of what is said: what fits, of those that answers have."""
+        large, small = _letters(kit, self.share)
+        sizes = range(large, small - 1, -1)
+        fitting = (n for n in sizes if kit.fonts.paragraph_height(self._said, width, n) <= high)
+        return next(fitting, small)
+
+    def lines(self, kit: Kit, width: int) -> int:
+        """Return in how many lines the question stands."""
+        return len(kit.fonts.wrap(self.label, width, self._letters(kit), serif=True))
+
+
+def _letters(kit: Kit, share: float) -> tuple[int, int]:
+    """Return the text sizes of what answers say and of what they undertake."""
+    label, detail = (max(TEXT_FLOOR, round(kit.frame.text(it) * share)) for it in (BODY + 1, SMALL))
+    return label, detail
 
 
 _TALL = 84
@@ -444,69 +441,46 @@ _STEP = 1.06
 """From card to card in card widths, where there is room."""
 
 
-class OfferedCards:
-    """Rows of cards beside each other, each with a word over it."""
+class OfferedCards(Widget):
+    """Cards beside each other that are held out to somebody, and a word over them."""
 
-    def __init__(self, kit: Kit, rows: Sequence[tuple[str, Cards]]) -> None:
-        self._kit = kit
-        self._rows = rows
-        self._box = Box(0, 0, 0, 0)
+    role = "text"
+    focusable = False
 
-    @property
-    def _height(self) -> int:
-        return max(_LEAST_TALL, self._kit.frame.px(_TALL))
+    def __init__(self, number: int, words: str, cards: Cards) -> None:
+        super().__init__(f"offered-{number}", words)
+        self._cards = cards
 
-    @property
-    def tall(self) -> int:
-        """The height of all of it with the room below; 0 without cards."""
-        if not self._rows:
-            return 0
-        return self._line + self._height + self._kit.frame.px(12)
-
-    @property
-    def _line(self) -> int:
-        """The height of the words with the room below them."""
-        return self._kit.fonts.line_height(self._kit.frame.text(SMALL)) + self._kit.frame.px(6)
-
-    def place(self, x: int, y: int, width: int) -> None:
-        """Give the rows their room."""
-        self._box = Box(x, y, width, self.tall)
-
-    def items(self) -> list[Item]:
-        """Return words and cards."""
-        kit, size = self._kit, self._kit.frame.text(SMALL)
-        line, height = self._line, self._height
-        items = []
-        for (words, cards), box in zip(self._rows, self._boxes(), strict=True):
-            items.append(Item(kit.fonts.fitted(words, box.w, size, MUTED), box.x, box.y))
-            wide = round(height * CARD_RATIO)
-            step = _STEP * wide
-            if len(cards) > 1:
-                step = min(step, (box.w - wide) / (len(cards) - 1))
-            items += [
-                Item(kit.pictures.bare(str(card), height), round(box.x + at * step), box.y + line)
-                for at, card in enumerate(cards)
-            ]
-        return items
-
-    def nodes(self) -> list[Node]:
+    def value_text(self) -> str:
         """Return the cards in words."""
-        return [
-            Node(
-                "text",
-                words,
-                grammar().row([grammar().card(card) for card in cards], ""),
-                box,
-                f"offered-{at}",
-            )
-            for at, ((words, cards), box) in enumerate(
-                zip(self._rows, self._boxes(), strict=True), 1
-            )
-        ]
+        return grammar().row([grammar().card(card) for card in self._cards], "")
 
-    def _boxes(self) -> list[Box]:
-        gap, (x, y, w, h) = self._kit.frame.px(16), self._box
-        if not self._rows:
-            return []
-        each = (w - gap * (len(self._rows) - 1)) // len(self._rows)
-        return [Box(x + at * (each + gap), y, each, h) for at in range(len(self._rows))]
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
+        """Return the full width, and the height of the word and the cards."""
+        return width, self._line(kit) + self._height(kit)
+
+    @staticmethod
+    def _height(kit: Kit) -> int:
+        return max(_LEAST_TALL, kit.frame.px(_TALL))
+
+    @staticmethod
+    def _line(kit: Kit) -> int:
+        """Return the height of the word with the room below it."""
+        return kit.fonts.line_height(kit.frame.text(SMALL)) + kit.frame.px(6)
+
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the word and the cards, which overlap where they must."""
+        (x, y, width, _), height = self.rect, self._height(kit)
+        wide = round(height * CARD_RATIO)
+        step = _STEP * wide
+        if len(self._cards) > 1:
+            step = min(step, (width - wide) / (len(self._cards) - 1))
+        words, top = (
+            kit.fonts.fitted(self.label, width, kit.frame.text(SMALL), MUTED),
+            self._line(kit),
+        )
+        cards = (
+            Item(kit.pictures.bare(str(card), height), round(x + at * step), y + top)
+            for at, card in enumerate(self._cards)
+        )
+        return [Item(words, x, y), *cards]

@@ -7,14 +7,14 @@ from collections.abc import Hashable
 import pygame
 
 from game.ui.art.fonts import Align
-from game.ui.art.theme import BODY, IVORY, Colour
+from game.ui.art.theme import BODY, IVORY, TEXT_FLOOR, Colour
 from game.ui.widgets.widget import Look, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
 
 class _Text(Widget):
-    """Something to read; `size` in design px."""
+    """Something to read; `size` in design px, of which its letters keep a `share`."""
 
     role = "text"
     focusable = False
@@ -29,10 +29,15 @@ class _Text(Widget):
         bold: bool = False,
         serif: bool = False,
         align: Align = "left",
+        share: float = 1.0,
     ) -> None:
         super().__init__(key, label)
         self.size, self.colour, self.align = size, colour, align
-        self.bold, self.serif = bold, serif
+        self.bold, self.serif, self.share = bold, serif, share
+
+    def _letters(self, kit: Kit) -> int:
+        """Return the size of its letters in real pixels."""
+        return max(TEXT_FLOOR, round(kit.frame.text(self.size) * self.share))
 
     def say(self, words: str) -> None:
         """Say something else, in the same place."""
@@ -44,13 +49,13 @@ class Label(_Text):
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of the whole line."""
-        size = kit.frame.text(self.size)
+        size = self._letters(kit)
         wide = kit.fonts.width(self.label, size, bold=self.bold, serif=self.serif)
         return min(width, wide), kit.fonts.line_height(size, bold=self.bold, serif=self.serif)
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the line, centred in its height."""
-        size = kit.frame.text(self.size)
+        size = self._letters(kit)
         line = kit.fonts.fitted(
             self.label, self.rect.w, size, self.colour, bold=self.bold, serif=self.serif
         )
@@ -64,14 +69,14 @@ class WrappedText(_Text):
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the full width and the height that the text then needs."""
-        size = kit.frame.text(self.size)
+        size = self._letters(kit)
         return width, kit.fonts.paragraph_height(
             self.label, width, size, bold=self.bold, serif=self.serif
         )
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the paragraph from the top of its place."""
-        size = kit.frame.text(self.size)
+        size = self._letters(kit)
         text = kit.fonts.paragraph(
             self.label,
             self.rect.w,

@@ -820,15 +820,17 @@ def test_an_answer_leaves_no_line_empty_where_it_can_be_laid_out_so(bench):
 
 def test_answers_one_above_the_other_are_no_higher_than_their_words(bench):
     table = loo(bench)
+    table.set(text_scale=200)
+    table.scene.resize(table.kit.resize(800, 600))
     to_question(table, "stand")
     panel, kit = table.scene.asking.panel, table.kit
-    panel.show(QUESTIONS[0], table.scene.stage.hand_cards())
-    shapes = [shape for shape in panel._shapes(table.scene.stage.layout, 1.0) if shape.columns == 1]
-    assert shapes
-    for shape in shapes:
-        sizes = panel._sizes(shape.share)[:2]
-        tall = [max(card.tall(kit, shape.width, sizes), kit.frame.button) for card in panel.cards]
-        assert list(shape.rows) == tall
+    answers = (Answer("pass", "Pass"), Answer("stand", "Play", "Win a trick. " * 12))
+    panel.show(Prompt("Well?", answers), table.scene.stage.hand_cards())
+    table.scene.asking.place()
+    assert len({card.rect.x for card in panel.cards}) == 1
+    for card in panel.cards:
+        least = max(card.tall(kit, card.rect.w, card.sizes), kit.frame.button)
+        assert card.rect.h == least, card.label
 
 
 # Words above the hand

@@ -3,6 +3,7 @@
 import pytest
 
 from game.core.cards import parse_card, parse_cards
+from game.ui.widgets import Look
 from tests.ui.table_desk import Desk
 
 HANDS = ("3C 9C 9H KC 2S", "4D 5D 5H 6C 7C", "TD TH JH QH KH", "3D 3H 4C 4H 6H")
@@ -125,7 +126,7 @@ def test_the_offered_cards_lie_inside_the_panel(desk, kit):
         table = desk(phase="trade", dealer=0, turn=(1,))
         table.other("1 offer 0 4D 7C 6C")
         panel = table.scene.asking.panel
-        items = panel.offered.items()
+        items = [item for row in panel.offered for item in row.items(kit, Look())]
         assert len(items) == 4
         for item in items:
             assert panel.box.holds(item.x, item.y)
