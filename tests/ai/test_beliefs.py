@@ -20,6 +20,7 @@ from game.match.match import Match
 from game.rules.catalogue import games
 from game.school.own.draft import TableDraft
 from tests.ai.worlds import Worlds
+from tests.amounts import often
 from tests.tables import rules
 
 
@@ -145,7 +146,7 @@ VARIANTS = [
 
 @pytest.mark.parametrize("values", VARIANTS)
 def test_the_true_deal_is_never_excluded(values):
-    for match, seat in random_positions(60, **values):
+    for match, seat in random_positions(often(24), **values):
         beliefs = Beliefs(match.rules, seat, match.view(seat), match.history(seat))
         for other, slots in beliefs.slots.items():
             view = match.view(seat).hand(other)
@@ -167,7 +168,7 @@ def fits(slots, cards):
 
 @pytest.mark.parametrize("values", VARIANTS)
 def test_every_guess_agrees_with_what_is_seen_and_believed(values):
-    for match, seat in random_positions(40, **values):
+    for match, seat in random_positions(often(16), **values):
         view = match.view(seat)
         beliefs = Beliefs(match.rules, seat, view, match.history(seat))
         worlds = Worlds(view, match.rules.pack(), beliefs)

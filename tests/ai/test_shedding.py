@@ -10,6 +10,7 @@ from game.core.table import Play
 from game.match.match import Match
 from game.rules.skitgubbe import Skitgubbe
 from tests.ai.arena import lead_over
+from tests.amounts import some
 from tests.tables import rules
 
 
@@ -26,7 +27,7 @@ def plays(*cards):
     return tuple(Play(seat, parse_cards(told)) for seat, told in enumerate(cards, 1))
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", some([4, 2], of=2))
 def test_plain_sense_is_hardly_ever_the_goat_among_chance(players):
     house = rules("skitgubbe", players=players)
     assert isinstance(house, Skitgubbe)

@@ -21,7 +21,7 @@ from game.rules.catalogue import games
 from tests.ai.going_out import climbing
 from tests.ai.permuting import permuted
 from tests.ai.test_beliefs import random_positions
-from tests.amounts import some
+from tests.amounts import often, some
 from tests.soak.strength.habits import HABITS, known_by
 from tests.tables import place, rules
 
@@ -157,7 +157,7 @@ def habits_in(rule, count):
 @pytest.mark.parametrize(
     "game",
     some(
-        ["linger-longer", "losers-game", "five-card-loo", "durak", "tieng-len", "skitgubbe"], of=3
+        ["linger-longer", "losers-game", "five-card-loo", "durak", "tieng-len", "skitgubbe"], of=6
     ),
 )
 def test_what_a_temper_is_known_by_shows_whatever_the_family(game):
@@ -185,7 +185,7 @@ def test_no_temper_takes_a_blunder():
 def test_every_temper_is_honest_and_repeats_itself(kind, name):
     """Other cards in the hands of the others: the same choice."""
     dice, player = Random("tempers"), make_player(kind, 12, name)
-    for match, seat in random_positions(8):
+    for match, seat in random_positions(often(4)):
         question = match.question(seat)
         chosen = player.choose(question)
         assert chosen in question.legal

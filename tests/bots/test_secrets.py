@@ -15,8 +15,8 @@ from game.match.match import Match
 from game.match.playing import Sitting
 from game.match.record import seen_lines
 from game.rules.catalogue import games
-from tests.amounts import often
-from tests.tables import rules
+from tests.amounts import often, some
+from tests.tables import EVEN, rules, unlike
 
 CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 
@@ -120,7 +120,7 @@ def spied_on(game, house, seed, deals=2):
 
 
 @pytest.mark.fault("C7", "no program that plays is told a card its seat hasn't seen")
-@pytest.mark.parametrize(("game", "house"), TABLES)
+@pytest.mark.parametrize(("game", "house"), some(TABLES, of=2))
 def test_no_hidden_card_is_ever_sent(game, house):
     for number in range(often(1)):
         # What an earlier deal leads to, such as a tribute, is a house rule.
@@ -129,7 +129,7 @@ def test_no_hidden_card_is_ever_sent(game, house):
         assert any(spy.questions for spy in spies)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", unlike(EVEN))
 def test_an_action_of_another_seat_shows_just_what_moved_in_the_open(game):
     match, _ = spied_on(game, {}, "actions")
     view = match.before(0)

@@ -21,7 +21,7 @@ from game.rules.skitgubbe.fast.playing import GoatTwin
 from tests.ai.permuting import permuted
 from tests.ai.twins.houses import maker
 from tests.ai.twins.same import Parted, played_out, same, to_the_end, truly_filled
-from tests.amounts import often
+from tests.amounts import often, some
 from tests.tables import rules
 
 HOUSE = maker("skitgubbe")
@@ -142,7 +142,9 @@ def random_views(count, furthest=500, **written):
             yield match, match.table.to_act[0]
 
 
-@pytest.mark.parametrize("written", [{}, {"players": 2, "dreck": 8}, {"blind_play": True}])
+@pytest.mark.parametrize(
+    "written", some([{}, {"players": 2, "dreck": 8}, {"blind_play": True}], of=2)
+)
 def test_open_places_are_filled_in_their_order(written):
     phases = set()
     for match, seat in random_views(16, **written):
@@ -248,14 +250,14 @@ def test_a_playout_without_blindness_is_plain_sense():
 def test_unseen_cards_never_change_a_choice():
     """The same view of another deal, with the hidden cards dealt otherwise: the same choice."""
     dice, player, positions = Random("unseen"), Search(6, 60.0), 0
-    for match, seat in random_views(30):
+    for match, seat in random_views(often(16)):
         question = match.question(seat)
         other = permuted(match, seat, dice)
         if len(question.legal) > 1 and other.legal == question.legal:
             assert other.view() == question.view()
             assert player.choose(other) == player.choose(question)
             positions += 1
-    assert positions > 10
+    assert positions > 5
 
 
 def test_random_play_ends_by_the_single_steps_of_a_twin():

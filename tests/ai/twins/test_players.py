@@ -9,6 +9,7 @@ from game.ai.levels import LEVELS, make_player
 from game.ai.twins import twin_of
 from game.match.match import Match
 from game.rules.catalogue import games
+from tests.amounts import often
 from tests.tables import rules
 
 
@@ -32,7 +33,7 @@ def test_players_use_the_twin(game, monkeypatch):
     def unwanted(*_):
         raise AssertionError("the readable rules were played on")
 
-    asked = list(positions(game, 6))
+    asked = list(positions(game, often(3)))
     monkeypatch.setattr(games()[game], "apply", unwanted)
     players = [make_player(level, 8) for level in LEVELS]
     for question in asked:
