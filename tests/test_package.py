@@ -230,6 +230,29 @@ def test_a_library_that_no_windows_brings_is_found(tmp_path, monkeypatch):
     assert list(windows.strangers(tmp_path)) == ["msvcp140.dll"]
 
 
+@pytest.mark.skipif(
+    not shutil.which("x86_64-w64-mingw32-gcc"), reason="takes the package gcc-mingw-w64-x86-64"
+)
+def test_modules_for_any_python_find_in_the_library_they_ask_for_all_that_the_real_one_has(
+    tmp_path,
+):
+    source, real = tmp_path / "python.c", tmp_path / "python399.dll"
+    named = "__declspec(dllexport)"
+    source.write_text(f"{named} int PyAdd(int a) {{ return a; }}\n{named} int Py_None;\n")
+    subprocess.run(
+        ["x86_64-w64-mingw32-gcc", "-shared", "-nostdlib", "-Wl,-e,0", "-o", real, source],
+        check=True,
+    )
+    written = set()
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        windows.forward(real, tmp_path / name / "python3.dll")
+        written.add((tmp_path / name / "python3.dll").read_bytes())
+        assert windows.exported(tmp_path / name / "python3.dll") == ["PyAdd", "Py_None"]
+    assert len(written) == 1
+    assert b"python399.PyAdd" in written.pop()
+
+
 def test_what_building_for_windows_takes_is_named(monkeypatch):
     monkeypatch.setattr(windows.sys, "version_info", (3, 12))
     assert "Python 3.11" in windows.missing()

@@ -22,23 +22,25 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 PYTHON = (3, 11)
 """The Python inside the program, that of `python311.dll`."""
+_COMPILER = "x86_64-w64-mingw32-gcc"
 TOOLS = {
     "wine": "wine64 wine",
-    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
+    _COMPILER: "gcc-mingw-w64-x86-64",
     "makensis": "nsis",
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
     "import": "imagemagick",
 }
 """The commands that this takes, and the Debian packages that hold them."""
+_EXPORTED = re.compile(r"^\t\[ *\d+\].* (\w+)$", re.MULTILINE)
 _RUNTIME = "panda3d"
 _LEFT_OUT = ("test", "lib-dynload", "config-*", "site-packages", "__pycache__")
 _BESIDE_PROGRAM = ("python3", "vcruntime", "api-ms-win")
 PATIENCE = 1200.0
 """How long a program under Wine may take, in seconds."""
 SYSTEM = {
-    *"advapi32 bcrypt comctl32 gdi32 imm32 iphlpapi kernel32 msvcrt ole32 oleaut32".split(),
-    *"setupapi shell32 user32 version winmm ws2_32".split(),
+    *"advapi32 bcrypt bcryptprimitives comctl32 gdi32 imm32 iphlpapi kernel32 msvcrt".split(),
+    *"ntdll ole32 oleaut32 setupapi shell32 uiautomationcore user32 version winmm ws2_32".split(),
 }
 """What every Windows from 10 on has, besides its `api-ms-win-*`: the libraries of our programs."""
 
@@ -110,11 +112,19 @@ class Wine:
             if not (self.folder / "system.reg").exists():
                 self.folder.mkdir(parents=True, exist_ok=True)
                 self.run(Path("wineboot"), "-i")
+                self._complete()
             yield
         finally:
             end = {**_around(), **self.env}
             subprocess.run(["wineserver", "-k"], env=end, check=False)
             subprocess.run(["wineserver", "-w"], env=end, check=False)
+
+    def _complete(self) -> None:
+        """Add what every Windows has, and this Wine may lack."""
+        system = self.folder / "drive_c/windows/system32"
+        if not (system / "bcryptprimitives.dll").exists():
+            source = HERE / "bcryptprimitives.c"
+            _compile(system / "bcryptprimitives.dll", "-shared", source, "-ladvapi32")
 
 
 def _around() -> dict[str, str]:
@@ -160,10 +170,36 @@ def _lay_out(place: Path) -> None:
     shutil.rmtree(runtime)
     for path in _files_of(packages, _RUNTIME):
         path.unlink(missing_ok=True)
-    compiler = "x86_64-w64-mingw32-gcc"
-    program = str(place / "python.exe")
-    line = [compiler, "-O2", "-s", "-municode", "-o", program, str(HERE / "python.c")]
+    _compile(place / "python.exe", "-municode", HERE / "python.c")
+    if not (place / "python3.dll").exists():
+        forward(place / "python{}{}.dll".format(*PYTHON), place / "python3.dll")
+
+
+def _compile(target: Path, *words: object) -> None:
+    """Make a program or a library for Windows; the same source makes the same bytes."""
+    # No date, nor an address that comes of the path.
+    same = "-Wl,--no-insert-timestamp,--disable-auto-image-base"
+    line = [_COMPILER, "-O2", "-s", same, "-o", str(target), *map(str, words)]
     subprocess.run(line, check=True)
+
+
+def exported(library: Path) -> list[str]:
+    """Return the names that a library for Windows hands out."""
+    line = ["x86_64-w64-mingw32-objdump", "-p", str(library)]
+    said = subprocess.run(line, capture_output=True, text=True, check=True).stdout
+    return _EXPORTED.findall(said.partition("[Ordinal/Name Pointer] Table")[2])
+
+
+def forward(library: Path, target: Path) -> None:
+    """Make a library of what another has, by which modules for any Python 3 find the one there is.
+
+    A Python for Windows has it, a wheel that carries the runtime alone has not.
+    """
+    told = target.with_suffix(".def")
+    rows = [f"{name}={library.stem}.{name}" for name in exported(library)]
+    told.write_text("\n".join([f"LIBRARY {target.name}", "EXPORTS", *rows]), encoding="utf-8")
+    _compile(target, "-shared", "-nostdlib", "-Wl,-e,0", told)
+    told.unlink()
 
 
 def _files_of(packages: Path, name: str) -> list[Path]:
