@@ -176,6 +176,12 @@ class Window:
         left, top, width, height = rect
         self.click_at((left + width // 2, top + height // 2))
 
+    def go_by(self, key: str) -> None:
+        """Click the node with this key, and wait for the page that it leads to."""
+        page = self.until(lambda now: any(node["key"] == key for node in now["nodes"]))
+        self.click(key)
+        self.until(lambda now: now["scene"] != page["scene"])
+
     def click_at(self, point: tuple[int, int]) -> None:
         """Click a point of the window."""
         self._hand(*self._move(point), "sleep", "0.1", "click", "1")

@@ -22,6 +22,8 @@ OF_THE_OLDER = "inside/of-the-older"
 _KEY = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Turnup"
 _MENU = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Turnup.lnk"
 _PROGRAM = "turnup-window.exe"
+_FIRST = ("next", "next", "yes")
+"""The way through the first start to a table."""
 
 
 class Desk:
@@ -56,10 +58,10 @@ class Desk:
         return seconds
 
     @contextmanager
-    def opened(self, told: Path, key: str, picture: Path) -> Iterator[Window]:
+    def opened(self, told: Path, picture: Path, *keys: str) -> Iterator[Window]:
         """Open the program by its entry in the start menu, and kill it in the end.
 
-        Keeps a picture of what it begins with, and clicks the node with this key there.
+        Keeps a picture of what it begins with, and clicks the nodes with these keys, page by page.
         """
         told.unlink(missing_ok=True)
         hook = {"TURNUP_TEST_HOOK": self.wine.word(told), "SDL_AUDIODRIVER": "dummy"}
@@ -68,9 +70,10 @@ class Desk:
         with self.wine.begin(Path("start"), called, DISPLAY=self.screen, **hook):
             try:
                 window = Window(self.screen, told)
-                window.until(lambda now: key in [node["key"] for node in now["nodes"]])
+                window.until(lambda now: keys[0] in [node["key"] for node in now["nodes"]])
                 window.picture(picture)
-                window.click(key)
+                for key in keys:
+                    window.go_by(key)
                 yield window
             finally:
                 self.run(Path("taskkill"), "/F", "/IM", _PROGRAM)
@@ -96,12 +99,12 @@ def try_installer(older: Path, newer: Path, folder: Path, out: Path) -> Iterator
             raise NotWell(f"the self-test failed:\n{said.stdout}")
         yield f"self-test: {sum(line.startswith('ok') for line in said.stdout.splitlines())} checks"
 
-        with desk.opened(told, "yes", out / "first-question.png") as window:
+        with desk.opened(told, out / "first-start.png", *_FIRST) as window:
             play(window, 2)
             held = _hand(window)
             if not desk.run(newer, "/S").returncode:
                 raise NotWell("the installer wrote over a program that was running.")
-        yield "answered the first question, played two cards, killed; no upgrade while it ran"
+        yield "went through the first start, played two cards, killed; no upgrade while it ran"
 
         saves = _files(desk.kept)
         seconds = desk.install(newer)
@@ -113,7 +116,7 @@ def try_installer(older: Path, newer: Path, folder: Path, out: Path) -> Iterator
             raise NotWell(f"the installer took {seconds:.0f} s, more than {MOST_SECONDS:.0f}.")
         yield f"upgraded in {seconds:.1f} s to {desk.version()}; {len(saves)} files kept"
 
-        with desk.opened(told, "resume", out / "title.png") as window:
+        with desk.opened(told, out / "title.png", "resume") as window:
             if _hand(window) != held:
                 raise NotWell("the hand is not the one that was left.")
             window.picture(out / "continued.png")
