@@ -4,6 +4,7 @@ import contextlib
 import ctypes
 import gc
 import sys
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from game.tools.bench.measured import memory_of
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
-from tests import amounts
+from tests import amounts, house
 
 MUCH = 100
 """Megabytes of which it is worth while to look for those that nobody needs."""
@@ -124,12 +125,23 @@ def pytest_collection(session):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out what is only for long runs, and begin with the windows.
+    """Leave out what is only for long runs, and begin with what looks through the source.
 
-    They mostly wait, and should not be waited for at the end.
+    It comes to one process that way, which parses each file once. Then the windows, which mostly
+    wait, and should not be waited for at the end.
     """
     if amounts.factor == 1 and "soak" not in config.option.markexpr:
         left = [item for item in items if item.get_closest_marker("soak")]
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=left)
-    items.sort(key=lambda item: item.get_closest_marker("window") is None)
+    items.sort(
+        key=lambda item: (
+            not _looks_through_the_source(item.module),
+            item.get_closest_marker("window") is None,
+        )
+    )
+
+
+@cache
+def _looks_through_the_source(module):
+    return any(each is house or each is house.of_each_file for each in vars(module).values())

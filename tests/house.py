@@ -207,7 +207,11 @@ def foreign_writes(nodes):
     Its own are `self.x` and `cls.x`; `self.hand.x` belongs to the hand. Not counted: a rectangle's
     sides and a window's size, and what the same function has just made by calling a class.
     """
+    # Hardly any function does so: only those that may are gone through.
+    written = [node.lineno for node in nodes for one in _set_by(node) if _is_foreign(one, ())]
     for function in (node for node in nodes if isinstance(node, ast.FunctionDef)):
+        if not any(function.lineno <= line <= function.end_lineno for line in written):
+            continue
         own = list(_own_nodes(function))
         fresh = {
             target.id
@@ -217,19 +221,30 @@ def foreign_writes(nodes):
             if isinstance(target, ast.Name) and _is_class(node.value.func)
         }
         for node in own:
-            if isinstance(node, ast.Assign):
-                targets = node.targets
-            elif isinstance(node, ast.AugAssign | ast.AnnAssign):
-                targets = [node.target]
-            else:
-                continue
-            for target in targets:
-                for one in target.elts if isinstance(target, ast.Tuple) else [target]:
-                    if not isinstance(one, ast.Attribute) or one.attr in OF_PYGAME:
-                        continue
-                    owner = one.value.id if isinstance(one.value, ast.Name) else None
-                    if owner not in {"self", "cls", *fresh}:
-                        yield one.lineno
+            yield from (one.lineno for one in _set_by(node) if _is_foreign(one, fresh))
+
+
+def _set_by(node):
+    """Return what a node assigns to, if it does so."""
+    if isinstance(node, ast.Assign):
+        targets = node.targets
+    elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+        targets = [node.target]
+    else:
+        return []
+    return [
+        one
+        for target in targets
+        for one in (target.elts if isinstance(target, ast.Tuple) else [target])
+    ]
+
+
+def _is_foreign(target, fresh):
+    """Tell whether it is an attribute of another object than oneself and what is just made."""
+    if not isinstance(target, ast.Attribute) or target.attr in OF_PYGAME:
+        return False
+    owner = target.value.id if isinstance(target.value, ast.Name) else None
+    return owner not in {"self", "cls", *fresh}
 
 
 def _own_nodes(function):

@@ -17,6 +17,7 @@ import pytest
 from game.__main__ import main
 from game.bots.bot import Bot
 from game.tools.arena.contest import ArenaRun
+from tests.amounts import some
 from tests.bots.table import UNHURRIED, command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -240,7 +241,9 @@ def living(group):
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("number", "code"), some([(signal.SIGINT, 130), (signal.SIGTERM, 143)], of=2)
+)
 def test_a_signal_ends_it_with_its_processes_and_loses_nothing(tmp_path, number, code):
     path = tmp_path / "blocks.jsonl"
     line = [sys.executable, "-c", HEARING, "arena", "linger-longer", "--jobs", "2", "--deals"]

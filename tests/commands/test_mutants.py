@@ -93,7 +93,7 @@ def test_whatever_is_written_is_done_or_told(game, tmp_path, monkeypatch, capsys
     path = tmp_path / "mutant.yaml"
 
     @settings(
-        max_examples=amounts.often(12),
+        max_examples=amounts.often(6),
         deadline=None,
         derandomize=True,
         database=None,

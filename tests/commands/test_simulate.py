@@ -348,6 +348,7 @@ def test_a_pot_shared_in_the_end_adds_chips_to_chips_and_never_to_points(capsys,
     assert run(capsys, "verify", str(file))[0] == 0
 
 
+@pytest.mark.soak
 def test_a_very_long_list_of_offers_is_written_and_read_again(capsys, tmp_path):
     file = tmp_path / "offers.jsonl"
     house = ("trading=free", "trade_max_cards=6", "hand_size=17", "trade_rounds=1")

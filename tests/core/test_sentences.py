@@ -128,12 +128,14 @@ def is_glued(_path, _text, nodes):
 
 def faults_in(nodes):
     for node in nodes:
-        asked = getattr(node, "func", None)
+        if not isinstance(node, ast.Call):
+            continue
+        asked = node.func
         name = getattr(asked, "id", None) or (
             "tells" if getattr(asked, "attr", "") == "tells" else None
         )
         name = name if name != "say" or _is_written_out(node) else None
-        if isinstance(node, ast.Call) and name in PATTERNS:
+        if name in PATTERNS:
             for fault in _faults(node, name):
                 yield f"line {node.lineno}: {fault}"
 

@@ -15,7 +15,6 @@ from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
 from game.match.reviewing import Judged, past_deal
-from game.rules.catalogue import games
 from game.school.review import LEAST, MOMENTS, SURE, counts, review, stake
 from game.school.second_try import second_try
 from game.school.wording import Wording
@@ -24,8 +23,6 @@ from tests.school import looking_back
 from tests.school.looking_back import played
 from tests.soak.planted import looked_back, planted
 from tests.tables import rules, unlike
-
-GAMES = tuple(games())
 
 
 def same(one, other):
@@ -36,7 +33,7 @@ def same(one, other):
     return facts[0] == facts[1]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", unlike())
 def test_a_past_deal_asks_what_was_asked_when_it_was_played(name):
     several = {"durak": {"match__n": 2}, "skitgubbe": {"games": 2}}
     match = Match(rules(name, **several.get(name, {})), "asked again")

@@ -15,7 +15,7 @@ from tests.soak.laws import Watch, cells, play_cell
 @pytest.mark.parametrize("game", games())
 def test_deals_of_some_cells(game):
     played = 0
-    tried = some(cells(game), of=24)
+    tried = some(cells(game), of=48)
     for cell in tried:
         _, done, actions, troubles = play_cell(cell, 1)
         assert troubles == []

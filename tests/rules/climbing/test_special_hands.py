@@ -109,7 +109,7 @@ def test_each_hand_wins_by_its_sentence_and_by_nothing_else(game, sentence):
     key, reads = SENTENCES[sentence]
     rng = Random(f"{game} {key}")
     won = lost = 0
-    for number in range(often(100)):
+    for number in range(often(50)):
         size = rng.choice((13, 17))
         house = {"instant_wins": [key], "four_deuce_effect": "ends_deal", "hand_size": size}
         for runs in ("twos_in_double_sequences", "twos_in_sequences", "triple_runs"):
@@ -127,8 +127,8 @@ def test_each_hand_wins_by_its_sentence_and_by_nothing_else(game, sentence):
             assert table.points == ((1, -1), (-1, 1))[winner]
             assert f"Seat {winner} won at once with" in say(here.words.verdict(table))
         won, lost = won + table.over, lost + (not table.over)
-    assert won >= often(2)
-    assert lost >= often(2)
+    assert won >= often(1)
+    assert lost >= often(1)
 
 
 def test_of_several_hands_the_one_wins_that_the_book_says():

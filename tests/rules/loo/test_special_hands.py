@@ -82,7 +82,7 @@ def paid_for(hands, order, inside, house, trump, pam, loo):
 @pytest.mark.parametrize("passes", [False, True])
 def test_flushes_are_what_the_book_says_and_paid_so(passes):
     rng, seen = Random(f"flushes {passes}"), []
-    for _ in range(often(240)):
+    for _ in range(often(140)):
         seats = rng.randint(3, 6)
         house = {
             "flush_tie": rng.choice(("elder", "divide")),

@@ -8,6 +8,7 @@ from game.core.position import describe
 from game.core.rules import new_match
 from game.core.sight import redact
 from game.core.zones import ASIDE, DRECK, STOCK, TURN_UP, hand, won
+from tests.amounts import often
 from tests.rules.skitgubbe.setting import place, rules
 from tests.tables import Eyes, all_cards, play, random_steps
 
@@ -63,7 +64,7 @@ def test_several_games_are_won_by_the_fewest_goats():
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_properties_of_random_games(players):
-    for seed in range(6):
+    for seed in range(often(3)):
         game = rules(players=players)
         for step in random_steps(game, f"properties {seed}", bound=9000):
             table = step.after

@@ -9,7 +9,6 @@ from game.ai.levels import make_player, plain_player
 from game.core.cards import BACK
 from game.core.zones import STOCK
 from game.match.match import Match
-from game.rules.catalogue import games
 from game.storage.matches.records import record_lines
 from game.tools.arena.blocks import play_block
 from tests.soak.strength import against, gap
@@ -26,7 +25,7 @@ from tests.soak.strength.rivalry import (
     told,
     unit_of,
 )
-from tests.tables import rules
+from tests.tables import rules, unlike
 
 
 class Looker:
@@ -157,7 +156,7 @@ def test_other_names_are_refused(name):
         player_of(name)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", unlike())
 def test_where_one_loses_a_deal_the_gap_is_measured_among_those_who_are_not_beaten_anyway(game):
     rule = rules(game, players=4)
     points = [

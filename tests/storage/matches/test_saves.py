@@ -628,7 +628,7 @@ def test_cut_at_any_byte_a_save_loads_what_was_whole(saves, tmp_path):
         for step in range(-min(2, amounts.factor), min(2, amounts.factor) + 1)
     }
     for end in range(len(source) + 1):
-        if end < marks[-3] and end % amounts.one_in(23) and end not in near:
+        if end < marks[-3] and end % amounts.one_in(47) and end not in near:
             continue
         cut.write_bytes(source[:end])
         whole = max((mark for mark in marks if mark <= end), default=0)
