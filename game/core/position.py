@@ -34,7 +34,7 @@ from game.core.rules import act
 from game.core.sentences import Seat, Sentence, in_english
 from game.core.shuffle import Stream
 from game.core.table import Play, Table
-from game.core.zones import STOCK, TRICK, Zone, hand
+from game.core.zones import STOCK, TRICK, TURN_UP, Zone, hand
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -297,12 +297,28 @@ def check_once(table: Table, position: Mapping[str, Any]) -> None:
     for zone, cards in table.zones.items():
         for card in cards:
             if card in seen and card != BACK:
-                key = _KEY_OF.get(zone.kind, "hands")
                 raise BadPosition(
-                    key if key in position else "hands",
-                    Sentence("the {card} lies in two places.", card=card),
+                    _told_as(zone, position), Sentence("the {card} lies in two places.", card=card)
                 )
             seen.add(card)
+
+
+def check_pack(table: Table, position: Mapping[str, Any], pack: Cards) -> None:
+    """Raise `BadPosition` for a card that the game isn't played with: players reckon with none."""
+    known = {*pack, BACK}
+    turned = (table.turn_up,) if table.turn_up else ()
+    for zone, cards in (*table.zones.items(), (TURN_UP, turned)):
+        for card in cards:
+            if card not in known:
+                raise BadPosition(
+                    _told_as(zone, position), Sentence("the {card} is not in this pack.", card=card)
+                )
+
+
+def _told_as(zone: Zone, position: Mapping[str, Any]) -> str:
+    """Return the key under which a position tells what lies in a zone."""
+    names = _KEYS_OF.get(zone.kind, (zone.kind.replace("-", "_"),))
+    return next((name for name in names if name in position), "hands")
 
 
 def check_trumps(position: Mapping[str, Any], title: str) -> None:
@@ -311,12 +327,11 @@ def check_trumps(position: Mapping[str, Any], title: str) -> None:
         raise BadPosition("trump", Sentence("there are always trumps in {title}.", title=title))
 
 
-_KEY_OF = {
-    "hand": "hands",
-    "stock": "stock",
-    "trick": "trick",
-    "set-aside": "set_aside",
-    "excess": "excess",
-    "won": "piles",
-    "kept": "piles",
+_KEYS_OF = {
+    "discard": ("discards",),
+    "kept": ("piles",),
+    "trick": ("trick", "lays", "table"),
+    "turn-up": ("turn_up", "stock"),
+    "won": ("piles", "collections"),
 }
+"""What positions call the zones that they don't call by their own names."""

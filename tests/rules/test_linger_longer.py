@@ -511,7 +511,7 @@ def test_ties_can_be_played_off_only_if_a_deal_can_be_worth_a_point(house, ends)
         ({"hands": {0: "AS", 1: "2C", 2: "3C"}, "trick": "1 KS", "turn": 1}, "turn"),
         ({"hands": {0: "AS", 1: "2C", 2: "3C"}, "leader": 0, "turn": 1}, "leader"),
         ({"hands": {0: "AS", 1: "2C", 2: "3C"}, "trick": "0 KS, 1 QS, 2 2D"}, "turn"),
-        ({"stock": "AS 2C 3C"}, "turn"),
+        ({"stock": "AS 2C 3C"}, "hands"),
         ({"phase": "deal", "stock": "AS 2C 3C"}, "stock"),
         ({"phase": "deal", "stock": "2C 3D 4H 5S 6C 7D 8H 9S TC 2C"}, "stock"),
     ],

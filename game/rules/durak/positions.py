@@ -11,6 +11,7 @@ from game.core.position import (
     Vocabulary,
     by_seat,
     check_once,
+    check_pack,
     check_trumps,
     common,
     common_table,
@@ -92,6 +93,7 @@ def arrange(rules: Durak, position: Mapping[str, Any]) -> Table:
     rules.attack(journal, attacker, first=not position.get("phase") and not pairs)
     table = _bout(position, journal.table, pairs)._replace(phase=phase)
     check_once(table, position)
+    check_pack(table, position, rules.pack())
     check_trumps(position, rules.about.title)
     return _asking(rules, position, table)
 

@@ -99,6 +99,8 @@ def _whose_turn(table: Table, position: Mapping[str, Any]) -> Table:
         else:
             turn = tuple(s for s in table.after(table.dealer) if s in table.seats_in)[:1]
     check_lead(table, leader, turn)
+    if not (turn or played):
+        raise BadPosition("hands", Sentence("somebody must hold cards."))
     if len(turn) != 1:
         raise BadPosition("turn", Sentence("exactly one seat is to act in Linger Longer."))
     if turn[0] in played:

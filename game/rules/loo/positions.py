@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.cards import BACK
 from game.core.journal import Journal
 from game.core.position import (
     UNEVEN,
@@ -13,6 +12,7 @@ from game.core.position import (
     Vocabulary,
     by_seat,
     check_once,
+    check_pack,
     check_trumps,
     common,
     common_table,
@@ -140,15 +140,10 @@ def _check_words(rules: LooGame, position: Mapping[str, Any]) -> None:
 
 def _check_cards(rules: LooGame, position: Mapping[str, Any], table: Table, phase: str) -> None:
     """Raise `BadPosition` for cards that are not in the pack, or a turn-up that lies elsewhere."""
-    pack = frozenset(rules.pack())
+    check_pack(table, position, rules.pack())
     card = table.turn_up
     early = phase in ("", *BIDDING)
     for zone, cards in table.zones.items():
-        for stranger in cards:
-            if stranger not in pack and stranger != BACK:
-                key = zone.kind.replace("-", "_")
-                key = key if key in position else "hands"
-                raise BadPosition(key, Sentence("the {card} is not in this pack.", card=stranger))
         if card and card in cards and zone != TURN_UP and (early or zone in (STOCK, SPARE)):
             raise BadPosition("turn_up", Sentence("the {card} lies in two places.", card=card))
 

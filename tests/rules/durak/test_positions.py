@@ -24,7 +24,7 @@ def pairs(text):
         ("phase", {"phase": "throw"}),
         ("phase", {"phase": "taking", "table": pairs("6D 7D")}),
         ("table", {"table": pairs("6D,6H 7H")}),
-        ("hands", {"table": pairs("6C")}),
+        ("table", {"table": pairs("6C")}),
         ("turn", {"turn": (1,), "attacker": 0}),
         ("turn", {"turn": (0, 2), "attacker": 0}),
         ("turn", {"turn": (2,), "attacker": 0, "table": pairs("6D")}),
@@ -32,6 +32,9 @@ def pairs(text):
         ("defender", {"attacker": 0, "defender": 0}),
         ("attacker", {"attacker": 0, "out": (0,)}),
         ("turn_up", {"turn_up": parse_card("7S"), "stock": "7S TH"}),
+        ("table", {"table": pairs("6D,2D")}),
+        ("stock", {"stock": "7S 3C TH"}),
+        ("turn_up", {"turn_up": parse_card("2S")}),
     ],
 )
 def test_what_makes_no_sense_is_told_by_its_key(key, position):
@@ -57,6 +60,13 @@ def test_what_makes_no_sense_is_told_by_its_key(key, position):
 def test_what_is_not_told_follows_from_the_rest(position, phase, turn, contest):
     table = place(rules(players=3), HANDS, **{"trump": "S", **position})
     assert (table.phase, table.to_act, table.contest) == (phase, (turn,), contest)
+
+
+def test_a_card_that_the_pack_lacks_is_refused_for_those_who_play_it_reckon_with_no_such_card():
+    with pytest.raises(BadPosition, match="the five of diamonds is not in this pack") as bad:
+        place(rules(players=2), ["6C 5D", "9D AD"], trump="S")
+    assert bad.value.key == "hands"
+    assert place(rules(players=2, deck=52), ["6C 5D", "9D AD"], trump="S").to_act
 
 
 def test_a_position_needs_somebody_to_attack():

@@ -26,7 +26,7 @@ PAIR = frozenset({1, 2})
         ("leader", {"leader": 0, "participants": PAIR}),
         ("leader", {"turn": 0, "tied": PAIR}),
         ("trick", {"leader": 0, "trick": ["0 6C"], "stock": "3S"}),
-        ("hands", {"aside": parse_card("6C")}),
+        ("aside", {"aside": parse_card("6C")}),
         ("turn", {"trump": "S", "turn": (0, 1)}),
         ("lays", {"trump": "S", "lays": ["0 5S", "1 4S"]}),
         ("lays", {"trump": "S", "lays": ["0 5S 7S"]}),
