@@ -15,7 +15,7 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from game.commands.bad_input import BadInput, complain
-from game.core.sentences import Sentence, say, verbatim
+from game.core.sentences import Sentence, any_of, say, verbatim
 from game.core.texts import shown
 
 COMMANDS = {
@@ -82,26 +82,21 @@ def _refused(message: str) -> Sentence:
     if found := _LACKS.fullmatch(message):
         return Sentence("{argument} is missing", argument=found[1])
     if found := _ONE_OF.fullmatch(message):
-        return Sentence("one of the arguments {arguments} is required", arguments=found[1])
+        return Sentence("{argument} is missing", argument=any_of(found[1].split()))
     if found := _EMPTY.fullmatch(message):
-        return Sentence("{argument}: expected one argument", argument=found[1])
+        return Sentence("{argument} needs a value", argument=found[1])
     if found := _BOTH.fullmatch(message):
         argument, other = found[1], found[2]
-        return Sentence(
-            "{argument}: not allowed with argument {other}", argument=argument, other=other
-        )
+        return Sentence("{argument} and {other} don't go together", argument=argument, other=other)
     if found := _NO_CHOICE.fullmatch(message):
         return Sentence(
-            "{argument}: invalid choice: {value} (choose from {known})",
+            "{argument} is one of {known}, not {value}",
             argument=found[1],
-            value=found[2],
             known=found[3],
+            value=found[2],
         )
     if found := _NO_VALUE.fullmatch(message):
-        argument, value = found[1], found[2]
-        return Sentence(
-            "{argument}: ignored explicit argument {value}", argument=argument, value=value
-        )
+        return Sentence("{argument} takes no value: {value}", argument=found[1], value=found[2])
     return verbatim(message.removeprefix("argument "))
 
 
@@ -120,13 +115,23 @@ class _Parser(argparse.ArgumentParser):
             say("{trouble}; see {program} --help", trouble=_refused(message), program=self.prog)
         )
 
+    def _unknown(self, option: str) -> NoReturn:
+        """Raise BadInput for an option that there is not, with the one that was meant."""
+        from game.core.options import nearest
+
+        near = nearest(option.partition("=")[0], self._option_string_actions)
+        if near is None:
+            self.error(say("unknown option {option}", option=option))
+        hint = Sentence('Did you mean "{near}"?', near=near)
+        raise BadInput(say(Sentence("unknown option {option}.", option=option), hint))
+
     def all_of(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Return the arguments typed; raises BadInput for any that nobody asked for."""
         args, others = self.parse_known_args(arguments)
         if others:
             first = others[0]
             if first.startswith("-"):
-                self.error(say("unknown option {option}", option=first))
+                self._unknown(first)
             self.error(say("unexpected argument {argument}", argument=first))
         return args
 

@@ -12,6 +12,7 @@ from game.commands.match_options import add_house_rules, read_options, read_seed
 from game.core.sentences import say
 from game.match.setup import Setup
 from game.rules.catalogue import games
+from game.storage.files import FileTrouble, path_in_words, read_regular
 
 if TYPE_CHECKING:
     from game.storage.matches.opening import Openable
@@ -70,12 +71,34 @@ def _outside(args: Namespace) -> Openable | None:
 
     line, path = is_line(args.game), Path(args.game)
     if not line and not path.exists():
+        if path.suffix or len(path.parts) > 1:
+            raise BadInput(str(FileTrouble(path, say("there is no such file."))))
         return None
     _refuse_options(args)
     try:
         return open_line(args.game, games()) if line else open_file(path, games())
     except CannotOpen as trouble:
-        raise BadInput(str(trouble)) from None
+        raise BadInput(("" if line else _how_to_play_by(path)) or str(trouble)) from None
+
+
+def _how_to_play_by(path: Path) -> str:
+    """Return what to write where somebody names a file of house rules; nothing if it's none."""
+    from game.storage.house_rules import parse_house_rules
+    from game.storage.yaml_reader import MAX_BYTES
+    from game.storage.yaml_tree import BadFile
+
+    file = path_in_words(path)
+    try:
+        house = parse_house_rules(read_regular(path, MAX_BYTES), file, games())
+    except (FileTrouble, BadFile):
+        return ""
+    if not house.game:
+        return ""
+    return say(
+        '{file} has house rules; play by them with "turnup play {game} --house {file}".',
+        file=file,
+        game=house.game,
+    )
 
 
 def _refuse_options(args: Namespace, *, seats: str | None = None) -> None:

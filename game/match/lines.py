@@ -61,11 +61,7 @@ def read_object(line: bytes) -> dict[str, Any]:
         if line.startswith(BOM_UTF8):
             raise ValueError(say("a byte order mark stands before the JSON; remove it.")) from None
         raise ValueError(
-            say(
-                "this is not JSON ({reason}, column {column}).",
-                reason=error.msg,
-                column=error.colno,
-            )
+            say("this is not JSON: it makes no sense from column {column} on.", column=error.colno)
         ) from None
     except RecursionError:
         raise ValueError(say("this is nested too deeply.")) from None

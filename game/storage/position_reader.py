@@ -186,13 +186,14 @@ class _Reader:
         return seats
 
     def _suit(self, node: Node) -> str:
-        suit = as_text(node, self.file).upper()
+        text = as_text(node, self.file)
+        suit = text.upper()
         if suit not in _TRUMPS:
             raise self._wrong(
                 node,
                 say(
                     '"{suit}" is not a suit; write C, D, H, S, NT (no trumps) or null.',
-                    suit=shown(suit),
+                    suit=shown(text),
                 ),
             )
         return suit

@@ -40,6 +40,7 @@ _NO_SPACE_AFTER_DASH = re.compile(r"\s*-(?=[^\s-])")
 
 _BRACKET, _BRACE, _LIST, _MAP = "]", "}", "[a, b]", "{a: b}"
 """Signs that messages show: in a pattern they would be places."""
+_NO_SPACE = Sentence('expected a space after ":".')
 _NO_SENSE = Sentence("this makes no sense here. Look for a missing quote, colon or space.")
 _NO_ALIASES = Sentence("anchors and aliases (&, *, <<) are not allowed.")
 _NO_TAGS = Sentence("tags (!…) are not allowed.")
@@ -246,11 +247,14 @@ class _Reading:
                 )
                 self._fault(event.start_mark, twice)
             value = self._node(next(events), events, depth + 1)
+            if found := _unspaced(key, value):
+                self._fault(event.start_mark, say(_NO_SPACE), found.end())
             entries.setdefault(key.text, (key, value))
         return tuple(entries.values())
 
-    def _fault(self, mark: Any, message: str) -> None:
-        self._faults.append(FileFault(self._name, mark.line + 1, mark.column + 1, message))
+    def _fault(self, mark: Any, message: str, behind: int = 0) -> None:
+        column = mark.column + 1 + behind
+        self._faults.append(FileFault(self._name, mark.line + 1, column, message))
         if len(self._faults) >= MAX_FAULTS:
             raise BadFile(sorted(self._faults))
 
@@ -354,8 +358,14 @@ def _missing_space(
     if "mapping values" in problem:
         for near in (line - 1, line):
             if near >= 0 and (found := _NO_SPACE_AFTER_COLON.match(lines[near])):
-                return near, found.end(), say('expected a space after ":".')
+                return near, found.end(), say(_NO_SPACE)
     return None
+
+
+def _unspaced(key: Scalar, value: Node) -> re.Match[str] | None:
+    """Return what stands before the value where `{0:AS}` was written for `{0: AS}`."""
+    alone = isinstance(value, Scalar) and not (value.text or value.quoted or key.quoted)
+    return _NO_SPACE_AFTER_COLON.match(key.text) if alone else None
 
 
 def _cannot_begin(character: str) -> str:

@@ -1,5 +1,7 @@
 """What is opened from outside: lines, composed positions, records and what is none of them."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -186,13 +188,19 @@ def test_what_is_dropped_on_the_window_is_opened(app):
             ["turnup:durak/you,hard,medium/sunday~diV6", "--seats", "you"],
             "says itself who sits where",
         ),
-        (["nowhere.yaml"], "no game"),
+        (["nowhere"], "no game"),
+        (["nowhere.yaml"], "nowhere.yaml: there is no such file"),
+        (["house.yaml"], 'play by them with "turnup play julep --house house.yaml"'),
+        (["other.yaml"], "is none of them"),
     ],
 )
-def test_the_command_refuses_what_it_cannot_open(arguments, told):
+def test_the_command_refuses_what_it_cannot_open(arguments, told, tmp_path, monkeypatch):
     from game.__main__ import COMMANDS, _Parser
     from game.commands import play
 
+    monkeypatch.chdir(tmp_path)
+    Path("house.yaml").write_text("game: julep\nrules: {ante: 5000}\n")
+    Path("other.yaml").write_text("game: whist\n")
     parser = _Parser(prog="turnup play", description=COMMANDS["play"], allow_abbrev=False)
     play.add(parser)
     with pytest.raises(BadInput, match=told):

@@ -109,8 +109,8 @@ def test_without_a_seed_it_draws_one_and_says_it(capsys):
     ("arguments", "words"),
     [
         (["--deals", "1"], "--seats is missing"),
-        (["--seats", "easy,easy,easy"], "one of the arguments --deals --matches is required"),
-        (["--seats", "easy,easy,easy", "--deals", "1", "--matches", "1"], "not allowed with"),
+        (["--seats", "easy,easy,easy"], "--deals or --matches is missing"),
+        (["--seats", "easy,easy,easy", "--deals", "1", "--matches", "1"], "don't go together"),
         (["--seats", "easy,easy", "--deals", "1"], "3 to 6"),
         (["--seats", ",".join(["easy"] * 7), "--deals", "1"], "3 to 6"),
         (["--seats", "easy,easy,clever", "--deals", "1"], "there are random, easy, medium"),

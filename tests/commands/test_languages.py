@@ -46,11 +46,11 @@ def test_the_help_of_turnup_itself_is_spoken(capsys):
         (["rules", "durak", "--blau"], "unbekannte Option --blau; siehe turnup rules --help"),
         (
             ["arena", "durak", "--seats", "easy,hard"],
-            "eines der Argumente --deals --matches wird gebraucht; siehe turnup arena --help",
+            "--deals oder --matches fehlt; siehe turnup arena --help",
         ),
         (
             ["simulate", "durak", "--deals", "1", "--matches", "1"],
-            "--matches: verträgt sich nicht mit --deals; siehe turnup simulate --help",
+            "--matches und --deals vertragen sich nicht; siehe turnup simulate --help",
         ),
         (["durak"], 'es gibt keinen Befehl "durak". Meintest du "turnup play durak"?'),
         (

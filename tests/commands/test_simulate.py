@@ -160,7 +160,7 @@ def test_house_rules_and_seats_are_written_down(capsys, tmp_path):
         (["--matches", "0"], "--matches must be a number from 1 up"),
         (["--deals", "-1"], "--deals must be a number from 1 up"),
         (["--deals", "many"], "--deals must be a number from 1 up"),
-        (["--deals", "1", "--matches", "1"], "not allowed with"),
+        (["--deals", "1", "--matches", "1"], "--matches and --deals don't go together"),
         (["--annotate"], "--annotate goes with --record"),
         (["--record", "/no/such/folder/r.jsonl"], "its folder does not exist"),
         (["--record", "/dev/null"], "not a regular file"),

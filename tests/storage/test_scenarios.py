@@ -250,7 +250,7 @@ MALFORMED = [
         "trump: hearts",
         8,
         10,
-        '"HEARTS" is not a suit; write C, D, H, S, NT (no trumps) or null.',
+        '"hearts" is not a suit; write C, D, H, S, NT (no trumps) or null.',
     ),
     replaced(
         "trump: S",

@@ -117,6 +117,8 @@ COLON = 'a ":" is not expected here; indent the line like its neighbours, or quo
         ("a: 1\nb\n", 'my.yaml:2:1: expected ":" after a name.'),
         ("a: 1\nb\nc: 1", 'my.yaml:2:1: expected ":" after a name.'),
         ("a:1\nb: 2", 'my.yaml:1:3: expected a space after ":".'),
+        ("a: {b:1, c: 2}", 'my.yaml:1:7: expected a space after ":".'),
+        ("a: {b: 1, 0:AS KD}", 'my.yaml:1:13: expected a space after ":".'),
         ("a:\n  - 1\n  -2\n", 'my.yaml:3:4: expected a space after "-".'),
         ("a: 1\n b: 2", f"my.yaml:2:3: {COLON}"),
         ("a: b: c", f"my.yaml:1:5: {COLON}"),
