@@ -449,22 +449,21 @@ class Classroom:
 
         from game.match.setup import new_seed
         from game.storage.school.tens import load_tens
+        from game.ui.learn.course_climb import Gear
         from game.ui.learn.course_scene import CourseScene
 
+        dice = Random(new_seed())  # noqa: S311 - for play
         return CourseScene(
             self._kit,
             self.lessons,
             lambda: self._progress.part(COURSE),
-            keep=self.keep(COURSE),
+            Gear(self.keep(COURSE), today, dice, lambda: load_tens(games())),
             on_play=self._play,
             due=self.again.due,
             review=self.again.scene,
-            today=today,
-            dice=Random(new_seed()),  # noqa: S311 - for play
             leave=leave,
             at_once=at_once,
             begin=begin,
-            tens=lambda: load_tens(games()),
         )
 
     def drills(self) -> Scene:

@@ -87,6 +87,7 @@ class GameCourses:
         from game.app.classroom import today
         from game.match.setup import new_seed
         from game.storage.school.lessons import load_course
+        from game.ui.learn.course_climb import Gear
         from game.ui.learn.games.game_course_scene import GameCourseScene
 
         return GameCourseScene(
@@ -94,10 +95,8 @@ class GameCourses:
             load_course(games(), rules.id),
             rules.about,
             self._done,
-            keep=self._keep(COURSES),
+            Gear(self._keep(COURSES), today, Random(new_seed())),  # noqa: S311 - for play
             on_play=play or (lambda: self._play(rules)),
-            today=today,
-            dice=Random(new_seed()),  # noqa: S311 - for play
             at_once=at_once,
         )
 

@@ -223,7 +223,7 @@ def pages(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
 def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     """Yield the rooms of the school, every step of the course, drills, a puzzle of each game."""
     from game.school.course import CourseProgress
-    from game.ui.learn.course_climb import ClimbScene
+    from game.ui.learn.course_climb import ClimbScene, Gear
     from game.ui.learn.course_diploma import DiplomaScene
     from game.ui.learn.puzzle_scene import PuzzleScene
 
@@ -239,23 +239,13 @@ def _school(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         yield name, partial(_one, make)
     yield from _courses(app, kit)
     course, done = room.lessons, CourseProgress()
-    dice = Random(0)  # noqa: S311 - for play
+    gear = Gear(lambda _: None, lambda: 0, Random(0))  # noqa: S311 - for play
     diploma = partial(
         DiplomaScene, kit, course, done, on_play=lambda: None, on_slips=lambda _: None
     )
     yield "learn-diploma", partial(_one, diploma)
     for number, step in enumerate(course.steps, 1):
-        climb = partial(
-            ClimbScene,
-            kit,
-            course,
-            done,
-            step,
-            keep=lambda _: None,
-            top=diploma,
-            today=lambda: 0,
-            dice=dice,
-        )
+        climb = partial(ClimbScene, kit, course, done, step, gear, top=diploma)
         yield f"learn-step-{number:02}", partial(_one, partial(_begun, climb))
     yield from _tens(kit)
     puzzles = PuzzleScene(kit, room.shelf, {}, lambda _: None)
@@ -290,7 +280,7 @@ def _courses(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     from game.storage.school.course_files import step_keys
     from game.storage.school.lessons import load_course
     from game.ui.books.gist_scene import GistScene
-    from game.ui.learn.course_climb import ClimbScene
+    from game.ui.learn.course_climb import ClimbScene, Gear
     from game.ui.learn.games.game_course_scene import CourseEnd
     from game.ui.learn.games.offer_scene import OfferScene
 
@@ -309,17 +299,9 @@ def _courses(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
         yield f"course-{game}-end", partial(_one, top)
         for number, step in enumerate(course.steps, 1):
             if step.rules.id == game:
-                climb = partial(
-                    ClimbScene,
-                    kit,
-                    course,
-                    CourseProgress(),
-                    step,
-                    keep=lambda _: None,
-                    top=top,
-                    today=lambda: 0,
-                    dice=Random(0),  # noqa: S311 - for play
-                )
+                gear = Gear(lambda _: None, lambda: 0, Random(0))  # noqa: S311 - for play
+                new = CourseProgress()
+                climb = partial(ClimbScene, kit, course, new, step, gear, top=top)
                 yield f"course-{game}-step-{number}", partial(_one, partial(_begun, climb))
 
 

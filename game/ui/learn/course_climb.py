@@ -31,6 +31,18 @@ _CRAFT: Final = "Trump craft"
 """The chapter at which somebody begins who can tell who takes a trick."""
 
 
+class Gear(NamedTuple):
+    """What a course is climbed with: `keep` is given what is to be kept, `today` tells the day.
+
+    `tens` are the tricks to guess before the first step and after the exam, where a course has any.
+    """
+
+    keep: Callable[[Mapping[str, Any]], None]
+    today: Callable[[], int]
+    dice: Random
+    tens: Callable[[], Tens] | None = None
+
+
 class CheckRun(NamedTuple):
     """What a check asks, what it has asked so far, and which of that was right at the first try."""
 
@@ -136,8 +148,6 @@ def _slipped(slips: Mapping[str, int]) -> str:
 class ClimbScene(HostScene):
     """Shows the scene of one step, and that of the next in its place; at last the `top`.
 
-    `tens` are the tricks to guess before the first step and after the exam, where a course has any.
-
     Its deck is that of the table. It begins with a step, or with a check.
     """
 
@@ -147,18 +157,13 @@ class ClimbScene(HostScene):
         course: Course,
         progress: CourseProgress,
         begin: Step | Check | str,
+        gear: Gear,
         *,
-        keep: Callable[[Mapping[str, Any]], None],
         top: Callable[[], Scene],
-        today: Callable[[], int],
-        dice: Random,
-        tens: Callable[[], Tens] | None = None,
     ) -> None:
         super().__init__(kit)
-        self._tens = tens
-        self._course, self._progress = course, progress
-        self._keep, self._top = keep, top
-        self._today, self._dice = today, dice
+        self._course, self._progress, self._top = course, progress, top
+        self._keep, self._today, self._dice, self._tens = gear
         self._turns = 0
         self.scene = self._first(begin)
 

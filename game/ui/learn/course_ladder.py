@@ -1,25 +1,30 @@
-"""The ladders of a course: a rung for each step, a ladder for each chapter, side by side."""
+"""The ladders of a course: a rung for each step, a ladder for each chapter; and their page."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from game.core.sentences import Sentence, in_sense, say
 from game.ui.art.theme import BRASS, BRASS_DEEP, GOOD, INK, IVORY, MUTED, SMALL, Colour, mix
-from game.ui.widgets import Button, Label
+from game.ui.learn.course_climb import ClimbScene, Gear
+from game.ui.widgets import Button, FormScene, Label
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, either
-from game.ui.widgets.pages import head
+from game.ui.widgets.pages import head, page
 from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.window.scene import Change, Pop, Push, Scene
 
 if TYPE_CHECKING:
     from game.school.course import Check, Course, CourseProgress, Step
-    from game.ui.widgets.form import Form
 
+GO: Final = "go"
+LADDERS: Final = "ladders"
+"""The button that leads on, and the view that the ladders stand in."""
 OPEN: Final = "open"
 NEXT: Final = "next"
 DONE: Final = "done"
@@ -203,39 +208,112 @@ def ladders_of(course: Course, progress: CourseProgress) -> list[Ladder]:
     return ladders
 
 
-def course_head(
-    kit: Kit, title: str, course: Course, progress: CourseProgress, *ways: Piece
-) -> Piece:
-    """Return the title, how far one has come and the ways on, in as few lines as they take."""
-    gap, first = kit.frame.gap, head(kit, title)
-    words = say(
-        "{count} of {steps} steps done", count=progress.count(course), steps=len(course.keys)
-    )
-    told = Label("count", words, size=SMALL, colour=MUTED)
-    beside = (told, Space(2 * gap), Row(*ways, gap=gap))
-    below = either(
-        kit,
-        Row(told, Space(2 * gap), Fill(), Row(*ways, gap=gap)),
-        Column(told, Row(*ways, gap=gap), gap=gap // 2, align="left"),
-    )
-    return either(
-        kit, Row(first, Space(gap), Fill(), *beside), Column(first, Space(gap // 2), below)
-    )
+class LaddersScene(FormScene, ABC):
+    """The page of a course: the way on over its ladders; every rung can be stepped on at any time.
 
+    Somebody who goes on `at_once` is led to the step that is next, and sees this on the way back.
+    """
 
-def show_next(form: Form, view: str, course: Course, progress: CourseProgress) -> None:
-    """Scroll a view so far that the step is seen which is next."""
-    following = progress.next_of(course)
-    number = course.number(following) if following else 1
-    form.view(view).reveal(form[f"step {number}"].rect, form.view(view).rect.h // 12)
+    _seen = False
 
+    def __init__(
+        self,
+        kit: Kit,
+        course: Course,
+        progress: CourseProgress,
+        gear: Gear,
+        *,
+        at_once: bool,
+        leave: Callable[[], Change] = Pop,
+    ) -> None:
+        super().__init__(kit, leave)
+        self._course, self._progress, self._gear = course, progress, gear
+        self._at_once = at_once
 
-def way_on(key: str, course: Course, progress: CourseProgress) -> Button | None:
-    """Return the button that leads to the step that is next; None once all are done."""
-    step = progress.next_of(course)
-    if step is None:
-        return None
-    words = say("Start with the first step")
-    if progress.count(course):
-        words = say("Go on: {title}", title=say(step.title))
-    return Button(key, words, icon="play", style="primary")
+    @property
+    def title(self) -> str:
+        """What the course is called."""
+        return say(self._course.title)
+
+    @abstractmethod
+    def _top(self) -> Scene:
+        """Return what stands at the top of the course."""
+
+    # Layout
+
+    def _show(
+        self,
+        ladders: Ladders,
+        panel: Piece,
+        ways: Sequence[Button],
+        *below: Piece,
+        widest: float,
+        letters: float,
+    ) -> None:
+        """Put the ways on above a panel with the ladders, and what there is `below` it."""
+        kit, px = self._kit, self._kit.frame.px
+        whole = Fill(Column(Fill(panel, more=ladders.most(kit))))
+        parts = (self._head(ways), Space(px(14)), whole, *below)
+        self._form.show(page(kit, *parts, widest=widest, letters=letters, top=20, bottom=16))
+        if not self._seen:
+            self._seen = True
+            following = self._progress.next_of(self._course)
+            rung = self._form[f"step {self._course.number(following) if following else 1}"]
+            view = self._form.view(LADDERS)
+            view.reveal(rung.rect, view.rect.h // 12)
+        self._form.begin_at(GO if GO in self._form else ways[0].key)
+
+    def _head(self, ways: Sequence[Button]) -> Piece:
+        """Return the title, how far one has come and the ways on, in as few lines as they take."""
+        kit, gap, first = self._kit, self._kit.frame.gap, head(self._kit, self.title)
+        count, steps = self._progress.count(self._course), len(self._course.keys)
+        words = say("{count} of {steps} steps done", count=count, steps=steps)
+        told, space = Label("count", words, size=SMALL, colour=MUTED), Space(2 * gap)
+        row = Row(*ways, gap=gap)
+        below = either(
+            kit,
+            Row(told, space, Fill(), row),
+            Column(told, row, gap=gap // 2, align="left"),
+        )
+        return either(
+            kit,
+            Row(first, Space(gap), Fill(), told, space, row),
+            Column(first, Space(gap // 2), below),
+        )
+
+    def _way_on(self) -> Button | None:
+        """Return the button that leads to the step that is next; None once all are done."""
+        step = self._progress.next_of(self._course)
+        if step is None:
+            return None
+        words = say("Start with the first step")
+        if self._progress.count(self._course):
+            words = say("Go on: {title}", title=say(step.title))
+        return Button(GO, words, icon="play", style="primary")
+
+    # Life
+
+    def update(self, seconds: float) -> Change:  # noqa: ARG002
+        """Go on at once where that is wanted, else stand still."""
+        at_once, self._at_once = self._at_once, False
+        return self._begin() if at_once else None
+
+    def _pressed(self, key: str) -> Change:
+        """Go on, or to a step."""
+        if key == GO:
+            return self._go_on()
+        rung = self._form[key]
+        return self._climb(rung.step) if isinstance(rung, Rung) else None
+
+    def _begin(self) -> Change:
+        """Lead to where somebody begins who goes on at once."""
+        return self._go_on()
+
+    def _go_on(self) -> Change:
+        """Lead to the step that is next."""
+        step = self._progress.next_of(self._course)
+        return self._climb(step) if step else None
+
+    def _climb(self, step: Step | Check | str) -> Change:
+        top, way = self._top, self._gear
+        return Push(ClimbScene(self._kit, self._course, self._progress, step, way, top=top))

@@ -16,7 +16,7 @@ from game.school.ideas import named
 from game.school.tens import AFTER, BEFORE
 from game.storage.school.tens import load_tens
 from game.ui.learn.again_scenes import AgainResult
-from game.ui.learn.course_climb import ClimbScene
+from game.ui.learn.course_climb import ClimbScene, Gear
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_scene import CourseScene
 from game.ui.table.aids.coached_scene import CoachedScene
@@ -60,13 +60,10 @@ def scene_of(kit, progress=None, kept=None, tens=None, due=0, course=COURSE):
         kit,
         course,
         lambda: kept[-1] if kept else progress or {},
-        keep=kept.append,
+        Gear(kept.append, lambda: 1, Random(1), tens),
         on_play=lambda: "play",
         due=lambda: due,
         review=lambda: AgainResult(kit, 0, due),
-        today=lambda: 1,
-        dice=Random(1),
-        tens=tens,
     )
     scene.resize(kit.frame)
     return scene
@@ -551,10 +548,8 @@ def test_large_words_of_the_coach_leave_the_plates_to_be_read(window, size, numb
         COURSE,
         progress,
         step,
-        keep=lambda _: None,
+        Gear(lambda _: None, lambda: 1, Random(1)),
         top=lambda: None,
-        today=lambda: 1,
-        dice=Random(1),
     )
     for _ in range(60):
         climb.update(1 / 60)

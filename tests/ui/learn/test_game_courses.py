@@ -9,7 +9,7 @@ from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.storage.school.lessons import load_course
 from game.ui.books.gist_scene import GistScene
-from game.ui.learn.course_climb import READING, ClimbScene
+from game.ui.learn.course_climb import READING, ClimbScene, Gear
 from game.ui.learn.games.game_course_scene import CourseEnd, CoursesScene, GameCourseScene, Offered
 from game.ui.learn.games.offer_scene import OfferScene
 from game.ui.window.scene import Pop, Push
@@ -44,10 +44,8 @@ def course(kit, progress=None, game="rounce", **more):
         load_course(games(), game),
         games()[game].about,
         progress or CourseProgress(),
-        keep=lambda _: None,
+        Gear(lambda _: None, lambda: 1, Random(1)),
         on_play=lambda: "a deal",
-        today=lambda: 1,
-        dice=Random(1),
         **more,
     )
 
@@ -87,7 +85,7 @@ def test_the_step_that_is_next_is_seen_at_once(window, size, scale):
         kit = kit_of(size, scale)
         scene = course(kit, game=game)
         scene.resize(kit.frame)
-        assert seen_in(scene, "step 1", "course"), game
+        assert seen_in(scene, "step 1", "ladders"), game
         assert node(scene, "count").label.startswith("0 of "), game
 
 
@@ -96,7 +94,7 @@ def test_where_all_ladders_fit_below_each_other_none_is_cut(window, size):
     kit = kit_of(size)
     scene = course(kit, game="bierspiel")
     scene.resize(kit.frame)
-    assert all(seen_in(scene, f"step {number}", "course") for number in range(1, 10))
+    assert all(seen_in(scene, f"step {number}", "ladders") for number in range(1, 10))
 
 
 def test_a_card_leads_to_its_course(window):
@@ -155,10 +153,8 @@ def test_a_worked_step_plays_itself_once_and_then_asks(window):
             durak,
             progress,
             first,
-            keep=lambda _: None,
+            Gear(lambda _: None, lambda: 1, Random(1)),
             top=lambda: gist(KIT),
-            today=lambda: 1,
-            dice=Random(1),
         )
         scene.resize(KIT.frame)
         return scene

@@ -9,6 +9,7 @@ from game.rules.catalogue import games
 from game.school.course import CourseProgress
 from game.school.tens import AFTER, BEFORE, WEEK
 from game.storage.school.tens import load_tens
+from game.ui.learn.course_climb import Gear
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_scene import CourseScene
 from game.ui.learn.tens_scene import Answered, TensResult, TensScene
@@ -45,13 +46,10 @@ class Guesser:
             self.kit,
             COURSE,
             lambda: self.kept[-1] if self.kept else start,
-            keep=self.kept.append,
+            Gear(self.kept.append, lambda: day, Random(3), lambda: TENS),
             on_play=lambda: "play",
             due=lambda: 0,
             review=lambda: None,
-            today=lambda: day,
-            dice=Random(3),
-            tens=lambda: TENS,
         )
         self.stack = SceneStack(ladder, self.kit.frame)
 

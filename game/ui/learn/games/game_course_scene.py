@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.sentences import Sentence, say, verbatim
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.books.gist_scene import gist_lines
-from game.ui.learn.course_climb import ClimbScene
-from game.ui.learn.course_ladder import Ladders, Rung, course_head, ladders_of, show_next, way_on
+from game.ui.learn.course_ladder import LADDERS, Ladders, LaddersScene, ladders_of
 from game.ui.learn.learn_card import LearnCard
 from game.ui.widgets import Button, FormScene, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
@@ -18,25 +16,21 @@ from game.ui.widgets.pages import head, in_the_middle, page
 from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Change, Pop, Push
+from game.ui.window.scene import Change, Pop
 
 if TYPE_CHECKING:
     from game.core.telling import About
-    from game.school.course import Check, Course, CourseProgress, Step
+    from game.school.course import Course, CourseProgress
+    from game.ui.learn.course_climb import Gear
 
 
-_GO: Final = "go"
 _PLAY: Final = "play"
 _SIDE_BY_SIDE: Final = 40
 """From so many letters on what a game is about stands beside its steps."""
 
 
-class GameCourseScene(FormScene):
-    """The three lines of a game over the steps of its course; every step can be taken at any time.
-
-    `keep` is given what is to be kept of the progress, `on_play` leads to a deal of the game.
-    Somebody who goes on `at_once` is led to the step that is next, and sees this on the way back.
-    """
+class GameCourseScene(LaddersScene):
+    """The three lines of a game over the steps of its course; `on_play` leads to a deal of it."""
 
     def __init__(
         self,
@@ -44,43 +38,23 @@ class GameCourseScene(FormScene):
         course: Course,
         about: About,
         progress: CourseProgress,
+        gear: Gear,
         *,
-        keep: Callable[[Mapping[str, Any]], None],
         on_play: Callable[[], Change],
-        today: Callable[[], int],
-        dice: Random,
         at_once: bool = False,
     ) -> None:
-        super().__init__(kit)
-        self._today, self._dice = today, dice
-        self._course, self._about, self._progress = course, about, progress
-        self._keep, self._on_play = keep, on_play
-        self._at_once = at_once
-        self._seen = False
-
-    @property
-    def title(self) -> str:
-        """What the course is called: as the game is."""
-        return say(self._course.title)
+        super().__init__(kit, course, progress, gear, at_once=at_once)
+        self._about, self._on_play = about, on_play
 
     # --- Layout ---------------------------------------------------------------------------------
     def resize(self, frame: Frame) -> None:
-        """Put the way on above, and what the game is about over the steps of its course."""
-        kit, px = self._kit, frame.px
+        """Put what the game is about over the steps of its course."""
+        px = frame.px
         ladders = Ladders(ladders_of(self._course, self._progress))
         rows = Suited(lambda width: self._about_and_steps(ladders, width))
-        view = scrolled("course", say("The game and its steps"), rows, rim=px(6))
+        view = scrolled(LADDERS, say("The game and its steps"), rows, rim=px(6))
         panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "glass"))
-        parts = (
-            course_head(kit, self.title, self._course, self._progress, *self._ways_on()),
-            Space(px(14)),
-            Fill(Column(Fill(panel, more=ladders.most(kit)))),
-        )
-        self._form.show(page(kit, *parts, widest=960, letters=46, top=20, bottom=16))
-        if not self._seen:
-            show_next(self._form, "course", self._course, self._progress)
-        self._seen = True
-        self._form.begin_at(_GO if _GO in self._form else _PLAY)
+        self._show(ladders, panel, self._ways_on(), widest=960, letters=46)
 
     def _about_and_steps(self, ladders: Piece, width: int) -> Piece:
         """Return the game in three lines beside its steps, or over them where there is no room."""
@@ -92,43 +66,16 @@ class GameCourseScene(FormScene):
         return Row(OfSize(gist, (width - gap) * 2 // 5), Fill(ladders), gap=gap, align="fill")
 
     def _ways_on(self) -> list[Button]:
-        go = way_on(_GO, self._course, self._progress)
+        go = self._way_on()
         play = Button(_PLAY, say("Play a deal"), icon="cards", style="button" if go else "primary")
         return [play, go] if go else [play]
 
     # --- Life -----------------------------------------------------------------------------------
     def _pressed(self, key: str) -> Change:
         """Go to a step, or to a deal of the game."""
-        if key == _GO:
-            return self._go_on()
-        if key == _PLAY:
-            return self._on_play()
-        rung = self._form[key]
-        return self._climb(rung.step) if isinstance(rung, Rung) else None
+        return self._on_play() if key == _PLAY else super()._pressed(key)
 
-    def update(self, seconds: float) -> Change:  # noqa: ARG002
-        """Go on at once where that is wanted, else stand still."""
-        at_once, self._at_once = self._at_once, False
-        return self._go_on() if at_once else None
-
-    def _go_on(self) -> Change:
-        step = self._progress.next_of(self._course)
-        return self._climb(step) if step else None
-
-    def _climb(self, step: Step | Check) -> Change:
-        climb = ClimbScene(
-            self._kit,
-            self._course,
-            self._progress,
-            step,
-            keep=self._keep,
-            top=self._end,
-            today=self._today,
-            dice=self._dice,
-        )
-        return Push(climb)
-
-    def _end(self) -> CourseEnd:
+    def _top(self) -> CourseEnd:
         return CourseEnd(self._kit, self._course, self._about, on_play=self._on_play)
 
 

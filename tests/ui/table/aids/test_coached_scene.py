@@ -19,7 +19,7 @@ from game.school.tasks import Verdict
 from game.storage.school.lessons import load_course
 from game.ui.art.fonts import Fonts
 from game.ui.art.theme import BODY
-from game.ui.learn.course_climb import ClimbScene
+from game.ui.learn.course_climb import ClimbScene, Gear
 from game.ui.table.aids.coach_panel import ASK, Speech, _Words
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.shapes import Box, around
@@ -468,10 +468,8 @@ def lesson(name, number, size=(800, 600)):
         course,
         CourseProgress(),
         course.steps[number - 1],
-        keep=lambda _: None,
+        Gear(lambda _: None, lambda: 1, Random(1)),
         top=lambda: None,
-        today=lambda: 1,
-        dice=Random(1),
     )
     climb.scene.resize(kit.frame)
     run(climb.scene)
