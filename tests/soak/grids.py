@@ -32,7 +32,7 @@ PANELS = ("log", "last-trick", "cards-out")
 IN_PLAY = {"hand", "question", "button", "in the bar", "own plate"}
 """What none of them may cover: all else they may where there is no room beside it."""
 COMPANY = {"head", "fan", "plate", "number", "own plate"}
-MAY_BE_COVERED = {*COMPANY, "piles", "caption", "pot", "thrown"}
+MAY_BE_COVERED = {*COMPANY, "piles", "caption", "pot", "spare hand", "thrown"}
 """What a question may cover where its letters are large, and there is no room beside it."""
 LARGEST = 150
 """Larger letters than these leave no room for panels beside anything."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
@@ -48,7 +49,7 @@ _PLATE: Final = 74, 238
 """A place plate's height and width, in design px."""
 _SLIDES: Final = 26
 _EIGHTHS: Final = 8
-_OWN: Final = (0.20, 0.165, 0.13)
+_OWN: Final = (0.20, 0.165, 0.13, 0.12)
 """The person's own head at the near edge, in heights of the window: as large as there is room."""
 _DOWN_TO: Final = 0.03
 """So much of it lies below the edge."""
@@ -56,6 +57,23 @@ _OVER_OWN: Final = 1.16, 1.30
 """How high that is with what is worn, and with a fan behind it, in heads."""
 _MAIN: Final = ("again", "score", "look", "title")
 """What stands in the row of large buttons, in its order."""
+
+
+class _Way(NamedTuple):
+    """How much is told, and how large, beside the person's `own` head: the sheet has the rest."""
+
+    title: float
+    all: bool = True
+    facts: bool = True
+    own: float = 0.0
+
+
+_WAYS: Final = (
+    _Way(TITLE),
+    _Way(HEADING),
+    _Way(HEADING, all=False),
+    _Way(HEADING, all=False, facts=False),
+)
 
 
 class FeltTitle(Headline):
@@ -256,13 +274,8 @@ def honours(kit: Kit, told: Result, words: Words, places: RoomPlaces) -> Honours
     """Return the page for a table in a room; None where there is no room for all of it."""
     # Whoever has neither won nor lost may be left out.
     heads = _OWN if told.you in (*told.winners, *told.losers) else (*_OWN, 0.0)
-    ways = [
-        (own, title, least)
-        for title, least in ((TITLE, False), (HEADING, False), (HEADING, True))
-        for own in heads
-    ]
-    for own, title, least in ways:
-        found = _laid(kit, told, words, places, own=own, title=title, least=least)
+    for way, own in product(_WAYS, heads):
+        found = _laid(kit, told, words, places, way._replace(own=own))
         if found is not None:
             return found
     return None
@@ -273,30 +286,29 @@ def _laid(
     told: Result,
     words: Words,
     places: RoomPlaces,
-    *,
-    own: float,
-    title: float,
-    least: bool,
+    way: _Way,
 ) -> Honours | None:
-    frame = kit.frame
+    frame, title = kit.frame, way.title
     px, margin = frame.px, max(12, frame.px(36))
     room = frame.width - 2 * margin
-    head = round(own * frame.height) if told.you is not None else 0
+    head = round(way.own * frame.height) if told.you is not None else 0
     foot = frame.height - px(12) - round(_OVER_OWN[told.you in told.winners] * head)
     first = FeltTitle("champion", title_of(told), size=title)
     wide = min(room, kit.fonts.width(first.label, frame.text(title), serif=True))
     if len(kit.fonts.wrap(first.label, room, frame.text(title), serif=True)) > 1:
         return None
-    pills = [FactsPill("facts", facts_of(told), BODY if title == TITLE else SMALL)]
-    if told.more and not least:
+    pills = []
+    if way.facts:
+        pills.append(FactsPill("facts", facts_of(told), BODY if title == TITLE else SMALL))
+    if told.more and way.all:
         pills.append(FactsPill("more", [told.more], SMALL))
     plates = _plates(kit, told, room)
-    above = Column(first, Space(px(4)), *pills, gap=px(6), align="centre")
-    top = free_below(places, max(wide, *_widths(kit, pills, room)))
+    above = Column(first, Space(px(4)) if pills else None, *pills, gap=px(6), align="centre")
+    top = free_below(places, max([wide, *_widths(kit, pills, room)]))
     under = free_below(places, min(room, plates.natural_size(kit, room)[0]))
     high = above.natural_size(kit, room)[1]
     between = max(px(12), under - top - high)
-    large, small = _buttons(kit, words, least=least)
+    large, small = _buttons(kit, words, least=not way.all)
     page = Column(
         above,
         Space(between),

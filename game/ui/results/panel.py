@@ -165,7 +165,12 @@ class ResultPanel:
         px = self._kit.frame.px
         column = Column(body, Space(px(12 if self._felt else 22)), feet)
         around = px(14 if self._felt else 24)
-        panel = Inset(column, x=self._inset, y=around, on=Panel("panel", floats=True))
+        panel = Inset(
+            column,
+            x=self._inset,
+            y=around,
+            on=Panel("panel", "brass" if self._felt else "ink", floats=True),
+        )
         if not self._menu:
             return panel
         menu = Button(

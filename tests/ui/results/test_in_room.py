@@ -89,6 +89,14 @@ def test_a_match_ends_on_the_felt_with_a_plate_for_each():
     assert {"again", "score", "title", "same", "code", "thoughts"} <= set(keys(scene))
 
 
+@pytest.mark.parametrize("winner", [0, 1])
+def test_a_match_ends_on_the_felt_in_the_largest_letters_too(winner):
+    scene = told_at(scale=200, winners=(winner,), painted=False)
+    assert not scene.overlay
+    assert node(scene, "champion").label == "Somebody wins the match"
+    assert {"again", "score", "title"} <= set(keys(scene))
+
+
 def test_what_is_pressed_in_a_ceremony_shows_all_of_it_and_the_next_press_goes_on():
     scene = take_in(told_at())
     scene.update(0.2)

@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import NamedTuple
 
-from game.core.zones import TRICK
+from game.core.zones import SPARE, TRICK
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.shapes import Area, Box, around
 from game.ui.table.stage.obstacles import beside, gone_by, named
@@ -19,6 +19,7 @@ TOGETHER = (
     {"own plate"},
     {"tag"},
     {"tag", "trick"},
+    {"spare hand", "caption"},
     {"fan", "plate"},
     {"head", "fan"},
     {"plate", "number"},
@@ -67,6 +68,8 @@ def lying(scene):
     for one in named(stage):
         if box := one.box(stage):
             yield Thing("caption", box)
+    if spare := stage.resting(SPARE):
+        yield Thing("spare hand", around([sprite.goal for sprite in spare], 0))
     if gone_by(stage):
         yield Thing("played", around([stage.layout.gone_spot], 0))
     if stage.layout.has_pot:

@@ -6,16 +6,17 @@ They unfold where they hide nothing: one suit at a press of its counter, all of 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from math import ceil
 from typing import Final
 
 import pygame
 
-from game.core.cards import Card
+from game.core.cards import Card, Cards
 from game.core.sentences import Sentence, Suit, grammar, say, several
 from game.core.table import Table
 from game.school.still_out import SuitOut, still_out
 from game.ui.art.rows import along
-from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR
+from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
 from game.ui.table.aids.in_sight import InSight
 from game.ui.table.course import MatchCourse
 from game.ui.table.places.free_place import free_place
@@ -29,7 +30,8 @@ from game.ui.words.narrator import sign_times, suit_sign
 
 PANEL: Final = "cards-out"
 """What the table calls it while it is laid open by a key."""
-_SIZES: Final = (1.0, 0.85, 0.72)
+_SIZES: Final = tuple((share, lines) for lines in (1, 2) for share in (1.0, 0.85, 0.72))
+"""How large it is, and in how many lines the ranks of a suit stand: what is tried, best first."""
 _GAP: Final = 6
 _AIR: Final = 6
 """Room between two ranks: design pixels, and real ones at the least."""
@@ -183,14 +185,15 @@ class CardsOut:
 
     def _find(self, room: Box, covered: list[tuple[Box, float]]) -> tuple[list[Item], Box]:
         """Return the picture in the first size that has a free place, or where it costs least."""
-        gap = self._kit.frame.px(_GAP)
-        rows = _Rows(self._kit, self._shown(), self._head(), 1.0)
-        for share in _SIZES:
-            rows = _Rows(self._kit, self._shown(), self._head(), share)
-            cost, _, box = free_place(rows.size, room, covered, gap, whole=True)
-            if not cost:
-                return rows.items(box), box
-        return rows.items(box), box
+        gap, least = self._kit.frame.px(_GAP), float("inf")
+        for share, lines in _SIZES:
+            rows = _Rows(self._kit, self._shown(), self._head(), share, lines)
+            place = free_place(rows.size, room, covered, gap, whole=True)
+            if place.cost < least:
+                least, best, box = place.cost, rows, place.box
+            if not least:
+                break
+        return best.items(box), box
 
     def _head(self) -> str:
         """Return what stands over the table of ranks."""
@@ -214,9 +217,14 @@ def _told(suit: SuitOut) -> str:
 
 
 class _Rows:
-    """A row for each suit with the ranks that are out: what the person holds or saw is left out."""
+    """A row for each suit with the ranks that are out: what the person holds or saw is left out.
 
-    def __init__(self, kit: Kit, suits: tuple[SuitOut, ...], over: str, share: float) -> None:
+    Many ranks stand in so many `lines`.
+    """
+
+    def __init__(
+        self, kit: Kit, suits: tuple[SuitOut, ...], over: str, share: float, lines: int
+    ) -> None:
         self._kit, self._suits, self._over = kit, suits, over
         frame, fonts = kit.frame, kit.fonts
         self._text = max(TEXT_FLOOR, round(frame.text(SMALL) * share))
@@ -224,15 +232,27 @@ class _Rows:
         self._row = fonts.line_height(self._text, bold=True)
         self._pad = frame.px(8)
         self._first = self._pad + round(1.2 * self._text) + frame.px(4)
-        ranks = max(self._wide(suit) for suit in suits)
+        self._in_line = ceil(max(len(suit.out) for suit in suits) / lines) or 1
+        ranks = max(self._wide(line, suit) for suit in suits for line in self._lines(suit))
+        none = fonts.width(say(_NONE), self._text, bold=True) + self._air
         head = fonts.width(over, self._text) + 2 * self._pad
-        wide = max(head, self._first + ranks + self._pad)
-        self.size = (wide, self._row * (len(suits) + 1) + frame.px(10))
+        wide = max(head, self._first + max(none, ranks) + self._pad)
+        self.size = (wide, self._row * (1 + sum(map(self._count, suits))) + frame.px(10))
 
-    def _wide(self, suit: SuitOut) -> int:
-        signs = [_sign(card, suit) for card in suit.out] or [say(_NONE)]
+    def _lines(self, suit: SuitOut) -> list[Cards]:
+        """Return the cards of a suit line by line; one without any has a line as well."""
+        return [
+            suit.out[at : at + self._in_line] for at in range(0, len(suit.out), self._in_line)
+        ] or [()]
+
+    def _count(self, suit: SuitOut) -> int:
+        return len(self._lines(suit))
+
+    def _wide(self, line: Cards, suit: SuitOut) -> int:
         fonts = self._kit.fonts
-        return sum(fonts.width(sign, self._text, bold=True) + self._air for sign in signs)
+        return sum(
+            fonts.width(_sign(card, suit), self._text, bold=True) + self._air for card in line
+        )
 
     def items(self, box: Box) -> list[Item]:
         """Return the whole as one picture: it stays while everything else moves."""
@@ -242,24 +262,31 @@ class _Rows:
         whole.blit(ground, (0, 0))
         head = kit.fonts.fitted(self._over, box.w - 2 * self._pad, self._text, MUTED)
         whole.blit(head, (self._pad, frame.px(3)))
-        for suit, y in along(self._suits, lambda _: self._row, frame.px(4) + self._row, 0):
+        y = frame.px(4) + self._row
+        for suit in self._suits:
+            ink = BRASS if suit.trumps else IVORY
             sign = kit.fonts.text(suit_sign(suit.suit), self._text, IVORY, bold=True)
             whole.blit(sign, (self._pad, y))
-            ink = BRASS if suit.trumps else IVORY
-            ranks = [
-                (card, kit.fonts.text(_sign(card, suit), self._text, ink, bold=True))
-                for card in suit.out
-            ]
-            for (card, rank), x in along(
-                ranks, lambda one: one[1].get_width(), self._first, self._air
-            ):
-                whole.blit(rank, (x, y))
-                if card in suit.known:
-                    rule = kit.pictures.box(rank.get_width(), frame.line, ink, radius=0)
-                    whole.blit(rule, (x, y + self._row - 3))
             if not suit.out:
                 whole.blit(kit.fonts.text(say(_NONE), self._text, MUTED), (self._first, y))
+            for line in self._lines(suit):
+                self._draw_line(whole, y, line, suit, ink)
+                y += self._row
             if suit.trumps and len(self._suits) > 1:
-                line = kit.pictures.box(box.w - 2 * self._pad, 2, BRASS, radius=1)
-                whole.blit(line, (self._pad, y + self._row - 1))
+                rule = kit.pictures.box(box.w - 2 * self._pad, 2, BRASS, radius=1)
+                whole.blit(rule, (self._pad, y - 1))
         return [Item(whole, box.x, box.y)]
+
+    def _draw_line(
+        self, whole: pygame.Surface, y: int, line: Cards, suit: SuitOut, ink: Colour
+    ) -> None:
+        """Draw ranks of a suit in a line; those seen in other hands are underlined."""
+        kit = self._kit
+        ranks = [
+            (card, kit.fonts.text(_sign(card, suit), self._text, ink, bold=True)) for card in line
+        ]
+        for (card, rank), x in along(ranks, lambda one: one[1].get_width(), self._first, self._air):
+            whole.blit(rank, (x, y))
+            if card in suit.known:
+                rule = kit.pictures.box(rank.get_width(), kit.frame.line, ink, radius=0)
+                whole.blit(rule, (x, y + self._row - 3))

@@ -119,8 +119,9 @@ class BrassPlates:
         number = fonts.text(words, size, debt if look.balance < 0 else ink, bold=True)
         if bare:
             return number
-        counter = self.counter(round(1.02 * letters))
-        gap = max(2, round(0.22 * letters))
+        rim = max(1, round(letters / 12))
+        counter = _rimmed(self.counter(round(1.02 * letters)), rim)
+        gap = max(1, round(0.22 * letters) - 2 * rim)
         whole = blank((counter.get_width() + gap + number.get_width(), number.get_height()))
         whole.blit(counter, (0, (whole.get_height() - counter.get_height()) // 2))
         whole.blit(number, (counter.get_width() + gap, 0))
@@ -266,6 +267,19 @@ class BrassPlates:
             pile.blit(back, (layer, up * (layers - 1 - layer)))
         text = self._kit.fonts.text(str(tricks), max(14, round(0.64 * size)), IVORY, bold=True)
         return self._pill(size, [pile, text])
+
+
+def _rimmed(image: pygame.Surface, rim: int) -> pygame.Surface:
+    """Return a drawing with a rim of ink: a star of brass is lost on brass."""
+    shape = image.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*INK, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    whole = blank((image.get_width() + 2 * rim, image.get_height() + 2 * rim))
+    for eighth in range(8):
+        turn = math.tau * eighth / 8
+        whole.blit(shape, (round(rim * (1 + math.cos(turn))), round(rim * (1 + math.sin(turn)))))
+    whole.blit(image, (rim, rim))
+    return whole
 
 
 def _empty_place(wide: int, tall: int) -> pygame.Surface:

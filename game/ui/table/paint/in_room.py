@@ -34,7 +34,7 @@ from game.ui.window.kit import Kit
 _PLATE: Final = 16
 _TAG: Final = 22
 _LEAST_TAG: Final = 18
-"""How high are the dealer's button, what somebody has said, and the tricks won: design px, px."""
+"""How high are the signs beside one's own plate: design px, and real ones at the least."""
 _BETWEEN_TAGS: Final = 3
 _OVER_THE_PLATE: Final = 0.24
 _OVER_A_NAME: Final = 0.04
@@ -253,10 +253,7 @@ class RoomSurround:
         items += self._brass.light(box, one.light)
         if told.cards and not told.out:
             number = place.number.box
-            size = max(number.w, 18)
-            disc = self._brass.number(size, told.cards)
-            x, y = place.number.x + place.number.w / 2, place.number.y + place.number.h / 2
-            items.append(Item(disc, round(x - size / 2), round(y - size / 2)))
+            items.append(Item(self._brass.number(number.w, told.cards), number.x, number.y))
         return items + self._over_plate(place, told)
 
     def _over_plate(self, place: SeatPlaces, told: PlateSeat) -> list[Item]:
@@ -266,7 +263,7 @@ class RoomSurround:
         room between the discs at a plate's corners stands above them.
         """
         plate, sign = place.plate, place.sign
-        size = max(round(sign.w), _LEAST_TAG)
+        size = round(sign.w)
         deals = "dealer" in told.state
         left = sign.x + size + 1 if deals else plate.x
         right = place.number.x - 1 if told.cards and not told.out else plate.right

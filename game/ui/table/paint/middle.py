@@ -241,6 +241,8 @@ class LaysPicture(MiddlePicture):
 _MARK = 0.30
 """The mark of a card that was added is so wide, in heights of the card."""
 _LEAST_MARK = 14
+_MOST_MARK = 24
+"""So wide it is at the least, in real pixels, and at the most, in design px."""
 
 
 class ChainPicture(LyingPicture):
@@ -294,7 +296,8 @@ class ChainPicture(LyingPicture):
 
     def _mark(self, spot: Spot) -> list[Item]:
         """Return the mark of a card that was added: a plus that hangs at its lower left corner."""
-        size = max(_LEAST_MARK, round(_MARK * spot.height))
+        most = self._kit.frame.px(_MOST_MARK)
+        size = max(_LEAST_MARK, min(most, round(_MARK * spot.height)))
         x = round(spot.x - spot.height * CARD_RATIO / 2 + 0.1 * size)
         y = round(spot.y + spot.height / 2 - 0.65 * size)
         pictures = self._kit.pictures

@@ -459,6 +459,8 @@ class TablePicture:
         # What slides under the winner is painted before it.
         order.sort(key=lambda seat: stage.packet in by_seat.get(seat, ()))
         for seat in order:
+            added = beside.cards(seat, self._lit.added) if beside else []
+            items += added if stage.laying.under else []
             for card in by_seat.get(seat, ()):
                 sprite = sprites.get(card)
                 if sprite is None:
@@ -473,7 +475,7 @@ class TablePicture:
                 items.append(self._card(sprite, marks))
                 if not sprite.moving(stage.now):
                     items += surround.on_card(sprite.goal, self._faces[seat], best=wins)
-            items += beside.cards(seat, self._lit.added) if beside else []
+            items += [] if stage.laying.under else added
         if self._lit.numbered:
             items += order_tags(self._kit, stage, led_alone=self._lit.quiet)
         return items

@@ -92,6 +92,11 @@ class RoomPlaces(Places):
         """Return what of each of the others is not to be covered: head, cards, plate, number."""
         return [_whole(self.sitter(seat)) for seat in self.others]
 
+    @property
+    def numbers(self) -> list[Box]:
+        """Where the others' cards are counted: at the corners of their plates."""
+        return [place.number.box for place in self.room.others]
+
     def plate(self, seat: int) -> Box:
         """Return the plate of a seat, on the rim; the front seat's lies over its hand."""
         return self.own if seat == self.front else self.sitter(seat).plate.box
@@ -151,7 +156,7 @@ class RoomPlaces(Places):
                 )
                 labels = tuple(label.box for label in lays.labels)
                 laid = _spread(heaps, lays)
-                count = self._count_box or self._count_beside_lays(laid.values(), labels)
+                count = self._count_beside(laid.values(), labels)
                 return CardPlaces(laid, {}, labels, count)
             case _ if any(heap.beside for heap in heaps):
                 return self._added(played)
@@ -195,7 +200,7 @@ class RoomPlaces(Places):
         slots = {heap.seat: places[-1] for heap, places in zip(heaps, lays.heaps, strict=True)}
         labels = tuple(label.box for label in lays.labels)
         order = tuple(heap.seat for heap in heaps)
-        return CardPlaces(_spread(heaps, lays), slots, labels, order=order)
+        return CardPlaces(_spread(heaps, lays), slots, labels, order=order, under=True)
 
     def trick_spot(self, seat: int) -> Spot:
         """Return where a seat's card lies if nothing is played yet: from your left, yours last."""
@@ -273,32 +278,30 @@ class RoomPlaces(Places):
         """Return the place for the count of cards out: where spent cards lie, or beside a pot."""
         return self._cards_out if self.has_pot or self.folded else self.room.corner.pot.box
 
-    @cached_property
-    def _count_box(self) -> Box | None:
-        """The place for how many lays there are: over the spent cards and their word, if any is."""
-        return self._count_beside(self._taken)
+    def _count_beside(self, spots: Collection[Spot], labels: Sequence[Box]) -> Box:
+        """Return the place for how many lays there are: in line with whose they are, if free.
 
-    def _count_beside_lays(self, spots: Collection[Spot], labels: Sequence[Box]) -> Box:
-        """Return that place beside the lays as they are, where none is free beside all of them."""
-        there = [around([*spots], self.frame.px(4))] if spots else []
-        pot, tall = self.room.corner.pot.box, self._count_tall
+        Otherwise it is over the cards out of play.
+        """
+        pot, letters = self.room.corner.pot.box, self.frame.text(SMALL)
+        tall = round(1.4 * letters)
         at_worst = pot._replace(y=pot.y - tall, h=tall)
-        return self._count_beside([*self._plates, *there, *labels]) or at_worst
-
-    @property
-    def _count_tall(self) -> int:
-        return round(1.4 * self.frame.text(SMALL))
-
-    def _count_beside(self, taken: Sequence[Box]) -> Box | None:
-        """Return the place for how many lays there are that is nearest to the spent cards."""
-        tall, pot, letters = self._count_tall, self.room.corner.pot.box, self.frame.text(SMALL)
+        if not labels:
+            return at_worst
+        gap = self.frame.px(4)
         word = self.caption(pot.w, tall, [self.gone_spot])
         spent = around([self.gone_spot], 0)
         spent = spent.joined(word) if word else spent
-        wanted = pot.x + pot.w / 2, min(pot.y, spent.y) - tall
-        there = [*taken, spent, *self.obstacles()]
-        tries = (self._nearest(round(wide * letters), tall, wanted, there) for wide in _COUNT)
-        return next(filter(None, tries), None)
+        there = [around([*spots], gap), *labels, spent, *self._plates, *self.obstacles()]
+        right = max(label.x + label.w for label in labels)
+        middle = labels[-1].y + labels[-1].h / 2
+        over = pot.x + pot.w / 2, min(pot.y, spent.y) - tall
+        tries = (
+            self._nearest(wide, tall, wanted, there)
+            for wide in (round(share * letters) for share in _COUNT)
+            for wanted in ((right + wide / 2 + 3 * gap, middle), over)
+        )
+        return next(filter(None, tries), at_worst)
 
     @property
     def revealed_spot(self) -> Spot:

@@ -319,6 +319,11 @@ class Places(ABC):
                 return box
         return Box(x, min(foot - tall // 2, self.prompt.y - tall), wide, tall) if upon else None
 
+    @property
+    def numbers(self) -> list[Box]:
+        """Where the others' cards are counted, if not on their plates."""
+        return []
+
     def discard_spot(self, seat: int, at: int) -> Spot:
         """Return where card `at` of what a seat threw away lies: in a heap before the seat."""
         x, y = self._heaps[seat]

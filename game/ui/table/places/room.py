@@ -41,6 +41,9 @@ BACKS: Final = 13
 
 _TYPE_FLOOR: Final = 14
 _PLATE_TYPE: Final = 16
+_NUMBER_TYPE: Final = 13
+_AROUND_NUMBER: Final = 1.4
+"""How wide the disc is about the number of cards somebody holds, in sizes of its letters."""
 _PLATE: Final = ((7.7, 4.4), (10.8, 6.0))
 """How wide a plate is in sizes of its letters, on one line and on two: with a figure, with two."""
 _PROMPT_LETTERS: Final = 64
@@ -280,7 +283,7 @@ class RoomTable:
             broad = (1.55 if self.seats < 6 else 1.4 if self.seats == 6 else 1.15) * size
             coat = Area(x - broad / 2, chin - 0.42 * size, broad, 0.74 * broad)
         # Discs at the corners stay in the window, and in the half of the gap that is theirs.
-        disc = 22 * s
+        disc = max(22 * s, _AROUND_NUMBER * self.letters(_NUMBER_TYPE))
         over = min(disc / 2, 0.5 * self._margin, (self._pitch(wide) - wide) / 2)
         number = Area(x + wide / 2 + over - disc, top - disc / 2, disc, disc)
         sign = Area(x - wide / 2 - over, top - disc / 2, disc, disc)

@@ -153,7 +153,7 @@ class CardPlaces(NamedTuple):
 
     `labels` are the places for whose the heaps are, and `tag` that for what is said of it all,
     where it is told in words. `order` is how seats' cards lie upon each other, lowest first, if by
-    play.
+    play. What was added to a trick lies over the card of its seat, or `under` it.
     """
 
     spots: Mapping[Hashable, Spot]
@@ -161,6 +161,7 @@ class CardPlaces(NamedTuple):
     labels: tuple[Box, ...] = ()
     tag: Box | None = None
     order: tuple[int, ...] = ()
+    under: bool = False
 
 
 def card_height(frame: Frame) -> int:

@@ -28,9 +28,11 @@ _IN_A_SLOT = 0.3
 _THROWN_AWAY = 15.0
 _MINE = 5.0
 _WALL = 0.6
+_NUMBER = 300.0
 """What it costs to cover a pixel of the plates of seats that have still to speak, of what else
 stands or lies on the table, of a word on it, of cards played, thrown away by others and by oneself,
-and of the wall behind it all."""
+of the wall behind it all, and of how many cards somebody holds, which is small and told nowhere
+else."""
 
 
 def beside(stage: Stage, *, stocked: bool) -> list[Box]:
@@ -170,6 +172,7 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     plates = zip(layout.others, layout.obstacles(), strict=True)
     return [
         *((box, _ON_THE_TABLE if at in spoken else _YET_TO_ACT) for at, box in plates),
+        *((box, _NUMBER) for box in layout.numbers),
         *((box, _ON_THE_TABLE) for box in boxes),
         *((box, _CAPTION) for one in named(stage) if (box := one.box(stage))),
         *((box, _IN_A_SLOT) for box in slots),
