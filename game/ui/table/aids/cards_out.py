@@ -237,16 +237,14 @@ class _Rows:
         none = fonts.width(say(_NONE), self._text, bold=True) + self._air
         head = fonts.width(over, self._text) + 2 * self._pad
         wide = max(head, self._first + max(none, ranks) + self._pad)
-        self.size = (wide, self._row * (1 + sum(map(self._count, suits))) + frame.px(10))
+        count = sum(len(self._lines(suit)) for suit in suits)
+        self.size = (wide, self._row * (1 + count) + frame.px(10))
 
     def _lines(self, suit: SuitOut) -> list[Cards]:
         """Return the cards of a suit line by line; one without any has a line as well."""
         return [
             suit.out[at : at + self._in_line] for at in range(0, len(suit.out), self._in_line)
         ] or [()]
-
-    def _count(self, suit: SuitOut) -> int:
-        return len(self._lines(suit))
 
     def _wide(self, line: Cards, suit: SuitOut) -> int:
         fonts = self._kit.fonts
@@ -262,20 +260,27 @@ class _Rows:
         whole.blit(ground, (0, 0))
         head = kit.fonts.fitted(self._over, box.w - 2 * self._pad, self._text, MUTED)
         whole.blit(head, (self._pad, frame.px(3)))
-        y = frame.px(4) + self._row
-        for suit in self._suits:
-            ink = BRASS if suit.trumps else IVORY
-            sign = kit.fonts.text(suit_sign(suit.suit), self._text, IVORY, bold=True)
-            whole.blit(sign, (self._pad, y))
-            if not suit.out:
-                whole.blit(kit.fonts.text(say(_NONE), self._text, MUTED), (self._first, y))
-            for line in self._lines(suit):
-                self._draw_line(whole, y, line, suit, ink)
-                y += self._row
-            if suit.trumps and len(self._suits) > 1:
-                rule = kit.pictures.box(box.w - 2 * self._pad, 2, BRASS, radius=1)
-                whole.blit(rule, (self._pad, y - 1))
+        for (suit, lines), y in along(
+            [(suit, self._lines(suit)) for suit in self._suits],
+            lambda told: self._row * len(told[1]),
+            frame.px(4) + self._row,
+            0,
+        ):
+            self._draw(whole, round(y), suit, lines)
         return [Item(whole, box.x, box.y)]
+
+    def _draw(self, whole: pygame.Surface, top: int, suit: SuitOut, lines: list[Cards]) -> None:
+        """Draw the sign of a suit and its ranks; trumps are underlined."""
+        kit, ink = self._kit, BRASS if suit.trumps else IVORY
+        sign = kit.fonts.text(suit_sign(suit.suit), self._text, IVORY, bold=True)
+        whole.blit(sign, (self._pad, top))
+        if not suit.out:
+            whole.blit(kit.fonts.text(say(_NONE), self._text, MUTED), (self._first, top))
+        for line, y in along(lines, lambda _: self._row, top, 0):
+            self._draw_line(whole, y, line, suit, ink)
+        if suit.trumps and len(self._suits) > 1:
+            rule = kit.pictures.box(whole.get_width() - 2 * self._pad, 2, BRASS, radius=1)
+            whole.blit(rule, (self._pad, top + self._row * len(lines) - 1))
 
     def _draw_line(
         self, whole: pygame.Surface, y: int, line: Cards, suit: SuitOut, ink: Colour

@@ -380,6 +380,9 @@ class TableCards:
         self.flying = lying if lasts > 0 else []
         for sprite in self.flying:
             sprite.glide(self.ground.table.stock_spot(), self.now, lasts, ease=LEAVE)
+            if not sprite.face_down:
+                # The stock that they become lies face down.
+                sprite.turn_over(self.now, lasts, face_down=True)
 
     @property
     def _cross_fade(self) -> float:

@@ -305,6 +305,17 @@ def test_hands_gathered_for_a_new_stock_turn_their_backs(kit):
     at_rest(stage)
 
 
+def test_hands_swept_together_for_the_next_deal_turn_their_backs(kit):
+    stage = exchanging(kit)
+    stage.add([DealBegan(2, 1)])
+    stage.update(FRAME)
+    stage.update(0.1)
+    assert stage.flying
+    assert all(sprite.turned(stage.now) < 1 for sprite in stage.flying)
+    run(stage)
+    at_rest(stage)
+
+
 # Chips
 
 
