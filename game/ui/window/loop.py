@@ -191,7 +191,7 @@ class Loop:
         self._moves = self._moving
         self._pace = self.rate
         self._look()
-        self._kit.sounds.surround(self.scenes.sound)
+        self._kit.sounds.surround(self.scenes.sound, busy=self._kit.spare_time.wanted)
         self._kit.sounds.rest()
         if self._resting:
             self._kit.kept.rest()

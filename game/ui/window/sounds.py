@@ -146,8 +146,10 @@ class Sounds:
 
     # The room
 
-    def surround(self, room: str) -> None:
+    def surround(self, room: str, *, busy: bool = False) -> None:
         """Let a room be heard round and round, or none; to be asked for again and again.
+
+        While the machine is `busy` with what is seen of a room, none is unpacked.
 
         It comes and goes softly, and comes as soon as it is unpacked. That is done once for the
         whole of it: to mix what is unpacked is a third of the work of unpacking a stream all
@@ -156,7 +158,7 @@ class Sounds:
         wanted = "" if self.mute or not self._volumes["room"] else room
         if self._paused or wanted == self._room or (wanted and not self._ready()):
             return
-        if wanted and not self._has_unpacked(wanted):
+        if wanted and not self._has_unpacked(wanted, busy=busy):
             if not self._room:
                 return
             wanted = ""
@@ -167,13 +169,14 @@ class Sounds:
             self._tell_room()
             pygame.mixer.Channel(_ROOM).play(self._unpacked.sound, -1, fade_ms=FADE)
 
-    def _has_unpacked(self, room: str) -> bool:
+    def _has_unpacked(self, room: str, *, busy: bool) -> bool:
         """Tell whether a room is unpacked; begin with it if it is not, after any other."""
         if self._unpacked is not None and self._unpacked.is_alive():
             return False
         if self._unpacked is None or self._unpacked.name != room:
-            self._unpacked = _Unpacking(room)
-            self._unpacked.start()
+            if not busy:
+                self._unpacked = _Unpacking(room)
+                self._unpacked.start()
             return False
         return True
 

@@ -286,6 +286,16 @@ def heard():
     return round(channel.get_sound().get_volume(), 2) if channel.get_busy() else None
 
 
+def test_a_room_is_unpacked_once_it_has_been_painted(room_channel):
+    sounds = Sounds()
+    sounds.surround("snug", busy=True)
+    assert "snug" not in {thread.name for thread in threading.enumerate()}
+    come(sounds, "snug")
+    assert heard() is not None
+    sounds.surround("", busy=True)
+    assert room_channel[-1] == ("fadeout", module.FADE)
+
+
 @pytest.mark.parametrize("room", [room.sound for room in shipped_rooms().values()])
 def test_a_room_comes_softly_goes_round_and_goes_softly(room, room_channel, caplog):
     sounds = Sounds({"room": 25})
