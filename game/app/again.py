@@ -58,28 +58,27 @@ class ComingBack:
 
     def _sitting(self, dice: Random) -> list[Waiting]:
         """Return what a sitting asks: what is due, and every third one a step that went well."""
-        from game.school.ideas import mixed
-
         due = self._due()
         if not due:
             return []
-        ladder, waits = self.course_of(COURSE), {waiting.key for waiting in due}
+        from game.school.ideas import mixed
         from game.storage.school.course_files import step_keys
 
+        ladder, waits = self.course_of(COURSE), {waiting.key for waiting in due}
         well = [key for key in step_keys() if ladder.faultless(key) and key not in waits]
         well = [key for key in well if not key.startswith("exam")]
         return mixed(due, [Waiting(0, COURSE, key) for key in well], dice)
 
     def _due(self) -> list[Waiting]:
         """Return all that is due, what has waited longest first."""
-        from game.school.drills.scores import Scores
-
         today, found = self._today(), []
         for room in (COURSE, COURSES):
             if self._progress.part(room):
                 waiting = self.course_of(room).ideas.waiting(today)
                 found += [Waiting(day, room, key) for day, key in waiting]
         if self._progress.part(DRILLS):
+            from game.school.drills.scores import Scores
+
             returns = Scores.from_mapping(dict(self._progress.part(DRILLS))).returns
             found += [Waiting(day, DRILLS, key) for day, key in returns.waiting(today)]
         if self._progress.part(MISTAKES):

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from game.core.sentences import say
@@ -50,8 +49,7 @@ def gathering(faults: list[FileFault]) -> Iterator[None]:
         faults += bad.faults
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(NamedTuple):
     """A single value as written; `quoted` when it stood in quotes or in a block of text."""
 
     text: str
@@ -60,8 +58,7 @@ class Scalar:
     quoted: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(NamedTuple):
     """A list, by dashes or in brackets, with the place where it begins."""
 
     items: tuple[Node, ...]
@@ -69,8 +66,7 @@ class Sequence:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Mapping:
+class Mapping(NamedTuple):
     """Names with their values, in the order of the file; no name comes twice."""
 
     entries: tuple[tuple[Scalar, Node], ...]

@@ -1,5 +1,6 @@
 """`turnup` itself: exit codes, one-line complaints, signals, and output under any circumstances."""
 
+import gc
 import json
 import os
 import signal
@@ -429,12 +430,29 @@ def test_the_versions_are_told_for_people_and_programs(capsys):
     assert told["turnup"] == game.__version__
 
 
-def test_a_quick_command_does_not_wake_the_window():
+def test_a_quick_command_wakes_neither_the_window_nor_games_that_nobody_asked_for():
     code = (
-        "import sys; from game.__main__ import main; main(['games']); "
-        "print('pygame' in sys.modules)"
+        "import sys; from game.__main__ import main; main(['rules', 'durak']); "
+        "print('game.rules.rams' in sys.modules); main(['games']); "
+        "print('game.rules.rams' in sys.modules, 'pygame' in sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
     )
-    assert done.stdout.splitlines()[-1] == "False"
+    lines = done.stdout.splitlines()
+    assert lines[-1] == "True False"
+    assert lines.index("False") < len(lines) - 2
+
+
+def test_while_a_command_runs_nobody_looks_all_the_time_for_what_can_go(command):
+    found = []
+
+    def run(_):
+        found.append(gc.get_threshold()[0])
+        return 0
+
+    command(run)
+    before = gc.get_threshold()
+    assert main(["bench"]) == 0
+    assert found[0] > 20 * 700
+    assert gc.get_threshold() == before

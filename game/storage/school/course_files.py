@@ -13,7 +13,6 @@ from game.school.habits.praise import Praise
 from game.school.lesson import EXAM, Outline
 from game.storage.files import read_regular
 from game.storage.paths import config
-from game.storage.yaml_reader import MAX_BYTES, read_yaml
 from game.storage.yaml_tree import Mapping as MappingNode
 from game.storage.yaml_tree import Sequence as SequenceNode
 from game.storage.yaml_tree import as_text
@@ -95,6 +94,9 @@ def _outline(path: Path) -> Outline:
 @cache
 def _taken() -> Mapping[str, tuple[str, ...]]:
     """Return which steps each course takes from others."""
+    # A table, which knows of courses, does without until a habit is praised.
+    from game.storage.yaml_reader import MAX_BYTES, read_yaml
+
     path = config("courses.yaml")
     root = read_yaml(read_regular(path, MAX_BYTES), str(path))
     found = {}
