@@ -118,6 +118,6 @@ def _check_yaml(source: bytes, name: str) -> tuple[tuple[FileFault, ...], str]:
                 wrote=wrote(text),
             )
             message += hint
-            return (FileFault(name, form.line, form.column, message),), ""
+            return (FileFault.at(form, name, message),), ""
     house, _ = read_house_rules(source, name, games())
     return (), house.note

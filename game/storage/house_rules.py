@@ -164,7 +164,7 @@ def read_entries(node: Node | None, file: str) -> tuple[dict[str, WrittenRule], 
         message = say(
             "expected house rules, one a line, such as instant_out: yes {wrote}.", wrote=told
         )
-        return {}, [FileFault(file, node.line, node.column, message)]
+        return {}, [FileFault.at(node, file, message)]
     entries: dict[str, WrittenRule] = {}
     faults: list[FileFault] = []
     for key, value in node.entries:
@@ -212,7 +212,7 @@ def check_format(node: Node, expected: str, file: str) -> FileFault | None:
         )
     else:
         message = say("format must be {format} {wrote}.", format=expected, wrote=wrote(text))
-    return FileFault(file, node.line, node.column, message)
+    return FileFault.at(node, file, message)
 
 
 def read_game(
@@ -223,21 +223,16 @@ def read_game(
     example = next(iter(games))
     if node is None:
         return "", [
-            FileFault(
-                file,
-                root.line,
-                root.column,
-                say('"game" is missing, such as game: {game}.', game=example),
-            )
+            FileFault.at(root, file, say('"game" is missing, such as game: {game}.', game=example))
         ]
     try:
         text = as_text(node, file)
     except BadFile:
         message = say("expected the name of one game, such as game: {game}.", game=example)
-        return "", [FileFault(file, node.line, node.column, message)]
+        return "", [FileFault.at(node, file, message)]
     if text in games:
         return text, []
-    return "", [FileFault(file, node.line, node.column, no_such_game(text, games))]
+    return "", [FileFault.at(node, file, no_such_game(text, games))]
 
 
 def no_such_game(text: str, games: Mapping[str, type[Rules]]) -> str:
@@ -270,7 +265,7 @@ def unknown_keys(
                 )
                 + hint
             )
-        faults.append(FileFault(file, key.line, key.column, message))
+        faults.append(FileFault.at(key, file, message))
     return faults
 
 
@@ -282,7 +277,7 @@ def _parsed(
         return HouseRules(file), []
     if not isinstance(root, MappingNode):
         message = say("expected names with values, such as game: {game}.", game=next(iter(games)))
-        return None, [FileFault(file, root.line, root.column, message)]
+        return None, [FileFault.at(root, file, message)]
     form = root.get("format")
     wrong = check_format(form, FORMAT, file) if form else None
     if wrong:
@@ -312,7 +307,7 @@ def _name(node: Node | None, file: str) -> str:
             name=len(name),
             longest_name=LONGEST_NAME,
         )
-        raise BadFile([FileFault(file, node.line, node.column, message)])
+        raise BadFile.at(node, file, message)
     return name
 
 

@@ -54,18 +54,15 @@ def read_position(
         return {}, []
     if not isinstance(node, Mapping):
         return {}, [
-            FileFault(
-                file,
-                node.line,
-                node.column,
-                say("expected keys, such as hands: {example}.", example=_HANDS),
+            FileFault.at(
+                node, file, say("expected keys, such as hands: {example}.", example=_HANDS)
             )
         ]
     reader = _Reader(players, file)
     given: dict[str, GivenValue] = {}
     for key, value in node.entries:
         if key.text not in rules.terms.keys:
-            reader.faults.append(FileFault(file, key.line, key.column, _no_such_key(key, rules)))
+            reader.faults.append(FileFault.at(key, file, _no_such_key(key, rules)))
             continue
         with gathering(reader.faults):
             kind = rules.terms.kind_of(key.text)
@@ -92,7 +89,7 @@ def read_seat(node: Node, players: int, file: str) -> int:
         message = say(
             "there is no seat {seat}; the seats are 0 to {last}.", seat=seat, last=players - 1
         )
-        raise BadFile([FileFault(file, node.line, node.column, message)])
+        raise BadFile.at(node, file, message)
     return seat
 
 
@@ -140,7 +137,7 @@ class _Reader:
         return lambda node: None if is_null(node) else read(node)
 
     def _wrong(self, node: Node, message: str) -> BadFile:
-        return BadFile([FileFault(self.file, node.line, node.column, message)])
+        return BadFile.at(node, self.file, message)
 
     def _gather(
         self, nodes: Iterator[Node] | tuple[Node, ...], read: Callable[[Node], T]

@@ -435,7 +435,7 @@ class _Reader:
 
     # --- Values ---------------------------------------------------------------------------------
     def _at(self, node: Node, message: str) -> FileFault:
-        return FileFault(self._file, node.line, node.column, message)
+        return FileFault.at(node, self._file, message)
 
     def _fault(self, node: Node, message: str) -> None:
         self.faults.append(self._at(node, message))

@@ -97,7 +97,7 @@ def read_scenario(source: str | bytes, file: str, games: Mapping[str, type[Rules
     form = root.get("format")
     if form is None:
         missing = say('"format" is missing: format: {format}.', format=FORMAT)
-        raise BadFile([FileFault(file, root.line, root.column, missing)])
+        raise BadFile.at(root, file, missing)
     wrong = check_format(form, FORMAT, file)
     if wrong:
         raise BadFile([wrong])
@@ -132,7 +132,7 @@ class _Reading:
         )
 
     def _fault(self, node: Node, message: str) -> None:
-        self.faults.append(FileFault(self.file, node.line, node.column, message))
+        self.faults.append(FileFault.at(node, self.file, message))
 
     def _text(self, name: str, *, needed: bool) -> str:
         node = self.root.get(name)
@@ -304,7 +304,7 @@ class _Reading:
         try:
             action = written(parse_seated_action(as_text(node, self.file)))
         except ValueError as trouble:
-            raise BadFile([FileFault(self.file, node.line, node.column, str(trouble))]) from None
+            raise BadFile.at(node, self.file, str(trouble)) from None
         seat = Scalar(str(action.seat), node.line, node.column, quoted=False)
         read_seat(seat, self._seats, self.file)
         return action
@@ -324,7 +324,7 @@ class _Reading:
             return ()
         if not isinstance(node, Sequence):
             message = say("legal is a list of actions, such as [play 7H, pass], or one by seat.")
-            raise BadFile([FileFault(self.file, node.line, node.column, message)])
+            raise BadFile.at(node, self.file, message)
         actions: list[Action] = []
         for item in node.items:
             try:

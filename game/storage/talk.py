@@ -92,7 +92,7 @@ class _Reading:
         says, only = node.get("says"), node.get("only for")
         if says is None or only is None or len(node.entries) > 2:
             wanted = say('expected a line, or "says" and "only for".')
-            raise BadFile([FileFault(self._file, node.line, node.column, wanted)])
+            raise BadFile.at(node, self._file, wanted)
         return Saying(as_text(says, self._file), as_text(only, self._file))
 
     def _check(self, node: Node, line: Saying) -> None:
@@ -137,4 +137,4 @@ class _Reading:
             )
 
     def _refuse(self, node: Node, message: str) -> None:
-        self.faults.append(FileFault(self._file, node.line, node.column, message))
+        self.faults.append(FileFault.at(node, self._file, message))

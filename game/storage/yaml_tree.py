@@ -28,6 +28,11 @@ class FileFault(NamedTuple):
     column: int
     message: str
 
+    @classmethod
+    def at(cls, node: Node, file: str, message: str) -> FileFault:
+        """Return what is wrong with a node."""
+        return cls(file, node.line, node.column, message)
+
     def __str__(self) -> str:
         return escaped(f"{self.file}:{self.line}:{self.column}: {self.message}")
 
@@ -38,6 +43,11 @@ class BadFile(Exception):
     def __init__(self, faults: Iterable[FileFault]) -> None:
         self.faults: tuple[FileFault, ...] = tuple(faults)
         super().__init__("\n".join(str(fault) for fault in self.faults))
+
+    @classmethod
+    def at(cls, node: Node, file: str, message: str) -> BadFile:
+        """Return the refusal of a text for one thing that is wrong with a node."""
+        return cls([FileFault.at(node, file, message)])
 
 
 @contextmanager
@@ -100,7 +110,7 @@ def _refused(node: Node, file: str, wanted: str) -> BadFile:
             message = say("expected {wanted}, not a list.", wanted=wanted)
         case Mapping():
             message = say("expected {wanted}, not a map.", wanted=wanted)
-    return BadFile([FileFault(file, node.line, node.column, message)])
+    return BadFile.at(node, file, message)
 
 
 def as_text(node: Node, file: str) -> str:
@@ -117,7 +127,7 @@ def as_words(node: Node, file: str) -> str:
         if steers(character) and not character.isspace():
             number = f"{ord(character):04X}"
             message = say("the character U+{number} is not allowed.", number=number)
-            raise BadFile([FileFault(file, node.line, node.column, message)])
+            raise BadFile.at(node, file, message)
     return text
 
 
@@ -128,7 +138,7 @@ def as_integer(node: Node, file: str) -> int:
             return int(node.text)
         if _LONG_NUMBER.fullmatch(node.text):
             message = say('"{text}" has too many digits (limit 9).', text=shown(node.text))
-            raise BadFile([FileFault(file, node.line, node.column, message)])
+            raise BadFile.at(node, file, message)
     raise _refused(node, file, say("a whole number"))
 
 

@@ -14,7 +14,7 @@ from game.storage.house_rules import read_entries, typed
 from game.storage.paths import config
 from game.storage.position_reader import read_position
 from game.storage.yaml_reader import MAX_BYTES, read_part
-from game.storage.yaml_tree import BadFile, FileFault, Node, Sequence, as_integer, as_text
+from game.storage.yaml_tree import BadFile, Node, Sequence, as_integer, as_text
 from game.storage.yaml_tree import Mapping as MappingNode
 
 FORMAT: Final = "turnup-contrasts/1"
@@ -37,7 +37,7 @@ def read_contrasts(source: str | bytes, file: str, rules: type[Rules]) -> list[R
 
 def _recipe(node: Node, file: str, rules: type[Rules]) -> Recipe:
     def fault(message: str) -> BadFile:
-        return BadFile([FileFault(file, node.line, node.column, message)])
+        return BadFile.at(node, file, message)
 
     if not isinstance(node, MappingNode):
         raise fault(say("a contrast has a key, a value, the rules it is in, and a seed."))

@@ -8,7 +8,7 @@ from game.core.sentences import Sentence, say
 from game.storage.files import read_regular
 from game.storage.paths import config
 from game.storage.yaml_reader import MAX_BYTES, read_part
-from game.storage.yaml_tree import BadFile, FileFault, Mapping, Node, Sequence, as_text
+from game.storage.yaml_tree import BadFile, Mapping, Node, Sequence, as_text
 
 FORMAT: Final = "turnup-family/1"
 
@@ -42,7 +42,7 @@ def read_family(source: str | bytes, file: str) -> tuple[Relative, ...]:
 
 def _relative(game: str, node: Node, file: str) -> Relative:
     if not isinstance(node, Mapping):
-        raise BadFile([FileFault(file, node.line, node.column, say("expected home, names, from."))])
+        raise BadFile.at(node, file, say("expected home, names, from."))
     told = {key.text: value for key, value in node.entries}
 
     def words(key: str) -> tuple[str, ...]:

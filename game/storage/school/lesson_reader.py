@@ -67,7 +67,7 @@ def play_lesson(
         told_of = (untrue.line, untrue.column)
         return None, [FileFault(file, *told_of, told) for told in untrue.sentences]
     faults = [
-        FileFault(file, outcome.answer.line, outcome.answer.column, trouble)
+        FileFault.at(outcome.answer, file, trouble)
         for outcome in script.outcomes
         if (trouble := _unmet(rules, outcome))
     ]
@@ -83,7 +83,7 @@ def play_lesson(
             "the steps must be the lesson's right answers; see {action}.",
             action=lacking,
         )
-        faults.append(FileFault(file, lesson.line, lesson.column, trouble))
+        faults.append(FileFault.at(lesson, file, trouble))
     return script, faults
 
 
@@ -399,4 +399,4 @@ class _Reading:
         return BadFile([self._fault(node, message)])
 
     def _fault(self, node: Node, message: str) -> FileFault:
-        return FileFault(self._file, node.line, node.column, message)
+        return FileFault.at(node, self._file, message)

@@ -43,11 +43,9 @@ def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[
         example=_EXAMPLE,
     )
     if not isinstance(node, Mapping):
-        return None, [FileFault(file, node.line, node.column, example)]
+        return None, [FileFault.at(node, file, example)]
     faults = [
-        FileFault(
-            file, key.line, key.column, say('"{key}" is not told of a puzzle.', key=shown(key.text))
-        )
+        FileFault.at(key, file, say('"{key}" is not told of a puzzle.', key=shown(key.text)))
         for key, _ in node.entries
         if key.text not in _KEYS
     ]
@@ -66,7 +64,7 @@ def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[
                 case _:
                     pass
     if node.get("goal") is None or node.get("grade") is None:
-        faults.append(FileFault(file, node.line, node.column, example))
+        faults.append(FileFault.at(node, file, example))
     return (None if faults else Posed(goal, grade, idea)), faults
 
 
@@ -82,7 +80,7 @@ def _read_goal(node: Node, seat: int, file: str) -> Goal:
             text=shown(text),
             known=known,
         )
-        raise BadFile([FileFault(file, node.line, node.column, message)])
+        raise BadFile.at(node, file, message)
     return Goal(seat, out="" if text == _POINTS else text)
 
 
@@ -90,7 +88,7 @@ def _read_grade(node: Node, file: str) -> int:
     grade = as_integer(node, file)
     if not EASIEST <= grade <= HARDEST:
         message = say("a grade is {easiest}, easy, to {hardest}.", easiest=EASIEST, hardest=HARDEST)
-        raise BadFile([FileFault(file, node.line, node.column, message)])
+        raise BadFile.at(node, file, message)
     return grade
 
 
@@ -100,5 +98,5 @@ def _read_idea(node: Node, file: str) -> str:
         nearest = get_close_matches(idea, NAMES, 1)
         hint = say('Did you mean "{near}"?', near=nearest[0]) if nearest else ""
         message = say('"{idea}" is no idea of a puzzle.', idea=shown(idea))
-        raise BadFile([FileFault(file, node.line, node.column, f"{message} {hint}".rstrip())])
+        raise BadFile.at(node, file, f"{message} {hint}".rstrip())
     return idea

@@ -43,6 +43,6 @@ def read_pictures(source: str | bytes, file: str) -> dict[str, list[TenTrick]]:
             try:
                 picture = TenTrick(f"{kind}-{number}", trumps, parse_cards(cards))
             except ValueError as wrong:
-                raise BadFile([FileFault(file, line.line, line.column, f"{wrong}")]) from None
+                raise BadFile.at(line, file, f"{wrong}") from None
             found[kind].append(picture)
     return found
