@@ -48,7 +48,10 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--choices",
         action="store_true",
-        help=say("ask each regular for every choice again as well; takes as long as the match did"),
+        help=say(
+            "ask each regular for every choice again as well, in a match played at the table "
+            "(simulate keeps no thoughts); takes as long as the match did"
+        ),
     )
     add_json(parser, say("a JSON list"))
 

@@ -200,9 +200,12 @@ def begun(rules: Rules, position: Mapping[str, Any]) -> Table:
     table = arrange(rules, position)
     for seat in table.to_act:
         if not rules.legal(table, seat):
-            raise BadPosition(
-                "turn", Sentence("{seat} is to act, but can do nothing.", seat=Seat(seat))
+            told = Sentence(
+                "It's {seat}'s turn, but they can't do anything. Change their cards, or let "
+                "someone else go.",
+                seat=Seat(seat),
             )
+            raise BadPosition("turn", told)
     return table
 
 

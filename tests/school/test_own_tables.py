@@ -105,7 +105,10 @@ def test_what_is_missing_or_cannot_be_is_told():
     assert told(draft) == ""
     assert told(draft.tell("out", (0,))) == "whoever holds no card is out, and nobody else."
     gone = draft.away(parse_cards("QS")).tell("turn", (1,))
-    assert told(gone) == "seat 1 is to act, but can do nothing."
+    assert told(gone) == (
+        "It's seat 1's turn, but they can't do anything. "
+        "Change their cards, or let someone else go."
+    )
     alone = draft_of("durak", players=2).put(parse_cards("AS"), hand(0))
     assert "must hold cards" in told(alone)
 

@@ -294,7 +294,14 @@ MALFORMED = [
     replaced("0: AD 6C", "3: AD 6C", 10, 11, NO_SEAT),
     replaced("0: AD 6C", "0: {a: b}", 10, 14, "expected a text, not a map."),
     replaced("0: AD 6C", "0: AD KH", 11, 10, "the king of hearts lies in two places."),
-    replaced("0: AD 6C, 1: 4D", "1: 4D", 9, 9, "seat 0 is to act, but can do nothing."),
+    replaced(
+        "0: AD 6C, 1: 4D",
+        "1: 4D",
+        9,
+        9,
+        "It's seat 0's turn, but they can't do anything. "
+        "Change their cards, or let someone else go.",
+    ),
     (
         HEAD[: HEAD.index("position:")] + "position: 3\nsteps:\n  - do: 0 play AD\n",
         7,

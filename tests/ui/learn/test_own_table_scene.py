@@ -210,7 +210,9 @@ def test_what_is_missing_is_said_in_a_line_and_nothing_can_be_begun(kit):
         parse_cards("KS"), CardSpot(HANDS, 2)
     )
     scene = scene_of(kit, draft.tell("turn", (1,)))
-    assert node(scene, "trouble").label == "Fox is to act, but can do nothing."
+    assert node(scene, "trouble").label == (
+        "It's Fox's turn, but they can't do anything. Change their cards, or let someone else go."
+    )
 
 
 def test_trumps_turn_and_more_are_told(kit):
