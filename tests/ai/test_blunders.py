@@ -442,8 +442,9 @@ def test_every_entry_is_a_sentence_with_a_code_of_its_own():
     codes = [entry.code for entry in BLUNDERS]
     assert len(set(codes)) == len(codes)
     for entry in BLUNDERS:
-        assert entry.words.endswith(".")
-        assert len(entry.words.split()) <= 20
+        words = entry.found.__doc__.splitlines()[0]
+        assert words.endswith(".")
+        assert len(words.split()) <= 20
         assert entry.verbs
 
 

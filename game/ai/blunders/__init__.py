@@ -24,177 +24,45 @@ __all__ = ["BLUNDERS", "Asked", "Blunder", "blunder", "no_blunders", "sensible"]
 
 
 class Blunder(NamedTuple):
-    """A code, the blunder in a player's words, the verbs it is made with, and how it is found."""
+    """The verbs that a blunder is made with, and what finds it and tells of it in its docstring."""
 
-    code: str
-    words: str
     verbs: str
     found: Callable[[Asked, Action], bool]
 
+    @property
+    def code(self) -> str:
+        """What it is called: `wins-too-high`."""
+        return self.found.__name__.replace("_", "-")
+
 
 BLUNDERS = (
-    Blunder(
-        "wins-too-high",
-        "As the last to play, wins a trick with a higher card than is needed.",
-        "play",
-        in_tricks.wins_too_high,
-    ),
-    Blunder(
-        "throws-high",
-        "Throws a high card on a trick that is lost, where a lower one of the suit would do.",
-        "play",
-        in_tricks.throws_high,
-    ),
-    Blunder(
-        "throws-trump",
-        "Throws a trump on a trick that is lost, where a plain card without hope would do.",
-        "play",
-        in_tricks.throws_trump,
-    ),
-    Blunder(
-        "throws-winner",
-        "Throws the highest card of a suit away on another, where a lower card would do.",
-        "play",
-        in_tricks.throws_winner,
-    ),
-    Blunder(
-        "leads-into-void",
-        "Leads a winner to somebody known to be out of that suit, where another winner is safe.",
-        "play",
-        in_tricks.leads_into_void,
-    ),
-    Blunder(
-        "lets-deal-go",
-        "As the last to play, lets the trick go that would win the deal on the spot.",
-        "play",
-        in_tricks.lets_deal_go,
-    ),
-    Blunder(
-        "leaves-unsaid",
-        "Plays a card without the word that protects it.",
-        "play",
-        in_tricks.leaves_unsaid,
-    ),
-    Blunder(
-        "refuses-free-chance",
-        "Refuses a chance that can cost nothing and may win something.",
-        "pass decline drop lurk",
-        in_tricks.refuses_free_chance,
-    ),
-    Blunder(
-        "stands-without-hope",
-        "Undertakes to play with a hand that is all but sure to fail.",
-        "stand spare rams diddle join knock",
-        in_tricks.stands_without_hope,
-    ),
-    Blunder(
-        "passes-sure-gain",
-        "Stays out with trumps in hand that are sure to win more than playing can cost.",
-        "pass drop decline",
-        in_tricks.passes_sure_gain,
-    ),
-    Blunder(
-        "throws-sure-trick",
-        "Exchanges a trump that nothing can beat.",
-        "exchange discard swap",
-        in_tricks.throws_sure_trick,
-    ),
-    Blunder(
-        "calls-what-it-lacks",
-        "Names a suit as trumps without holding a card of it.",
-        "trump",
-        in_tricks.calls_what_it_lacks,
-    ),
-    Blunder(
-        "bids-out-of-reach",
-        "Bids far more points than the hand has any hope to make.",
-        "bid",
-        in_tricks.bids_out_of_reach,
-    ),
-    Blunder(
-        "lets-bid-go",
-        "As the last to play, lets the trick go that makes the bid.",
-        "play",
-        in_tricks.lets_bid_go,
-    ),
-    Blunder(
-        "makes-rivals-bid",
-        "As the last to play, gives a rival the card that makes its bid, for nothing.",
-        "play",
-        in_tricks.makes_rivals_bid,
-    ),
-    Blunder(
-        "stays-in",
-        "Does not go out where it can do so at once.",
-        "play pass lay pick-up take done",
-        going_out.stays_in,
-    ),
-    Blunder(
-        "loses-going-out",
-        "Goes out with what loses the deal, where it need not.",
-        "play",
-        going_out.loses_going_out,
-    ),
-    Blunder(
-        "wastes-best",
-        "Spends a two on a low card early on, where a spare card would do.",
-        "play",
-        going_out.wastes_best,
-    ),
-    Blunder(
-        "breaks-slam",
-        "Breaks up a slam early on, where a spare card would do.",
-        "play",
-        going_out.breaks_slam,
-    ),
-    Blunder(
-        "lets-last-go",
-        "Passes where the last rival then goes out with its last card.",
-        "pass",
-        going_out.lets_last_go,
-    ),
-    Blunder(
-        "leads-to-last",
-        "Leads a low card to the last card of the last rival, where it need not.",
-        "play",
-        going_out.leads_to_last,
-    ),
-    Blunder(
-        "gives-best",
-        "Gives a two away, where a lower card will do.",
-        "give",
-        going_out.gives_best,
-    ),
-    Blunder(
-        "takes-without-need",
-        "Takes up the first card of an attack, where a low plain card beats it.",
-        "take",
-        going_out.takes_without_need,
-    ),
-    Blunder(
-        "trumps-without-need",
-        "Beats with a trump what a plain card no higher beats, with cards left to draw.",
-        "beat",
-        going_out.trumps_without_need,
-    ),
-    Blunder(
-        "trumps-too-high",
-        "Beats with a higher trump than is needed, with cards left to draw.",
-        "beat",
-        going_out.trumps_too_high,
-    ),
-    Blunder(
-        "attacks-with-trump",
-        "Attacks with a trump or throws one in, while many cards are left to draw.",
-        "attack throw",
-        going_out.attacks_with_trump,
-    ),
-    Blunder(
-        "ends-with-trump",
-        "Ends a trick with a trump, where a plain card by itself would do.",
-        "lay",
-        going_out.ends_with_trump,
-    ),
+    Blunder("play", in_tricks.wins_too_high),
+    Blunder("play", in_tricks.throws_high),
+    Blunder("play", in_tricks.throws_trump),
+    Blunder("play", in_tricks.throws_winner),
+    Blunder("play", in_tricks.leads_into_void),
+    Blunder("play", in_tricks.lets_deal_go),
+    Blunder("play", in_tricks.leaves_unsaid),
+    Blunder("pass decline drop lurk", in_tricks.refuses_free_chance),
+    Blunder("stand spare rams diddle join knock", in_tricks.stands_without_hope),
+    Blunder("pass drop decline", in_tricks.passes_sure_gain),
+    Blunder("exchange discard swap", in_tricks.throws_sure_trick),
+    Blunder("trump", in_tricks.calls_what_it_lacks),
+    Blunder("bid", in_tricks.bids_out_of_reach),
+    Blunder("play", in_tricks.lets_bid_go),
+    Blunder("play", in_tricks.makes_rivals_bid),
+    Blunder("play pass lay pick-up take done", going_out.stays_in),
+    Blunder("play", going_out.loses_going_out),
+    Blunder("play", going_out.wastes_best),
+    Blunder("play", going_out.breaks_slam),
+    Blunder("pass", going_out.lets_last_go),
+    Blunder("play", going_out.leads_to_last),
+    Blunder("give", going_out.gives_best),
+    Blunder("take", going_out.takes_without_need),
+    Blunder("beat", going_out.trumps_without_need),
+    Blunder("beat", going_out.trumps_too_high),
+    Blunder("attack throw", going_out.attacks_with_trump),
+    Blunder("lay", going_out.ends_with_trump),
 )
 """Everything that counts as a blunder, in any game where it makes sense."""
 

@@ -67,7 +67,7 @@ def play_lesson(
         told_of = (untrue.line, untrue.column)
         return None, [FileFault(file, *told_of, told) for told in untrue.sentences]
     faults = [
-        FileFault.at(outcome.answer, file, trouble)
+        FileFault(file, outcome.answer.line, outcome.answer.column, trouble)
         for outcome in script.outcomes
         if (trouble := _unmet(rules, outcome))
     ]
@@ -83,7 +83,7 @@ def play_lesson(
             "the steps must be the lesson's right answers; see {action}.",
             action=lacking,
         )
-        faults.append(FileFault.at(lesson, file, trouble))
+        faults.append(FileFault(file, lesson.line, lesson.column, trouble))
     return script, faults
 
 
