@@ -238,8 +238,10 @@ _SHOWN: Final = 10
 
 def drill_page(kit: Kit, drill: Drill, score: DrillScore, stage: QuestionState) -> Piece:
     """Return a stage of a question; where it gets tight, words are written smaller before cards."""
-    sizes = ((HEADING, LARGE, BODY), (LARGE, BODY, SMALL))
-    ways = (_Page(kit, drill, score, stage, each).laid_out() for each in sizes)
+    sizes = ((HEADING, LARGE, BODY), (LARGE, BODY, SMALL), (BODY, SMALL, SMALL))
+    gaps = (10, 10, 3)
+    pages = (_Page(kit, drill, score, stage, each) for each in sizes)
+    ways = (each.laid_out(gap) for each, gap in zip(pages, gaps, strict=True))
     return page(kit, Fill(FirstThatFits(*ways)), widest=1120, letters=50, top=18, bottom=16)
 
 
@@ -258,18 +260,18 @@ class _Page:
         self._question = stage.question
         self._heading, self._prompt_size, self._size = sizes
 
-    def laid_out(self) -> Piece:
-        """Return the words above, the small table, the answers below."""
-        px = self._kit.frame.px
-        trumps = WrappedText("trumps", self._trumps, size=BODY, colour=BRASS, align="centre")
+    def laid_out(self, apart: int) -> Piece:
+        """Return the words above, the small table, the answers below, so far apart."""
+        gap = self._kit.frame.px(apart)
+        trumps = WrappedText("trumps", self._trumps, size=self._size, colour=BRASS, align="centre")
         return Column(
             Suited(self._head),
-            Space(px(6)),
+            Space(gap * 3 // 5),
             WrappedText("prompt", self._prompt, size=self._prompt_size, bold=True, align="centre"),
             trumps,
-            Space(px(10)),
+            Space(gap),
             Fill(Middle(self._kit, self._stage)),
-            Space(px(10)),
+            Space(gap),
             Suited(self._foot),
         )
 

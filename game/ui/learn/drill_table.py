@@ -136,8 +136,7 @@ class SeatCard(Drawn):
         self, kit: Kit, ground: pygame.Surface, middle: tuple[int, int], tall: int
     ) -> None:
         """Draw when the card was played on its upper right corner."""
-        word = say("led") if self.place_in_trick == 1 else str(self.place_in_trick)
-        text = kit.fonts.text(word, kit.frame.text(SMALL), IVORY, bold=True)
+        text = kit.fonts.text(str(self.place_in_trick), kit.frame.text(SMALL), IVORY, bold=True)
         high = text.get_height()
         wide = max(high, text.get_width() + kit.frame.px(12))
         box = kit.pictures.box(wide, high, INK, radius=high // 2, opacity=0.9)
@@ -186,8 +185,9 @@ class HandCard(Drawn):
 
     def value_text(self) -> str:
         """Return whether it is picked, and whether that was right."""
-        said = {TICK: "right", CROSS: "wrong"}.get(self.mark, "")
-        return ", ".join(filter(None, ("picked" if self.picked else "", said)))
+        said = _SAID.get(self.mark)
+        chosen = [say("chosen")] if self.picked else []
+        return joined([*chosen, *([say(said)] if said else [])], "")
 
     def activate(self) -> bool:
         """Be picked, or given back."""

@@ -166,7 +166,7 @@ def test_cards_are_picked_and_given_back_before_they_count():
     card = scene.stage.order[0]
     assert node(scene, "check").label == "None of them"
     click(scene, f"card {card}")
-    assert node(scene, f"card {card}").value == "picked"
+    assert node(scene, f"card {card}").value == "chosen"
     assert node(scene, "check").label == "This one"
     click(scene, f"card {card}")
     assert node(scene, f"card {card}").value == ""
@@ -181,7 +181,7 @@ def test_what_was_picked_stays_picked_in_another_window():
     card = scene.stage.order[-1]
     click(scene, f"card {card}")
     scene.resize(kit_of((800, 600)).frame)
-    assert node(scene, f"card {card}").value == "picked"
+    assert node(scene, f"card {card}").value == "chosen"
     assert node(scene, "check").label == "This one"
 
 
@@ -282,7 +282,7 @@ def test_digits_and_letters_answer():
     assert scene.stage.answer == {"yes"}
     scene = scene_of("follow")
     scene.handle(key(pygame.K_1, text="1"))
-    assert node(scene, f"card {scene.stage.order[0]}").value == "picked"
+    assert node(scene, f"card {scene.stage.order[0]}").value == "chosen"
     for number in range(40):
         scene = scene_of("count", seed=f"digits {number}")
         single = [c.key for c in scene.stage.question.choices if len(c.key) == 1]
@@ -439,6 +439,23 @@ def test_everything_fits(drill, size, scale, monkeypatch):
         answer(scene, right=right)
         found += misfits(scene) + cut_texts(scene, monkeypatch)
         assert not found, level
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_longer_words_fit_in_large_letters(size):
+    speak(language_of("xx"))
+    try:
+        found = []
+        for drill in NAMES:
+            scene = scene_of(drill, 2, size, 200, seed="gallery")
+            scene.stage.look_to_the_end()
+            scene.resize(scene._kit.frame)
+            found += misfits(scene)
+            answer(scene, right=False)
+            found += misfits(scene)
+        assert not found
+    finally:
+        speak()
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
