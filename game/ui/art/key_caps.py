@@ -10,14 +10,21 @@ import pygame
 
 from game.ui.art.rows import along, in_rows
 from game.ui.art.theme import INK_PRESSED, IVORY, MUTED, SMALL
-from game.ui.window.commands import on_key
+from game.ui.window.commands import chord, on_key
 from game.ui.window.kit import Kit
 
-_ARROWS: Final = {
+_DRAWN: Final = {
     "Left": "chevron-left",
     "Right": "chevron-right",
     "Up": "chevron-up",
     "Down": "chevron-down",
+    # What is printed on pads as a sign.
+    "Cross": "close",
+    "Circle": "circle",
+    "Square": "square",
+    "Triangle": "triangle",
+    "Minus": "minus",
+    "Plus": "plus",
 }
 
 
@@ -50,15 +57,15 @@ class Caps:
             word = on_key(key)
             return [_Part(word, False, self._kit.fonts.width(word, self._size))]
         parts: list[_Part] = []
-        for text in key.split("+"):
+        for text in chord(key):
             if parts:
                 parts.append(_Part("+", False, self._kit.fonts.width("+", self._size)))
-            sign = text if text in _ARROWS else on_key(text)
+            sign = text if text in _DRAWN else on_key(text)
             parts.append(_Part(sign, True, self._cap_width(sign)))
         return parts
 
     def _cap_width(self, text: str) -> int:
-        written = 0 if text in _ARROWS else self._kit.fonts.width(text, self._size, bold=True)
+        written = 0 if text in _DRAWN else self._kit.fonts.width(text, self._size, bold=True)
         return max(self._cap - self._lip, written + self._kit.frame.px(16))
 
     def _wide(self, parts: list[_Part]) -> int:
@@ -87,8 +94,8 @@ class Caps:
         foot = kit.pictures.box(part.width, top, INK_PRESSED, radius=radius)
         ground.blit(foot, (x, y + self._lip))
         ground.blit(kit.pictures.panel(part.width, top, "key", radius=radius), (x, y))
-        if part.text in _ARROWS:
-            sign = kit.pictures.icon(_ARROWS[part.text], top * 6 // 10)
+        if part.text in _DRAWN:
+            sign = kit.pictures.icon(_DRAWN[part.text], top * 6 // 10)
         else:
             sign = kit.fonts.text(part.text, self._size, IVORY, bold=True)
         ground.blit(sign, sign.get_rect(center=(x + part.width // 2, y + top // 2)))

@@ -15,7 +15,7 @@ from game.ui.table.places.places import Places
 from game.ui.table.places.shapes import Box
 from game.ui.widgets import Widget
 from game.ui.widgets.button import Style
-from game.ui.window.commands import answer_sign, button_sign
+from game.ui.window.commands import answer_sign, key_on
 from game.ui.window.kit import Kit
 
 TOOLS = {
@@ -73,7 +73,7 @@ class TableBar(Answers):
             style: Style = "primary" if number == 1 else "button"
             self.buttons.append(AnswerButton(key, answer.label, answer.detail, sign, style=style))
         self.tools = [
-            AnswerButton(key, say(label), say(told), button_sign(key), style="quiet", icon=icon)
+            AnswerButton(key, say(label), say(told), key_on(key), style="quiet", icon=icon)
             for key, (label, icon, told) in TOOLS.items()
             if tools and (key != "sort" or self._types_ranks)
         ]

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 
 from game.core.sentences import Sentence, say
+from game.ui.window.pads import in_hand, printed
 
 
 class Command(Enum):
@@ -228,10 +229,11 @@ HINT_KEY: Final = "h"
 class KeyLine(NamedTuple):
     """Keys and what they do: what is wanted by them, or what stands on them, with small words.
 
-    A `+` joins keys that are pressed together; what begins with a small letter is a word.
+    A `+` joins keys that are pressed together; what begins with a small letter is a word, and a
+    number is a button of the pad.
     """
 
-    parts: tuple[str | Command | Turning, ...]
+    parts: tuple[str | int | Command | Turning, ...]
     words: str
 
     @property
@@ -240,11 +242,16 @@ class KeyLine(NamedTuple):
 
         Nothing where every key has been given away.
         """
-        told = (part if isinstance(part, str) else key_for(part) for part in self.parts)
-        keys = tuple(filter(None, told))
+        keys = tuple(filter(None, map(_on, self.parts)))
         while keys and keys[0] == "or":
             keys = keys[1:]
         return keys if any(not key[0].islower() for key in keys) else ()
+
+
+def _on(part: str | int | Command | Turning) -> str:
+    if isinstance(part, int):
+        return printed(part)
+    return part if isinstance(part, str) else _key_for(part)
 
 
 class KeyGroup(NamedTuple):
@@ -257,12 +264,20 @@ class KeyGroup(NamedTuple):
 _ON_KEYS: Final = {
     known.pattern: known
     for known in (
-        *(Sentence("Alt"), Sentence("Back"), Sentence("Backspace"), Sentence("Ctrl")),
+        *(Sentence("Alt"), Sentence("Backspace"), Sentence("Ctrl")),
+        *(Sentence("Circle"), Sentence("Cross"), Sentence("Square"), Sentence("Triangle")),
         *(Sentence("D-pad"), Sentence("Delete"), Sentence("Down"), Sentence("End")),
         *(Sentence("Enter"), Sentence("Enter on the number pad"), Sentence("Back on a phone")),
         *(Sentence("Esc"), Sentence("Home"), Sentence("Insert"), Sentence("Left")),
-        *(Sentence("Left stick"), Sentence("PgDn"), Sentence("PgUp"), Sentence("Right")),
-        *(Sentence("Right stick"), Sentence("Shift"), Sentence("Space"), Sentence("Start")),
+        *(
+            Sentence("Left stick"),
+            Sentence("Minus"),
+            Sentence("Plus"),
+            Sentence("PgDn"),
+            Sentence("PgUp"),
+            Sentence("Right"),
+        ),
+        *(Sentence("Right stick"), Sentence("Shift"), Sentence("Space")),
         *(Sentence("Tab"), Sentence("Up"), Sentence("Wheel"), Sentence("held")),
         *(Sentence("held down"), Sentence("or"), Sentence("pressed"), Sentence("to")),
     )
@@ -271,8 +286,13 @@ _ON_KEYS: Final = {
 
 def on_key(key: str) -> str:
     """Return what stands on a key, or the word beside it, as people know it: `Strg+Z`."""
-    parts = ((part, _ON_KEYS.get(part)) for part in key.split("+"))
+    parts = ((part, _ON_KEYS.get(part)) for part in chord(key))
     return "+".join(say(known) if known else part for part, known in parts)
+
+
+def chord(key: str) -> list[str]:
+    """Return what is pressed together; a plus alone is a key."""
+    return [key] if key == "+" else key.split("+")
 
 
 KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
@@ -356,13 +376,16 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
         "Game pad",
         (
             KeyLine(("D-pad",), "Move among cards and buttons"),
-            KeyLine(("A",), "Play or choose"),
-            KeyLine(("B",), "Put back, close, leave"),
-            KeyLine(("X",), "A hint"),
-            KeyLine(("Y",), "This trick"),
-            KeyLine(("LB", "RB"), "The button before, the next one"),
-            KeyLine(("Back",), "Take back"),
-            KeyLine(("Start",), "The menu"),
+            KeyLine((pygame.CONTROLLER_BUTTON_A,), "Play or choose"),
+            KeyLine((pygame.CONTROLLER_BUTTON_B,), "Put back, close, leave"),
+            KeyLine((pygame.CONTROLLER_BUTTON_X,), "A hint"),
+            KeyLine((pygame.CONTROLLER_BUTTON_Y,), "This trick"),
+            KeyLine(
+                (pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
+                "The button before, the next one",
+            ),
+            KeyLine((pygame.CONTROLLER_BUTTON_BACK,), "Take back"),
+            KeyLine((pygame.CONTROLLER_BUTTON_START,), "The menu"),
             KeyLine(("Right stick", "held down"), "The trump lens, or the next combination"),
             KeyLine(("Left stick", "pressed"), "Sort combinations"),
         ),
@@ -397,8 +420,13 @@ BUTTONS: Final[Mapping[str, Command]] = {
 
 
 def button_sign(button: str) -> str:
-    """Return the key that does what a button does, as it is told; empty if none does."""
-    return on_key(key_for(BUTTONS[button])) if button in BUTTONS else ""
+    """Return what presses a button, in English, as `Caps` draws it; empty if nothing does."""
+    return key_for(BUTTONS[button]) if button in BUTTONS else ""
+
+
+def key_on(button: str) -> str:
+    """Return the key that does what a button does, as the button itself shows it: a letter."""
+    return on_key(_key_for(BUTTONS[button]))
 
 
 def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
@@ -409,7 +437,7 @@ def answer_sign(verb: str, number: int, *, types_ranks: bool) -> str:
     if not types_ranks:
         sign = str(number)
         return sign if ord(sign[0]) not in _own else ""
-    return {"play": on_key("Enter"), "pass": on_key(key_for(Command.PASS))}.get(verb, "")
+    return {"play": on_key("Enter"), "pass": on_key(_key_for(Command.PASS))}.get(verb, "")
 
 
 _SIGNS: Final = {
@@ -467,6 +495,23 @@ def _sign(key: int) -> str:
 
 
 def key_for(wanted: Command | Turning) -> str:
+    """Return what stands on what asks for something, in English: a button while a pad is in hand.
+
+    A key where the pad has none for it.
+    """
+    if not in_hand():
+        return _key_for(wanted)
+    of_pad = (printed(button) for button, meant in _PAD.items() if _means(meant, wanted))
+    return next(of_pad, "") or _key_for(wanted)
+
+
+def _means(meant: Command, wanted: Command | Turning) -> bool:
+    if isinstance(wanted, Command):
+        return meant is wanted
+    return wanted is (_BY_PAD.get(meant) or _BY_COMMAND.get(meant))
+
+
+def _key_for(wanted: Command | Turning) -> str:
     """Return what stands on the key that asks for something as keys are set, in English.
 
     The person's own is told before the usual one; empty if all its keys have been given away.

@@ -22,6 +22,7 @@ from game.ui.window.canvas import Canvas
 from game.ui.window.commands import ASKED, Command, command_of
 from game.ui.window.interpreter import Tidying
 from game.ui.window.kit import Kit
+from game.ui.window.pads import Pads
 from game.ui.window.passage import Passage
 from game.ui.window.scene import Change, Node, Push, Quit, Scene, SceneStack
 from game.ui.window.screen import Screen
@@ -37,7 +38,7 @@ _PRESSED: Final = (
     pygame.JOYBUTTONDOWN,
     pygame.CONTROLLERBUTTONDOWN,
 )
-_UNINTERESTING: Final = (pygame.JOYAXISMOTION,)
+_UNINTERESTING: Final = (pygame.JOYAXISMOTION, pygame.CONTROLLERAXISMOTION)
 # Turns a second: soon after input, and while nobody does anything. What changes by itself then,
 # like a sentence that goes, can wait a third of a second to be seen; the first turn after a sleep
 # takes ten times as long as one after another, so what counts is how many there are.
@@ -93,7 +94,7 @@ class Loop:
         self._resting = self._heard = self._moves = False
         self._last_input = self._before
         self._resized = False
-        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._pads = Pads(lambda: self.scenes.resize(self._frame))
         self._pads_started = False
         self._settled = SettledLog()
         self._tidying = Tidying()
@@ -199,7 +200,7 @@ class Loop:
         if not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.
             self._pads_started = True
-            pygame.joystick.init()
+            self._pads.start()
 
     def _pass_over(self, seconds: float) -> None:
         """Let the scene go that is left, if one is."""
@@ -241,11 +242,8 @@ class Loop:
         elif kind in _LOOKED_AT or kind in _LOOKED_AWAY:
             self._kit.attend(looked_at=kind in _LOOKED_AT)
             self._listening.attend(looked_at=kind in _LOOKED_AT)
-        elif kind == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(event.device_index)
-            self._pads[pad.get_instance_id()] = pad
-        elif kind == pygame.JOYDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
+        elif self._pads.hear(event):
+            return
         elif kind == pygame.QUIT:
             self._close()
             return

@@ -23,7 +23,7 @@ from game.ui.widgets import Button, Form, Panel, Segments
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, either
 from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
-from game.ui.window.commands import ASKED, Command, Turning, command_of, key_for, on_key, turning_of
+from game.ui.window.commands import ASKED, Command, Turning, command_of, key_for, turning_of
 from game.ui.window.hosting import HostScene
 from game.ui.window.kit import Kit, KitInside
 from game.ui.window.scene import Change, Node, Tip
@@ -622,5 +622,4 @@ def _turn(turning: Turning, words: str, icon: str, *, long: bool = False) -> But
 
 def _button(key: str, words: str, icon: str, sign: str = "", *, long: bool = False) -> Button:
     """Return a button that shows its sign alone, or if it is long its words too."""
-    pressed_by = on_key(sign)
-    return Button(key, words, icon=icon, style="quiet", shows_label=long, pressed_by=pressed_by)
+    return Button(key, words, icon=icon, style="quiet", shows_label=long, pressed_by=sign)
