@@ -426,7 +426,7 @@ class _Question(WrappedText):
 
     def lines(self, kit: Kit, width: int) -> int:
         """Return in how many lines the question stands."""
-        return len(kit.fonts.wrap(self.label, width, self._letters(kit), serif=True))
+        return len(kit.fonts.wrap(self.label, width, self.letters(kit), serif=True))
 
 
 def _letters(kit: Kit, share: float) -> tuple[int, int]:

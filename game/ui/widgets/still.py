@@ -35,7 +35,7 @@ class _Text(Widget):
         self.size, self.colour, self.align = size, colour, align
         self.bold, self.serif, self.share = bold, serif, share
 
-    def _letters(self, kit: Kit) -> int:
+    def letters(self, kit: Kit) -> int:
         """Return the size of its letters in real pixels."""
         return max(TEXT_FLOOR, round(kit.frame.text(self.size) * self.share))
 
@@ -49,13 +49,13 @@ class Label(_Text):
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size of the whole line."""
-        size = self._letters(kit)
+        size = self.letters(kit)
         wide = kit.fonts.width(self.label, size, bold=self.bold, serif=self.serif)
         return min(width, wide), kit.fonts.line_height(size, bold=self.bold, serif=self.serif)
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the line, centred in its height."""
-        size = self._letters(kit)
+        size = self.letters(kit)
         line = kit.fonts.fitted(
             self.label, self.rect.w, size, self.colour, bold=self.bold, serif=self.serif
         )
@@ -69,14 +69,14 @@ class WrappedText(_Text):
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the full width and the height that the text then needs."""
-        size = self._letters(kit)
+        size = self.letters(kit)
         return width, kit.fonts.paragraph_height(
             self.label, width, size, bold=self.bold, serif=self.serif
         )
 
     def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
         """Return the paragraph from the top of its place."""
-        size = self._letters(kit)
+        size = self.letters(kit)
         text = kit.fonts.paragraph(
             self.label,
             self.rect.w,

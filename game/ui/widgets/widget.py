@@ -204,10 +204,18 @@ class Composed(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         ground = self._ground(kit, look)
-        for widget, rect, _ in self._tree(kit, look).laid(kit, ground.get_rect()):
-            widget.place(*rect)
-            ground.fblits([(image, (x, y)) for image, x, y in widget.items(kit, look)])
+        items = drawn_in(self._tree(kit, look), kit, ground.get_rect(), look)
+        ground.fblits([(image, (x, y)) for image, x, y in items])
         return ground
+
+
+def drawn_in(tree: Piece, kit: Kit, rect: pygame.Rect, look: Look) -> list[Item]:
+    """Return the pictures of all widgets of a tree, each put in its place."""
+    found: list[Item] = []
+    for widget, place, _ in tree.laid(kit, rect):
+        widget.place(*place)
+        found += widget.items(kit, look)
+    return found
 
 
 def blank(size: tuple[int, int]) -> pygame.Surface:

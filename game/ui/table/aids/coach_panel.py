@@ -8,16 +8,18 @@ from typing import Final, NamedTuple
 
 from game.core.sentences import say
 from game.ui.art.rows import along
-from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
+from game.ui.art.theme import BODY, BRASS, LARGE, MUTED, SMALL
+from game.ui.table.aids.plaque import Plaque
 from game.ui.table.places.free_place import best_place, place_at
 from game.ui.table.places.shapes import Box, CardsPlayed, Heap, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import one_line
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Picture, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.form import Form, Heard
-from game.ui.widgets.widget import blank
+from game.ui.widgets.layout import Column, Fill, Inset, Row, Space
+from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
@@ -220,7 +222,7 @@ class _Words:
         share: float,
         width: int,
     ) -> None:
-        frame, fonts = kit.frame, kit.fonts
+        frame = kit.frame
         self._kit = kit
         self.share, self.width = share, width
         self._pad = frame.px(14 * max(share, _ROOMY))
@@ -231,29 +233,20 @@ class _Words:
             self._buttons.append(Button(key, label, style=style, size=BODY * share))
         wide = max(frame.px(width), round(frame.px(width) * frame.text_scale**0.5))
         inner = min(wide, frame.width - frame.px(60))
-        tall = frame.button_of(share)
         self._wides = [button.natural_size(kit, frame.width)[0] for button in self._buttons]
         # Of three buttons no more than one has a row of its own, and no word of any is cut.
         pair = sum(sorted(self._wides)[:2]) + self._gap if len(self._wides) > 2 else 0
         inner = max(inner, pair, *self._wides)
-        self._tall = tall
+        self._tall = frame.button_of(share)
         self._rows = self._in_rows(inner)
-        small, large = round(frame.text(SMALL) * share), round(frame.text(LARGE) * share)
-        head = "  ·  ".join(filter(None, (speech.heading, speech.title)))
-        colour = BRASS if speech.phase != ASK else MUTED
-        icon = _ICONS.get(speech.phase)
-        self._mark = kit.pictures.icon(icon, round(1.3 * small), BRASS) if icon else blank((0, 0))
-        self._indent = self._mark.get_width() + frame.px(8) if icon else 0
-        # Many widths are tried, and only the best of them is drawn.
-        self._head = (head, inner - self._indent, max(14, small))
-        self._words = (speech.words, inner, max(14, large))
-        self._colour = colour
-        self._high = fonts.paragraph_height(*self._head, bold=True)
+        rows = len(self._rows) * self._tall + (len(self._rows) - 1) * self._gap
         # A button on a ground of its own needs more air than words alone do.
         air = self._gap if speech.phase == ASK else 2 * self._gap
-        tall = self._high + self._gap + fonts.paragraph_height(*self._words) + air
-        rows = len(self._rows) * self._tall + (len(self._rows) - 1) * self._gap
-        self.size = (inner + 2 * self._pad, tall + rows + 2 * self._pad)
+        words = WrappedText("words", speech.words, size=LARGE, share=share)
+        column = Column(_head(kit, speech, share), Space(self._gap), words, Space(air + rows))
+        tree = Inset(column, x=self._pad, y=self._pad)
+        self._plaque = Plaque(kit, tree, inner + 2 * self._pad, "brass")
+        self.size = self._plaque.size
 
     def _in_rows(self, inner: int) -> list[list[int]]:
         """Return which buttons stand beside each other: about as many in each row.
@@ -298,16 +291,7 @@ class _Words:
 
     def items(self, box: Box) -> list[Item]:
         """Return the ground with the words, as one picture."""
-        kit, frame = self._kit, self._kit.frame
-        whole = blank((box.w, box.h))
-        ground = kit.pictures.panel(box.w, box.h, "brass", radius=frame.px(12), scale=frame.s)
-        whole.blit(ground, (0, 0))
-        whole.blit(self._mark, (self._pad, self._pad))
-        head = kit.fonts.paragraph(*self._head, self._colour, bold=True)
-        whole.blit(head, (self._pad + self._indent, self._pad))
-        words = kit.fonts.paragraph(*self._words, IVORY)
-        whole.blit(words, (self._pad, self._pad + self._high + self._gap))
-        return [Item(whole, box.x, box.y)]
+        return self._plaque.as_one(box)
 
     def press(self, form: Form, box: Box) -> None:
         """Put the buttons into a form, below the words; the first stands right, and lowest."""
@@ -317,3 +301,15 @@ class _Words:
                 across = self._wides[at]
                 button = form.add(self._buttons[at])
                 button.place(right - before - across, foot - up, across, tall)
+
+
+def _head(kit: Kit, speech: Speech, share: float) -> Piece:
+    """Return where one is and what it is about, behind the sign of right or wrong."""
+    told = "  ·  ".join(filter(None, (speech.heading, speech.title)))
+    colour = BRASS if speech.phase != ASK else MUTED
+    head = WrappedText("head", told, size=SMALL, colour=colour, bold=True, share=share)
+    if speech.phase not in _ICONS:
+        return head
+    small = round(1.3 * round(kit.frame.text(SMALL) * share))
+    mark = Picture("mark", "", kit.pictures.icon(_ICONS[speech.phase], small, BRASS))
+    return Row(mark, Space(kit.frame.px(8)), Fill(head), align="top")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
 from itertools import product
 from typing import Final, NamedTuple
-
-import pygame
 
 from game.core.actions import Action
 from game.core.cards import Card, Cards
@@ -15,9 +14,11 @@ from game.core.thoughts import Thought
 from game.match.messages import Advised, Happened, Hint, News, Rewound, Trouble
 from game.school.fates.lens import Mark, lens
 from game.school.fates.meets import meets
-from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR, Colour
+from game.ui.art.fonts import Align
+from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.aids.coach import LOG, TableCoach
 from game.ui.table.aids.ghosts import Ghost, Ghosts, ghost_of
+from game.ui.table.aids.plaque import Plaque
 from game.ui.table.answers import key_of
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
@@ -25,8 +26,8 @@ from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.free_place import best_place, free_place
 from game.ui.table.places.shapes import Box
 from game.ui.table.turn import advise
-from game.ui.widgets import Button, Form
-from game.ui.widgets.widget import below, beside, blank
+from game.ui.widgets import Button, Form, Label, WrappedText
+from game.ui.widgets.layout import Column, Inset, OfSize, Row
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, key_for, on_key
 from game.ui.window.kit import Kit
@@ -379,11 +380,6 @@ class HintTold(NamedTuple):
     footing: str
 
 
-class _Sizes(NamedTuple):
-    large: int
-    small: int
-
-
 def hint_panel(
     kit: Kit, told: HintTold, room: Box, taken: Sequence[tuple[Box, float]]
 ) -> tuple[list[Item], Box]:
@@ -393,14 +389,11 @@ def hint_panel(
     the panel first does without its footing, then without the worse choices; then its text shrinks.
     """
     tries = (
-        (
-            _Picture(kit, told, _sizes(kit, share), rows, kit.frame.px(width), footed=footed)
-            for width in _WIDTHS
-        )
+        (_laid(kit, told, rows, share, kit.frame.px(width), footed=footed) for width in _WIDTHS)
         for share, (rows, footed) in product(_SHRINKS, _contents(told))
     )
-    place, picture = best_place(tries, room, taken, max(_GAP, kit.frame.px(_GAP)))
-    return _items(kit, picture, place.box), place.box
+    place, laid = best_place(tries, room, taken, max(_GAP, kit.frame.px(_GAP)))
+    return laid.as_one(place.box), place.box
 
 
 def _contents(told: HintTold) -> list[tuple[int, bool]]:
@@ -410,87 +403,38 @@ def _contents(told: HintTold) -> list[tuple[int, bool]]:
     return [(whole, True), *((rows, False) for rows in (whole, *fewer))]
 
 
-def _sizes(kit: Kit, share: float) -> _Sizes:
-    frame = kit.frame
-    large, small = (max(TEXT_FLOOR, round(frame.text(size) * share)) for size in (LARGE, SMALL))
-    return _Sizes(large, small)
-
-
-class _Picture:
-    """The words of a hint, laid out in a width; `size` is that of the panel around them."""
-
-    def __init__(
-        self, kit: Kit, told: HintTold, sizes: _Sizes, rows: int, width: int, *, footed: bool
-    ) -> None:
-        self._kit, self._told, self._sizes = kit, told, sizes
-        self._rows = told.rows[:rows]
-        self.pad, self._gap = kit.frame.px(12), kit.frame.px(12)
-        self._columns = self._column_widths()
-        table = sum(self._columns) + self._gap * (len(self._columns) - 1)
-        inside = max(width, table)
-        fonts = kit.fonts
-        if self._rows:
-            self._advice = fonts.paragraph(told.advice, inside, sizes.large, BRASS, serif=True)
-        else:
-            # It holds figures, which are read in a hurry.
-            self._advice = fonts.paragraph(told.brief, inside, sizes.small, BRASS, bold=True)
-        self._reason = fonts.paragraph(told.reason, inside, sizes.small, IVORY)
-        self._footing = blank((0, 0))
-        if footed and told.footing:
-            self._footing = fonts.paragraph(told.footing, inside, sizes.small, MUTED)
-        self._line = fonts.line_height(sizes.small, bold=True) + kit.frame.px(2)
-        blocks = (self._advice, self._reason, self._footing)
-        used = max(table, *(block.get_width() for block in blocks))
-        tall = sum(block.get_height() for block in blocks)
-        # There is room between two parts, and none below the last one.
-        tall += kit.frame.px(6) * (bool(self._rows) + (self._footing.get_height() > 1))
-        tall += self._line * (len(self._rows) + 1) if self._rows else 0
-        self.size = (used + 2 * self.pad, tall + 2 * kit.frame.px(9))
-
-    def _column_widths(self) -> list[int]:
-        """Return how wide each column is; one with nothing in it has no width."""
-        fonts, small = self._kit.fonts, self._sizes.small
-        if not self._rows:
-            return [0]
-        columns = zip(*self._rows, strict=True)
-        return [
-            max(
-                fonts.width(head, small),
-                *(fonts.width(words, small, bold=True) for words in column),
-            )
-            for head, column in zip(self._told.heads, columns, strict=True)
-        ]
-
-    def words(self) -> pygame.Surface:
-        """Return the words as one picture."""
-        blocks = [below([self._advice, self._reason])]
-        if self._rows:
-            heads = self._line_of(self._told.heads, MUTED)
-            rows = (
-                self._line_of(row, BRASS if row.verdict == say(BEST) else IVORY, bold=True)
-                for row in self._rows
-            )
-            blocks.append(below([heads, *rows]))
-        blocks.append(self._footing)
-        return below(blocks, self._kit.frame.px(6))
-
-    def _line_of(self, cells: Sequence[str], ink: Colour, *, bold: bool = False) -> pygame.Surface:
-        found = []
-        for at, (words, wide) in enumerate(zip(cells, self._columns, strict=True)):
-            cell = blank((wide, self._line))
-            text = self._kit.fonts.text(words, self._sizes.small, ink, bold=bold)
-            # Figures stand right, words left.
-            cell.blit(text, (wide - text.get_width() if at in (1, 2) else 0, 0))
-            found.append(cell)
-        return beside(found, self._gap)
-
-
-def _items(kit: Kit, picture: _Picture, place: Box) -> list[Item]:
-    """Return the panel as one picture: it stays while everything else moves."""
-    whole = blank((place.w, place.h))
-    ground = kit.pictures.panel(
-        place.w, place.h, "brass", radius=kit.frame.px(12), scale=kit.frame.s
+def _laid(
+    kit: Kit, told: HintTold, shown: int, share: float, width: int, *, footed: bool
+) -> Plaque:
+    """Return the words of a hint, laid out in a width or in that of their table."""
+    px, small = kit.frame.px, partial(WrappedText, size=SMALL, share=share)
+    advice = WrappedText("advice", told.advice, size=LARGE, colour=BRASS, serif=True, share=share)
+    if not shown:
+        # It holds figures, which are read in a hurry.
+        advice = small("advice", told.brief, colour=BRASS, bold=True)
+    table = _table(kit, told, shown, share) if shown else None
+    inside = max(width, table.natural_size(kit, kit.frame.width)[0]) if table else width
+    words = Column(
+        Column(advice, small("reason", told.reason)),
+        table,
+        small("footing", told.footing, colour=MUTED) if footed and told.footing else None,
+        gap=px(6),
     )
-    whole.blit(ground, (0, 0))
-    whole.blit(picture.words(), (picture.pad, kit.frame.px(9)))
-    return [Item(whole, place.x, place.y)]
+    return Plaque(kit, Inset(words, x=px(12), y=px(9)), inside + 2 * px(12), "brass")
+
+
+def _table(kit: Kit, told: HintTold, shown: int, share: float) -> Column:
+    """Return the choices with their figures, each as wide as its column; figures stand right."""
+    small = partial(Label, size=SMALL, share=share)
+    sides: Sequence[Align] = ("left", "right", "right", "left")
+    heads = zip(told.heads, sides, strict=True)
+    lines = [[small("head", head, colour=MUTED, align=side) for head, side in heads]]
+    for row in told.rows[:shown]:
+        ink = BRASS if row.verdict == say(BEST) else IVORY
+        cells = zip(row, sides, strict=True)
+        lines.append([small("cell", it, colour=ink, bold=True, align=side) for it, side in cells])
+    sizes = [[cell.natural_size(kit, kit.frame.width) for cell in line] for line in lines]
+    wides = [max(wide for wide, _ in column) for column in zip(*sizes, strict=True)]
+    high = max(tall for line in sizes for _, tall in line) + kit.frame.px(2)
+    rows = ([OfSize(*cell, high) for cell in zip(line, wides, strict=True)] for line in lines)
+    return Column(*(Row(*row, gap=kit.frame.px(12)) for row in rows))

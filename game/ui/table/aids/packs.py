@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from game.core.cards import Cards
 from game.core.sentences import say
-from game.ui.art.rows import along, in_rows
-from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
+from game.ui.art.rows import in_rows
+from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL
+from game.ui.table.aids.plaque import Plaque
 from game.ui.table.places.free_place import best_place
 from game.ui.table.places.shapes import Box
+from game.ui.widgets import Label, Look, Widget, WrappedText
+from game.ui.widgets.layout import Column, Inset, Row, Space
+from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -28,6 +33,9 @@ _DEFENCE: Final = (0.42, 0.26)
 """Where a defence lies on its attack, in card widths and heights."""
 _READABLE: Final = 24
 """How wide a sentence below the packs is, in heights of its line, where there is room."""
+_PAD: Final = 18
+_BETWEEN: Final = 16
+"""Room at the sides of a panel, and between two packs, design px."""
 _GAP: Final = 6
 """What a panel keeps off the rest where there is room, design px."""
 
@@ -60,13 +68,6 @@ class Spread(NamedTuple):
     largest: float = 1.0
 
 
-class _Sizes(NamedTuple):
-    """The height of a card, and the share of their size that words keep."""
-
-    card: int
-    text: float
-
-
 def spread_panel(
     kit: Kit, spread: Spread, trick_height: int, room: Box, taken: Sequence[tuple[Box, float]]
 ) -> list[Item]:
@@ -75,192 +76,129 @@ def spread_panel(
     The panel's ground comes first. For the sake of the table its cards become smaller.
     """
     lots = _tries(kit, spread, trick_height, room)
-    place, picture = best_place(lots, room, taken, kit.frame.px(_GAP), whole=True)
-    return picture.items(place.box)
+    place, plaque = best_place(lots, room, taken, kit.frame.px(_GAP), whole=True)
+    return plaque.items(place.box)
 
 
-def _tries(kit: Kit, spread: Spread, trick_height: int, room: Box) -> list[list[_Picture]]:
-    """Return the packs laid out in all ways that fit the room; without any, the latest of them."""
+def _tries(kit: Kit, spread: Spread, trick_height: int, room: Box) -> Iterator[list[Plaque]]:
+    """Yield the packs laid out in the ways that fit the room; without any, the latest of them."""
     heights = [round(share * trick_height) for share in _SHARES if share <= spread.largest]
     shrinks = [share for share in _SHRINKS if share * kit.frame.text_scale >= _STILL_LARGE]
-    sizes = [_Sizes(height, 1.0) for height in heights]
-    sizes += [_Sizes(heights[-1], share) for share in shrinks]
+    sizes = [(tall, 1.0) for tall in heights] + [(heights[-1], share) for share in shrinks]
     widths = [round(share * room.w) for share in _WIDTHS]
-    lots = [[_Picture(kit, spread, wide, size) for wide in widths] for size in sizes]
     # Why it came out so stands in the log, too: rather that than somebody's plate.
-    brief = spread._replace(why="")
-    lots += [[_Picture(kit, brief, wide, size) for wide in widths] for size in sizes[-1:]]
-    fitting = [[picture for picture in lot if picture.fits(room)] for lot in lots]
-    return [lot for lot in fitting if lot] or [[_latest(kit, spread, room, sizes[-1])]]
+    tried = [*((spread, size) for size in sizes), (spread._replace(why=""), sizes[-1])]
+    fits = False
+    for told, size in tried:
+        laid = [(most, _laid(kit, told, most, *size)) for most in widths]
+        fitting = [it for most, it in laid if it.size[0] <= most and it.size[1] <= room.h]
+        if fitting:
+            fits = True
+            yield fitting
+    if not fits:
+        yield [_latest(kit, spread, room, *sizes[-1])]
 
 
-def _latest(kit: Kit, spread: Spread, room: Box, sizes: _Sizes) -> _Picture:
-    """Return as many of the packs put down last as fit the room."""
+def _latest(kit: Kit, spread: Spread, room: Box, tall: int, share: float) -> Plaque:
+    """Return as many of the packs put down last as fit the room; the very last in any case."""
+    plaque = _laid(kit, spread, room.w, tall, share)
     for first in range(1, len(spread.packs)):
-        picture = _Picture(kit, spread, room.w, sizes, first=first)
-        if picture.fits(room):
-            return picture
-    return _Picture(kit, spread, room.w, sizes, first=max(0, len(spread.packs) - 1))
+        plaque = _laid(kit, spread, room.w, tall, share, first=first)
+        if plaque.size[0] <= room.w and plaque.size[1] <= room.h:
+            break
+    return plaque
 
 
-class _Picture:
-    """Packs laid out in rows no wider than `most`, without the `first` of them."""
+def _laid(
+    kit: Kit, spread: Spread, most: int, tall: int, share: float, *, first: int = 0
+) -> Plaque:
+    """Return packs in rows no wider than that, without the `first` of them, with cards so high."""
+    px, room = kit.frame.px, most - 2 * kit.frame.px(_PAD)
+    rows = _even_rows(kit, _packs(kit, spread, first, tall, share), room, max(4, tall // 4))
+    left_out = say(
+        "The first {first} of {packs} aren't shown.", first=first, packs=len(spread.packs)
+    )
+    more = Label("more", left_out, size=SMALL, colour=MUTED, share=share) if first else None
+    above = Column(_head(kit, spread, room, share), Space(px(6)), *rows, more, align="centre")
+    inside = _wide(kit, above)
+    why = WrappedText("why", spread.why, size=SMALL, share=share, align="centre")
+    if spread.why:
+        letters = why.letters(kit)
+        readable = max(inside, min(_READABLE * kit.fonts.line_height(letters), room))
+        inside = max(inside, kit.fonts.even_width(spread.why, readable, letters))
+    tree = Column(above, Space(px(2)), why if spread.why else None)
+    inset = Inset(tree, x=px(_PAD), top=px(8), bottom=px(10))
+    return Plaque(kit, inset, inside + 2 * px(_PAD), "raised")
 
-    def __init__(
-        self, kit: Kit, spread: Spread, most: int, sizes: _Sizes, *, first: int = 0
-    ) -> None:
-        self._kit, self._spread, self._height, self._most = kit, spread, sizes.card, most
-        self._pad, self._gap = kit.frame.px(18), kit.frame.px(16)
-        self._large, self._body, self._small = (
-            max(TEXT_FLOOR, round(sizes.text * kit.frame.text(design)))
-            for design in (LARGE, BODY, SMALL)
-        )
-        told = any(pack.words for pack in spread.packs)
-        self._line = kit.fonts.line_height(self._small, bold=True) if told else 0
-        self._more = ""
-        if first:
-            self._more = say(
-                "The first {first} of {packs} aren't shown.", first=first, packs=len(spread.packs)
-            )
-        self._rows = self._even_rows(spread.packs[first:])
-        self._stacked = self._head_width() > most - 2 * self._pad
-        self._inside = self._inner_width()
-        self.size = (self._inside + 2 * self._pad, self._inner_height() + kit.frame.px(26))
 
-    def fits(self, room: Box) -> bool:
-        """Tell whether the panel is no larger than it may be."""
-        wide, tall = self.size
-        return wide <= min(self._most, room.w) and tall <= room.h
+def _head(kit: Kit, spread: Spread, room: int, share: float) -> Piece:
+    """Return title and outcome side by side on one line, or one below the other."""
+    title = Label("title", spread.title, size=LARGE, serif=True, share=share)
+    ink = BRASS if spread.title else IVORY
+    outcome = Label("outcome", spread.outcome, size=BODY, colour=ink, share=share)
+    if not (spread.title and spread.outcome):
+        return title if spread.title else outcome
+    px = kit.frame.px
+    beside = Row(title, Inset(outcome, bottom=px(3)), gap=px(14), align="bottom")
+    return beside if _wide(kit, beside) <= room else Column(title, outcome, align="centre")
 
-    # Sizes
 
-    def _title_width(self) -> int:
-        return self._kit.fonts.width(self._spread.title, self._large, serif=True)
+def _packs(kit: Kit, spread: Spread, first: int, tall: int, share: float) -> list[Piece]:
+    """Return the packs that are shown, with what is written below each if that is of any."""
+    px, told = kit.frame.px, any(pack.words for pack in spread.packs)
+    found: list[Piece] = []
+    for pack in spread.packs[first:]:
+        ink = BRASS if pack.best else MUTED if spread.paired else IVORY
+        words = Label("pack", pack.words, size=SMALL, colour=ink, bold=True, share=share)
+        below = (Space(px(2)), words, Space(px(12) - px(2))) if told else (Space(px(12)),)
+        cards = _Cards(pack, tall, paired=spread.paired)
+        found.append(Column(cards, *below, align="centre"))
+    return found
 
-    def _outcome_width(self) -> int:
-        return self._kit.fonts.width(self._spread.outcome, self._body)
 
-    def _head_width(self) -> int:
-        between = self._kit.frame.px(14) if self._spread.title and self._spread.outcome else 0
-        return self._title_width() + between + self._outcome_width()
+def _even_rows(kit: Kit, packs: Sequence[Piece], room: int, step: int) -> list[Row]:
+    """Return as few rows as there can be, each about as wide as the others."""
+    gap = kit.frame.px(_BETWEEN)
+    wide_of = partial(_wide, kit)
+    rows = in_rows(packs, wide_of, room, gap)
+    for narrower in range(room - step, 0, -step):
+        narrow = in_rows(packs, wide_of, narrower, gap)
+        if len(narrow) > len(rows):
+            break
+        rows = narrow
+    return [Row(*row, gap=gap, align="top") for row in rows]
 
-    def _inner_width(self) -> int:
-        kit, small = self._kit, self._small
-        head = self._head_width()
-        if self._stacked:
-            head = max(self._title_width(), self._outcome_width())
-        wide = max([head, kit.fonts.width(self._more, small), *map(self._row_width, self._rows)])
-        if self._spread.why:
-            readable = min(_READABLE * kit.fonts.line_height(small), self._most - 2 * self._pad)
-            wide = max(wide, kit.fonts.even_width(self._spread.why, max(wide, readable), small))
-        return wide
 
-    def _head_height(self) -> int:
-        fonts = self._kit.fonts
-        title = fonts.line_height(self._large, serif=True) if self._spread.title else 0
-        outcome = fonts.line_height(self._body)
-        return title + outcome if self._stacked else max(title, outcome)
+def _wide(kit: Kit, part: Piece) -> int:
+    """Return how wide a part is, whatever room there is."""
+    return part.natural_size(kit, 1_000_000)[0]
 
-    def _inner_height(self) -> int:
-        kit, small = self._kit, self._small
-        tall = self._head_height() + len(self._rows) * self._row_height
-        tall += kit.fonts.line_height(small) if self._more else 0
-        if self._spread.why:
-            tall += kit.fonts.paragraph_height(self._spread.why, self._inside, small)
-        return tall
 
-    @property
-    def _drop(self) -> int:
-        return round(_DEFENCE[1] * self._height) if self._spread.paired else 0
+class _Cards(Widget):
+    """The cards of a pack so high, each over a part of the one before."""
 
-    @property
-    def _row_height(self) -> int:
-        return self._height + self._drop + self._line + self._kit.frame.px(12)
+    focusable = False
 
-    def _even_rows(self, packs: Sequence[Pack]) -> list[list[Pack]]:
-        """Return as few rows as there can be, each about as wide as the others."""
-        room = self._most - 2 * self._pad
-        rows = in_rows(packs, self._width, room, self._gap)
-        step = max(4, self._height // 4)
-        for narrower in range(room - step, 0, -step):
-            narrow = in_rows(packs, self._width, narrower, self._gap)
-            if len(narrow) > len(rows):
-                break
-            rows = narrow
-        return rows
+    def __init__(self, pack: Pack, tall: int, *, paired: bool) -> None:
+        super().__init__("cards", "")
+        self._pack, self._tall = pack, tall
+        self._step, drop = _DEFENCE if paired else (_STRIP, 0.0)
+        self._drop = round(drop * tall)
+        self._wide = tall * CARD_RATIO * (1 + self._step * (len(pack.cards) - 1))
 
-    def _row_width(self, row: Sequence[Pack]) -> int:
-        return sum(map(self._width, row)) + self._gap * (len(row) - 1)
+    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:  # noqa: ARG002
+        """Return the size of all of them."""
+        return round(self._wide), self._tall + self._drop
 
-    def _width(self, pack: Pack) -> int:
-        words = self._kit.fonts.width(pack.words, self._small, bold=True)
-        return max(words, round(self._fan_width(pack)))
-
-    def _fan_width(self, pack: Pack) -> float:
-        return self._height * CARD_RATIO * (1 + self._step * (len(pack.cards) - 1))
-
-    @property
-    def _step(self) -> float:
-        return _DEFENCE[0] if self._spread.paired else _STRIP
-
-    # What is seen
-
-    def items(self, box: Box) -> list[Item]:
-        """Return the panel in its place: ground, title and how it came out, the packs, and why."""
-        kit, frame, small = self._kit, self._kit.frame, self._small
-        ground = kit.pictures.panel(box.w, box.h, "raised", radius=frame.px(12))
-        left, middle, head = box.x + self._pad, box.x + box.w // 2, box.y + frame.px(8)
-        items = [Item(ground, box.x, box.y), *self._head(middle, head)]
-        top = head + self._head_height() + frame.px(6)
-        for number, row in enumerate(self._rows):
-            items += self._row(row, middle, top + number * self._row_height)
-        if self._more:
-            more = kit.fonts.text(self._more, small, MUTED)
-            end = top + len(self._rows) * self._row_height
-            items.append(Item(more, middle - more.get_width() // 2, end))
-        if self._spread.why:
-            why = kit.fonts.paragraph(self._spread.why, self._inside, small, IVORY, align="centre")
-            items.append(Item(why, left, box.y + box.h - frame.px(10) - why.get_height()))
-        return items
-
-    def _head(self, middle: int, top: int) -> list[Item]:
-        """Return title and outcome side by side on one line, or one below the other."""
-        kit, spread = self._kit, self._spread
-        title = kit.fonts.text(spread.title, self._large, IVORY, serif=True)
-        ink = BRASS if spread.title else IVORY
-        outcome = kit.fonts.text(spread.outcome, self._body, ink)
-        if not spread.title:
-            return [Item(outcome, middle - outcome.get_width() // 2, top)]
-        if self._stacked:
-            below = top + title.get_height()
-            return [
-                Item(title, middle - title.get_width() // 2, top),
-                Item(outcome, middle - outcome.get_width() // 2, below),
-            ]
-        left = middle - self._head_width() // 2
-        right = left + self._head_width() - outcome.get_width()
-        drop = title.get_height() - outcome.get_height() - kit.frame.px(3)
-        return [Item(title, left, top), Item(outcome, right, top + drop)]
-
-    def _row(self, row: Sequence[Pack], middle: int, top: int) -> list[Item]:
-        kit, items = self._kit, []
-        first = middle - self._row_width(row) // 2
-        for pack, x in along(row, self._width, first, self._gap):
-            wide = self._width(pack)
-            items += self._fan(pack, x + (wide - self._fan_width(pack)) / 2, top)
-            ink = BRASS if pack.best else MUTED if self._spread.paired else IVORY
-            text = kit.fonts.text(pack.words, self._small, ink, bold=True)
-            below = top + self._height + self._drop + kit.frame.px(2)
-            items.append(Item(text, x + (wide - text.get_width()) // 2, below))
-        return items
-
-    def _fan(self, pack: Pack, left: float, top: int) -> list[Item]:
-        height, wide, items = self._height, self._height * CARD_RATIO, []
-        won = frozenset({"win"} if pack.won else ())
-        for at, card in enumerate(pack.cards):
-            marks = won | {"crown"} if card in pack.crowned else won
-            picture = self._kit.pictures.card(str(card), height, index="standard", marks=marks)
+    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
+        """Return the cards, marked where they won or are trumps."""
+        tall, wide, items = self._tall, self._tall * CARD_RATIO, []
+        left = self.rect.x + (self.rect.w - self._wide) / 2
+        won = frozenset({"win"} if self._pack.won else ())
+        for at, card in enumerate(self._pack.cards):
+            marks = won | {"crown"} if card in self._pack.crowned else won
+            picture = kit.pictures.card(str(card), tall, index="standard", marks=marks)
             x = left + wide * (at * self._step + 0.5) - picture.get_width() / 2
-            y = top + height / 2 + at * self._drop - picture.get_height() / 2
+            y = self.rect.y + tall / 2 + at * self._drop - picture.get_height() / 2
             items.append(Item(picture, round(x), round(y)))
         return items
