@@ -66,7 +66,7 @@ ONLY_IN = {
         "ui",
         "storage",
         "bots/process",
-        "tools/arena/workers",
+        "tools/arena/contest",
     },
     # A game can be played at any time and in any place.
     "time datetime": EVERYTHING - {"core", "rules"},

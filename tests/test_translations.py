@@ -406,7 +406,7 @@ NOT_FOR_PEOPLE = {
     "game/storage/talk.py": "a word of a file",
     "game/storage/yaml_reader.py": "what the parser says, to be told otherwise",
     "game/tools/arena/figures.py": "a fault of the program",
-    "game/tools/arena/workers.py": "a fault of the program",
+    "game/tools/arena/contest.py": "a fault of the program",
     "game/tools/bench/company.py": "figures for who works on Turnup",
     "game/tools/bench/frames.py": "figures for who works on Turnup",
     "game/tools/bench/measured.py": "figures for who works on Turnup",

@@ -24,11 +24,10 @@ from game.core.sentences import say
 from game.match.lines import Misfit
 from game.storage.files import FileTrouble, path_in_words
 from game.tools.arena.blocks import Block, Plan
-from game.tools.arena.contest import ArenaRun
+from game.tools.arena.contest import ArenaRun, cores
 from game.tools.arena.figures import Sequential, SequentialOfPoints
 from game.tools.arena.ledger import Ledger, OtherPlan, seed_in
 from game.tools.arena.standings import first_two, in_words, sprt, standings
-from game.tools.arena.workers import cores
 
 _BOUNDS = "-10,0"
 _MOST_ELO = 2000

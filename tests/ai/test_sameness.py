@@ -23,7 +23,7 @@ from game.match.replay import Replay
 from game.match.runner import Runner
 from game.rules.catalogue import games
 from game.tools.arena.blocks import Plan
-from game.tools.arena.workers import play_blocks
+from game.tools.arena.contest import play_blocks
 from tests.ai.sameness import PLAYOUTS, SEED, actions_of, kinds_at, players_at, rules_of, told
 from tests.ai.sameness import simulated as simulated_anew
 from tests.amounts import some

@@ -281,7 +281,7 @@ def test_a_signal_ends_it_with_its_processes_and_loses_nothing(tmp_path, number,
 BORN = """
 import os, signal, sys, time
 from pathlib import Path
-from game.tools.arena.workers import _Crew
+from game.tools.arena.contest import _Crew
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

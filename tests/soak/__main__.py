@@ -20,7 +20,7 @@ from pathlib import Path
 from time import monotonic
 
 from game.rules.catalogue import games
-from game.tools.arena.workers import cores
+from game.tools.arena.contest import cores
 
 HERE = Path(__file__).resolve().parent
 MINUTES = 10.0

@@ -6,7 +6,7 @@ argument runs those of windows alone.
 
 import pytest
 
-from game.tools.arena.workers import cores
+from game.tools.arena.contest import cores
 
 
 def main(arguments):

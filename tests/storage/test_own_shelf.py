@@ -8,9 +8,8 @@ import pytest
 
 from game.core.cards import parse_cards
 from game.rules.catalogue import games
-from game.school.own.asking import OwnQuestion, OwnTable, asked_in
+from game.school.own.asking import OwnQuestion, OwnTable, asked_in, at_each, play_on
 from game.school.own.draft import CardSpot, TableDraft
-from game.school.own.following import at_each, play_on
 from game.storage.own.shelf import OwnShelf
 from game.storage.own.writing import scenario_text
 from game.storage.scenarios import read_scenario, run_scenario

@@ -20,7 +20,7 @@ import platformdirs
 
 from game import __version__
 from game.rules.catalogue import games
-from game.tools.arena.workers import cores
+from game.tools.arena.contest import cores
 from tests.soak.__main__ import having, search, together, tried
 from tests.trust.report import told
 

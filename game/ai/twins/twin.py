@@ -17,6 +17,7 @@ So each twin lays the bits in the order in which its game compares cards.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from math import log
@@ -143,8 +144,16 @@ class Twin(Protocol[W]):
         """Return who took the first trick decided since the world was made; -1 if none was."""
 
 
-class Reckoned:
-    """The end of a twin whose worlds note by themselves what they came to."""
+class Reckoned(ABC):
+    """What twins have in common: their worlds note by themselves what they came to."""
+
+    @abstractmethod
+    def open(self, table: Table) -> OpenWorld[Any]:
+        """Return a table with backs as a world with open places."""
+
+    def load(self, table: Table) -> Any:
+        """Return the world of a table without backs, under way or over."""
+        return self.open(table).world
 
     def worth(self, world: Any, seat: int) -> float:
         """Return what a deal that is over is worth to a seat, as the rules tell."""

@@ -131,10 +131,6 @@ class AttackingTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> DurakWorld:
-        """Return the world of a table without backs, under way or over."""
-        return self.open(table).world
-
     def open(self, table: Table) -> OpenWorld[DurakWorld]:
         """Return a table with backs as a world with open places."""
         layout = layout_of(table.trumps or "", self._lowest)

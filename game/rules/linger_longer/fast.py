@@ -105,10 +105,6 @@ class LingeringTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> LingerWorld:
-        """Return the world of a table without backs, under way or over."""
-        return self.open(table).world
-
     def open(self, table: Table) -> OpenWorld[LingerWorld]:
         """Return a table with backs as a world with open places."""
         layout = _layout(table.trumps)

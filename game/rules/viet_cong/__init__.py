@@ -1,6 +1,5 @@
 """Viet Cong: Tieng Len with harder slams."""
 
-from game.rules.viet_cong.options import VietCongOptions
-from game.rules.viet_cong.rules import VietCong
+from game.rules.viet_cong.rules import VietCong, VietCongOptions
 
 __all__ = ["VietCong", "VietCongOptions"]

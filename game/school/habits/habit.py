@@ -103,6 +103,19 @@ class Habit(NamedTuple):
         return done is not None and bool(choice.done.cards) and done(choice)
 
 
+class Praise(NamedTuple):
+    """The words for a habit: a pattern with the number of its step, and perhaps the game."""
+
+    step: str
+    number: int
+    habit: Habit
+    words: str
+
+    def told(self, game: str) -> str:
+        """Return what is said, of the course of a game."""
+        return say(self.words, n=self.number, game=game)
+
+
 def parse_habit(text: str) -> Habit:
     """Read `says pass over diddle, one sure trick`: an act, then what must be so besides.
 

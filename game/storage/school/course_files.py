@@ -8,8 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from game.school.habits.habit import parse_habit
-from game.school.habits.praise import Praise
+from game.school.habits.habit import Praise, parse_habit
 from game.school.lesson import EXAM, Outline
 from game.storage.files import read_regular
 from game.storage.paths import config

@@ -13,10 +13,10 @@ from pathlib import Path
 
 from game.rules.catalogue import games
 from game.storage.matches.records import record_lines
+from game.tools.arena.contest import cores
 from game.tools.arena.figures import Sequential
 from game.tools.arena.ledger import OtherPlan
 from game.tools.arena.standings import in_words
-from game.tools.arena.workers import cores
 from tests.soak.strength.rivalry import blocks_of, plan_of, player_of, seated, timed, told
 from tests.tables import rules
 

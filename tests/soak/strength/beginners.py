@@ -16,9 +16,9 @@ from random import Random
 from game import __version__
 from game.match.match import Match
 from game.rules.catalogue import games
+from game.tools.arena.contest import cores
 from game.tools.arena.ledger import OtherPlan
 from game.tools.arena.standings import standings
-from game.tools.arena.workers import cores
 from tests.soak.strength.rivalry import (
     Rivalry,
     blocks_of,

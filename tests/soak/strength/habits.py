@@ -23,8 +23,8 @@ from game.core.facets import Attacking, Combining, Counting, Shedding, Undertaki
 from game.core.rules import TRUMPS
 from game.rules.catalogue import games
 from game.tools.arena.blocks import Plan, play_block
+from game.tools.arena.contest import cores
 from game.tools.arena.figures import elo_of, mean_of, pair_score, student
-from game.tools.arena.workers import cores
 from tests.soak.strength.rivalry import goes_for_chips
 from tests.tables import rules
 

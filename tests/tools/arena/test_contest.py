@@ -14,9 +14,9 @@ from game.bots.bot import Bot
 from game.match.lines import Misfit
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
-from game.tools.arena import workers
+from game.tools.arena import contest as arena_contest
 from game.tools.arena.blocks import Plan, play_block
-from game.tools.arena.contest import ArenaRun
+from game.tools.arena.contest import ArenaRun, play_blocks
 from game.tools.arena.figures import Sequential, SequentialOfPoints
 from game.tools.arena.ledger import Ledger, OtherPlan, seed_in
 from game.tools.arena.standings import (
@@ -29,7 +29,6 @@ from game.tools.arena.standings import (
     standings,
     taken_from,
 )
-from game.tools.arena.workers import play_blocks
 from tests.bots.table import UNHURRIED, command
 from tests.tables import rules, unlike
 
@@ -375,7 +374,7 @@ def test_by_points_it_takes_what_lies_between_them(game, lead):
 GOING = """
 import os, signal
 from multiprocessing import Pipe
-from game.tools.arena.workers import _work
+from game.tools.arena.contest import _work
 
 ours, theirs = Pipe()
 ours.close()
@@ -415,14 +414,14 @@ def kill_all():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a signal of POSIX")
 def test_a_worker_that_died_before_it_is_asked_is_named(monkeypatch):
-    hire = workers._Crew._hire
+    hire = arena_contest._Crew._hire
 
     def hire_the_dead(crew):
         line = hire(crew)
         kill_all()
         return line
 
-    monkeypatch.setattr(workers._Crew, "_hire", hire_the_dead)
+    monkeypatch.setattr(arena_contest._Crew, "_hire", hire_the_dead)
     with pytest.raises(RuntimeError, match=r"ended \(-9\)"):
         list(play_blocks(plan(), range(1, 10), 2))
 
@@ -435,7 +434,7 @@ def test_a_worker_that_died_behind_its_answer_is_named_and_its_block_counts(monk
         kill_all()
         return lines
 
-    monkeypatch.setattr(workers, "wait", wait_until_all_have_answered_and_died)
+    monkeypatch.setattr(arena_contest, "wait", wait_until_all_have_answered_and_died)
     blocks = play_blocks(plan(), range(1, 10), 2)
     assert {next(blocks).number, next(blocks).number} == {1, 2}
     with pytest.raises(RuntimeError, match=r"ended \(-9\)"):

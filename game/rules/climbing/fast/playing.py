@@ -49,10 +49,6 @@ class ClimbingTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> ClimbingWorld:
-        """Return the world of a table without backs, under way or over."""
-        return self.open(table).world
-
     def open(self, table: Table) -> OpenWorld[ClimbingWorld]:
         """Return a table with backs as a world with open places."""
         codes = self.moves.codes

@@ -176,10 +176,6 @@ class LooReader:
 
     # In and out
 
-    def load(self, table: Table) -> LooWorld:
-        """Return the world of a table without backs, under way or over."""
-        return self.open(table).world
-
     def open(self, table: Table) -> OpenWorld[LooWorld]:
         """Return a table with backs as a world with open places."""
         layout = layout_of(self._rules, table.trumps)

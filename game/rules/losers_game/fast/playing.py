@@ -96,10 +96,6 @@ class LosingTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> LosersWorld:
-        """Return the world of a table without backs, under way or over."""
-        return self.open(table).world
-
     def open(self, table: Table) -> OpenWorld[LosersWorld]:
         """Return a table with backs as a world with open places."""
         layout, seats = layout_of(table.trumps), range(self._seats)

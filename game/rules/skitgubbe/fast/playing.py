@@ -44,10 +44,6 @@ class GoatTwin(Reckoned):
 
     # In and out
 
-    def load(self, table: Table) -> SkitgubbeWorld:
-        """Return the world of a table without backs, under way or over."""
-        return self.open(table).world
-
     def open(self, table: Table) -> OpenWorld[SkitgubbeWorld]:
         """Return a table with backs as a world with open places."""
         seats = range(self._seats)

@@ -12,8 +12,16 @@ from game.core.sentences import Sentence, say
 from game.core.table import Table
 from game.match.finding import Finding
 from game.match.match import Match
-from game.school.own.asking import LONGEST_TITLE, LONGEST_WORDS, OwnQuestion, OwnTable, opinion
-from game.school.own.following import PlayedOn, at_each, play_on
+from game.school.own.asking import (
+    LONGEST_TITLE,
+    LONGEST_WORDS,
+    OwnQuestion,
+    OwnTable,
+    PlayedOn,
+    at_each,
+    opinion,
+    play_on,
+)
 from game.school.wording import Wording
 from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, MUTED, SMALL, Frame
 from game.ui.learn.own.places import CardPlace, LaidCard
