@@ -1,5 +1,8 @@
 """What a person hears who does not look: news once each, and nodes that answer to a touch."""
 
+import ctypes
+import sys
+
 import pygame
 import pytest
 
@@ -116,10 +119,12 @@ def each_language(request):
 
 
 @pytest.mark.usefixtures("each_language")
-def test_the_tree_has_every_node_with_its_words_and_what_can_be_done():
+def test_the_tree_has_every_node_with_its_words_and_what_can_be_done(monkeypatch):
     pytest.importorskip("accesskit", reason="the package for screen readers is not installed")
     import accesskit as kit
 
+    # The way to the readers of a system takes a window, the tree does not.
+    monkeypatch.setattr(screen_reader.ScreenReader, "_hold", lambda *_: None)
     reader = screen_reader.ScreenReader(0)
     nodes = [
         Node("card", "queen of hearts", "may be played", AT, "QH", focused=True, pressable=True),
@@ -140,3 +145,18 @@ def test_the_tree_has_every_node_with_its_words_and_what_can_be_done():
     assert (mute.label, mute.toggled) == ("Mute", kit.Toggled.TRUE)
     assert fox.value == "Fox, 3 cards"
     assert (made[99].value, made[99].live) == ("Fox passes.", kit.Live.POLITE)
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="elsewhere readers ask by other ways")
+def test_a_reader_on_windows_is_answered_by_the_window_it_asks():
+    pytest.importorskip("accesskit", reason="the package for screen readers is not installed")
+    user = ctypes.WinDLL("user32")
+    user.CreateWindowExW.restype = ctypes.c_void_p
+    user.SendMessageW.argtypes = (ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_ssize_t)
+    hidden = user.CreateWindowExW(0, "STATIC", "Turnup", 0, 0, 0, 9, 9, None, None, None, None)
+    reader = screen_reader.meet_reader(hidden)()
+    assert not reader.active
+    asks_for_the_root = (0x3D, 0, -25)
+    user.SendMessageW(hidden, *asks_for_the_root)
+    assert reader.active
+    reader.show((1, "Table"), [Node("card", "queen of hearts", "", AT, "QH")], ["Fox passes."], 1.0)
