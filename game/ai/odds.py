@@ -62,6 +62,7 @@ def chance_of(trump: bool, higher: float, rivals: float) -> float:
     return 0.85 / (1 + 0.5 * rivals) * exp(-(0.45 + 0.16 * rivals) * higher)
 
 
+# Rivals are an average while seats have yet to speak: so there are more of these than ladders.
 @lru_cache(maxsize=512)
 def fresh_chance(rules: Rules, trumps: str | None, rivals: float) -> float:
     """Return how likely a card yet to be drawn wins a trick: a little below the average.

@@ -73,10 +73,9 @@ class Choice(NamedTuple):
     `kind` is `yes or no`, `number`, `word`, `word or number`, `number or none`, `numbers`, `words`
     or `numbers by word`; `words` are the allowed words, `low` and `high` the bounds of its numbers,
     which go in steps of `step` from `low`. None (written null) is no number. `needs` names the
-    yes-or-no rule without which this one has no effect. `source` says where the rule was found.
-    What is there `for_programs` that play among themselves is not offered in the window. `length`
-    is told of what says how long a match lasts: "always", or the rule and the word of it with which
-    it does, as `match.mode rounds`.
+    yes-or-no rule without which this one has no effect. What is there `for_programs` that play
+    among themselves is not offered in the window. `length` is told of what says how long a match
+    lasts: "always", or the rule and the word of it with which it does, as `match.mode rounds`.
     """
 
     key: str
@@ -89,7 +88,6 @@ class Choice(NamedTuple):
     low: int = 0
     high: int = 0
     needs: str = ""
-    source: str = ""
     step: int = 1
     for_programs: bool = False
     length: str = ""
@@ -266,7 +264,6 @@ def option(
     low: int = 0,
     high: int = 0,
     needs: str = "",
-    source: str = "",
     key: str = "",
     step: int = 1,
     for_programs: bool = False,
@@ -280,9 +277,8 @@ def option(
     it cannot be the name of the field (`match.rounds`). For the others see `Choice`.
     """
     kind = _kind(default, words, high)
-    told = (key, kind, default, label, help, words, low, high, needs, source, step, for_programs)
-    metadata = {"choice": (*told, length)}
-    return field(default=default, metadata=metadata)
+    told = (key, kind, default, label, help, words, low, high, needs, step, for_programs, length)
+    return field(default=default, metadata={"choice": told})
 
 
 def _kind(default: object, words: tuple[str, ...], high: int) -> str:

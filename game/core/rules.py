@@ -39,6 +39,7 @@ class CardRank(NamedTuple):
 Ranking = Mapping[Card, CardRank]
 
 
+# Five tables in all: one for each suit of trumps, and one without.
 @cache
 def _by_rank(trumps: str | None) -> Ranking:
     return {

@@ -20,7 +20,7 @@ class Sample(Options):
 
     players: int = option(3, "Players", "Who plays.", low=2, high=7)
     cards: int = option(5, "Cards each", "How many.", low=-1, high=8)
-    head: bool = option(True, "You must head", "The trick.", source="Hoyle")
+    head: bool = option(True, "You must head", "The trick.")
     pot: str = option("kept", "The pot", "What of it.", words=("kept", "shared", "burnt"))
     max_bid: str | int = option(
         "unlimited", "Highest bid", "None, or this.", words=("unlimited",), low=1, high=130
@@ -61,7 +61,7 @@ def test_declarations_come_in_the_order_of_the_book():
         "match.rounds": "1 to 9",
     }
     assert by_key["head"] == Choice(
-        "head", "head", "yes or no", True, "You must head", "The trick.", source="Hoyle"
+        "head", "head", "yes or no", True, "You must head", "The trick."
     )
     assert by_key["match.rounds"].attribute == "match_rounds"
     assert by_key["ages"].needs == "head"

@@ -38,14 +38,14 @@ class BierspielOptions(RamsOptions):
         "The second trump",
         "Is always the seven of diamonds, or the seven of trumps.",
         words=("diamonds", "trump"),
-        source="Wikipedia: Ramscheln",
+        # Found in: Wikipedia: Ramscheln.
     )
     seven_turned: str = option(
         "diamonds",
         "The seven of diamonds turned up",
         "Makes diamonds trumps; or another card is turned, and the dealer may take both for two.",
         words=("diamonds", "turn_again"),
-        source="bierhaus-langenthal.ch",
+        # Found in: bierhaus-langenthal.ch.
     )
 
 

@@ -127,6 +127,7 @@ def _parts(shortest: int, singles: int, doubles: int, counts: int) -> tuple[int,
     return best, parts
 
 
+# One decision asks for the same few hands many times over; those of other deals make room.
 @lru_cache(maxsize=4096)
 def _by_rank(suits: str, held: Cards) -> tuple[Cards, ...]:
     """Return the cards of each rank, ranks and suits from low to high."""
@@ -146,6 +147,7 @@ def _meld(grammar: Grammar, form: _Form, kind: str, cards: Cards) -> Meld:
     return Meld(cards, shape, grammar.value(cards[-1]), shape in form.slams)
 
 
+# Hints, thoughts and blunders of one decision all ask what its hand can put on the same cards.
 @lru_cache(maxsize=4096)
 def melds(grammar: Grammar, held: Cards, top: Combination | None) -> tuple[Meld, ...]:
     """Return what a hand can put on a combination, or lead: one of each shape and height."""

@@ -43,14 +43,14 @@ class ClimbingOptions(Options):
         "Direction",
         "Which way round the play goes.",
         words=("clockwise", "counterclockwise"),
-        source="Board Game Arena",
+        # Found in: Board Game Arena.
     )
     suit_order: str = option(
         "SCDH",
         "Order of the suits",
         "From low to high: spades, clubs, diamonds, hearts; or clubs, diamonds, hearts, spades.",
         words=("SCDH", "CDHS"),
-        source="everything2.com",
+        # Found in: everything2.com.
     )
     opening_card_mode: str = option(
         "alone",
@@ -97,7 +97,7 @@ class ClimbingOptions(Options):
         False,
         "One suit beats one suit",
         "Only a run of one suit beats a run of one suit.",
-        source="foicica.com",
+        # Found in: foicica.com.
     )
     slams: str = option(
         "tieng_len",
@@ -110,7 +110,7 @@ class ClimbingOptions(Options):
         False,
         "Longer slams",
         "More pairs in a row than you need beat twos as well.",
-        source="foicica.com",
+        # Found in: foicica.com.
     )
     slam_ignores_pass: str = option(
         "none",
@@ -125,14 +125,14 @@ class ClimbingOptions(Options):
         False,
         "Beat if you can",
         "If you can beat it, you can't pass.",
-        source="traditionalgamerules",
+        # Found in: traditionalgamerules.
     )
     finish_on_two: str = option(
         "allowed",
         "Going out with a two",
         "Allowed; or it loses the deal; or forbidden, unless you've nothing else to lead.",
         words=("allowed", "loses", "forbidden"),
-        source="pokers.xoviet.org",
+        # Found in: pokers.xoviet.org.
     )
     quad_runs_leadable: bool = option(
         False, "Leading runs of quartets", "You may lead quartets in a row like anything else."

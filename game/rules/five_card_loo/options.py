@@ -26,7 +26,7 @@ class FiveCardLooOptions(LooOptions):
         words=("ante", "pot"),
         low=1,
         high=1000,
-        source="Enquire Within, Hoyle's Games Improved",
+        # Found in: Enquire Within, Hoyle's Games Improved.
     )
     club_law: bool = option(False, "Club law", "When clubs are trumps nobody can pass.")
     pam: bool = option(
@@ -40,7 +40,7 @@ class FiveCardLooOptions(LooOptions):
         "The jack of clubs, or the jack of the trump suit.",
         words=("JC", "trump_jack"),
         needs="pam",
-        source="Hoyle's Games Improved",
+        # Found in: Hoyle's Games Improved.
     )
     pam_status: str = option(
         "trump",
@@ -48,7 +48,7 @@ class FiveCardLooOptions(LooOptions):
         "Pam is a trump like the others; or wild: you may always play him, and never have to.",
         words=("trump", "wild"),
         needs="pam",
-        source="an American chapter on Pam-loo",
+        # Found in: an American chapter on Pam-loo.
     )
     pam_civil: str = option(
         "if_other_trump",
@@ -59,28 +59,28 @@ class FiveCardLooOptions(LooOptions):
         ),
         words=("if_other_trump", "absolute", "off"),
         needs="pam",
-        source="Hoyle's Games Improved",
+        # Found in: Hoyle's Games Improved.
     )
     flush_time: str = option(
         "both",
         "A flush counts",
         "Before the bidding and after the swap, or only after the swap.",
         words=("both", "after_exchange"),
-        source="Round Games with Cards",
+        # Found in: Round Games with Cards.
     )
     flush_payers: str = option(
         "all",
         "A flush is paid by",
         "Everyone at the table, or only the players who stood.",
         words=("all", "active"),
-        source="Round Games with Cards; Hoyle's Games Improved",
+        # Found in: Round Games with Cards; Hoyle's Games Improved.
     )
     flush_tie: str = option(
         "elder",
         "Equal flushes",
         "The first from the dealer's left wins, or they share.",
         words=("elder", "divide"),
-        source="Hoyle's Games Improved",
+        # Found in: Hoyle's Games Improved.
     )
     must_lead_trump: bool = option(
         True,
@@ -92,6 +92,6 @@ class FiveCardLooOptions(LooOptions):
         "The dealer may take the turned-up card",
         "As one of the cards swapped.",
         words=("no", "may"),
-        source="an American chapter on Pam-loo",
+        # Found in: an American chapter on Pam-loo.
     )
     undertrump: str = undertrump()

@@ -23,7 +23,7 @@ class JulepOptions(LooOptions):
         "Rank of the cards",
         "Spanish, where the three comes between ace and king; or natural, ace to two.",
         words=("spanish", "natural"),
-        source="Fournier",
+        # Found in: Fournier.
     )
     ante: int = option(4, "Stake", "Chips the dealer puts into the pot.", low=1, high=50)
     ante_by: str = option(
@@ -31,7 +31,7 @@ class JulepOptions(LooOptions):
         "Who stakes",
         "The dealer, in every deal; or everyone, the dealer twice as much, when the pot is empty.",
         words=("dealer", "all"),
-        source="Fournier; juegosnaipes.com",
+        # Found in: Fournier; juegosnaipes.com.
     )
     julep_amount: int | str = option(
         4,
@@ -40,11 +40,9 @@ class JulepOptions(LooOptions):
         words=("pot",),
         low=1,
         high=50,
-        source="gamerules.com",
+        # Found in: gamerules.com.
     )
-    dealer_must_play: bool = option(
-        False, "The dealer has to play", "The dealer can't pass.", source="gamerules.com"
-    )
+    dealer_must_play: bool = option(False, "The dealer has to play", "The dealer can't pass.")
     defend_pack: bool = option(
         True,
         "Defending the pack",
@@ -57,7 +55,7 @@ class JulepOptions(LooOptions):
         "As one of the cards swapped: not at all; freely; at the risk of two juleps; or having to "
         "win three tricks.",
         words=("no", "free", "double_julep", "three_tricks"),
-        source="Fournier, Wikipedia",
+        # Found in: Fournier, Wikipedia.
     )
     undertrump: str = undertrump()
     refill_from_discards: bool = option(
@@ -65,5 +63,5 @@ class JulepOptions(LooOptions):
         "Discards are used again",
         "When the stock and the hands of players who passed are gone, what the others threw away "
         "is shuffled into a new stock.",
-        source="gamerules.com",
+        # Found in: gamerules.com.
     )

@@ -36,7 +36,7 @@ def undertrump() -> Any:
         "If you don't have the suit led, and your trumps can't win: you have to trump all the "
         "same, or may play anything.",
         words=("required", "optional"),
-        source="acanomas.com, Catalan club rules",
+        # Found in: acanomas.com, Catalan club rules.
     )
 
 
@@ -66,7 +66,7 @@ class ChipOptions(Options):
         "until a deal leaves it empty.",
         words=("share", "play_on"),
         key="match.leftover_pot",
-        source="Encyclopaedia Britannica 1911",
+        # Found in: Encyclopaedia Britannica 1911.
     )
     first_dealer: str | int = first_dealer(10)
 
@@ -106,7 +106,7 @@ class LooOptions(ChipOptions):
         high=20,
         key="match.rounds",
         length="match.mode rounds",
-        source="Encyclopaedia Britannica 1911: equal deals",
+        # Found in: Encyclopaedia Britannica 1911: equal deals.
     )
     deals: int = option(
         12,

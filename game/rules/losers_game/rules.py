@@ -60,6 +60,7 @@ def _plays(seat: int) -> Mapping[Card, Action]:
     return {card: Action(seat, "play", (card,)) for card in PACK}
 
 
+# A table offers all its seats one range, of up to 130 bids: made once, and not at each look.
 @lru_cache(maxsize=64)
 def _bids(seat: int, numbers: range) -> tuple[Action, ...]:
     return tuple(Action(seat, "bid", value=str(number)) for number in numbers)

@@ -26,13 +26,13 @@ class MauschelnOptions(LooOptions):
         "The turned-up card",
         "Comes when all cards are dealt, or between the two packets.",
         words=("after_deal", "between"),
-        source="Wikipedia: Mauscheln",
+        # Found in: Wikipedia: Mauscheln.
     )
     passers_may_join: bool = option(
         True,
         "You may join after a pass",
         "Once someone diddles, players who passed before are asked as well.",
-        source="Wikipedia: Mauscheln",
+        # Found in: Wikipedia: Mauscheln.
     )
     exchange_first: str = option(
         "eldest",
@@ -80,6 +80,6 @@ class MauschelnOptions(LooOptions):
         low=4,
         high=400,
         step=4,
-        source="mauschelarsch.de",
+        # Found in: mauschelarsch.de.
     )
     undertrump: str = undertrump()

@@ -45,7 +45,7 @@ class NorrlandsknackOptions(ChipOptions):
         False,
         "The dealer always takes the turned-up card",
         "In later deals too; then they have to throw a card away for it.",
-        source="Wikipedia",
+        # Found in: Wikipedia.
     )
     max_passouts: int = option(
         3,

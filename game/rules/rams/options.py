@@ -31,7 +31,7 @@ class RamsOptions(LooOptions):
         "Who stakes",
         "The dealer, or everyone.",
         words=("dealer", "all"),
-        source="gambiter.com",
+        # Found in: gambiter.com.
     )
     single_forces_play: bool = option(
         True,
@@ -64,7 +64,7 @@ class RamsOptions(LooOptions):
         "Spare hand and turned-up card",
         "A dealer who took the spare hand may take the turned-up card as well.",
         needs="spare_hand",
-        source="bierhaus-langenthal.ch",
+        # Found in: bierhaus-langenthal.ch.
     )
     dealer_alone: str = option(
         "collect_five",

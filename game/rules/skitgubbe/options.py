@@ -41,14 +41,14 @@ class SkitgubbeOptions(Options):
         words=(RANDOM,),
         low=0,
         high=5,
-        source="Wizards of the Coast 2002",
+        # Found in: Wizards of the Coast 2002.
     )
     phase1_ace: str = option(
         "low",
         "Aces while collecting",
         "Low, below the two; or high, above the king.",
         words=("low", "high"),
-        source="pagat.com",
+        # Found in: pagat.com.
     )
     slough: bool = option(True, "Sloughing", "You may throw on a twin of a card that was played.")
     slough_scope: str = option(
@@ -58,7 +58,7 @@ class SkitgubbeOptions(Options):
         "cards of the trick in play.",
         words=("pile", "current_trick"),
         needs="slough",
-        source="Wizards of the Coast 2002",
+        # Found in: Wizards of the Coast 2002.
     )
     slough_outsider_high: bool = option(
         True,
@@ -79,27 +79,27 @@ class SkitgubbeOptions(Options):
         False,
         "The highest must be matched",
         "If you have a card of the trick's highest rank, you have to play one.",
-        source="Wizards of the Coast 2002",
+        # Found in: Wizards of the Coast 2002.
     )
     blind_play: bool = option(
         False,
         "Playing blind",
         "You may play the stock's top card instead, sight unseen, as long as it isn't the last.",
-        source="pagat.com, Wizards of the Coast 2002",
+        # Found in: pagat.com, Wizards of the Coast 2002.
     )
     final_tie: str = option(
         "take_back",
         "A last tie without cards to break it",
         "Everyone takes their own cards back; or the first of the tied players wins.",
         words=("take_back", "first_tied"),
-        source="Wizards of the Coast 2002",
+        # Found in: Wizards of the Coast 2002.
     )
     abandoned_card: str = option(
         "aside",
         "The card put aside",
         "It stays out of play; or the winner of the last trick gets it.",
         words=("aside", "last_winner"),
-        source="Skitgubbe Strategy Competition",
+        # Found in: Skitgubbe Strategy Competition.
     )
     dreck: int = option(
         0,
@@ -108,14 +108,14 @@ class SkitgubbeOptions(Options):
         "nobody does.",
         low=0,
         high=8,
-        source="Wizards of the Coast 2002",
+        # Found in: Wizards of the Coast 2002.
     )
     pickup: str = option(
         "top_run",
         "What is picked up",
         "The run on top, no matter who laid it; only the lay on top; or the lowest run.",
         words=("top_run", "top_lay", "bottom_run"),
-        source="Wikipedia, Wizards of the Coast 2002",
+        # Found in: Wikipedia, Wizards of the Coast 2002.
     )
     adjacent_same_player: str = option(
         "two",
@@ -128,7 +128,7 @@ class SkitgubbeOptions(Options):
         "Runs",
         "Cards in a row in one suit may be laid together. If not, you lay one card at a time, and "
         "pick up the run or the lay on top.",
-        source="pagat.com",
+        # Found in: pagat.com.
     )
     stall_cap: int = option(
         3000,

@@ -32,6 +32,7 @@ from game.rules.loo.fast.world import (
 from game.rules.loo.sums import Settlement
 
 
+# The words on offer are written down in each game: a few rows in all.
 @cache
 def numbered(words: tuple[str, ...]) -> tuple[int, ...]:
     """Return words of the bidding by their numbers."""

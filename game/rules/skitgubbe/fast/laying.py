@@ -232,6 +232,7 @@ class Laying:
         return [*moves, NOTHING] if lays else moves
 
 
+# One table for each number of seats that was played with, of at most 64 sets of six seats.
 @cache
 def _next_of(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Return whom to ask, by who holds cards (as bits) and whose turn it would be."""
