@@ -5,7 +5,7 @@ They keep their places while a task goes on, and tell nothing by colour alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -27,9 +27,9 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 from game.ui.words.narrator import short
 
-_PLATE: Final = 6.0
+_PLATE: Final = 24.0
 _SLOT: Final = 2.0
-_OWN: Final = 4.0
+_OWN: Final = 16.0
 _BACKS: Final = 0.05
 """What it costs to cover a pixel of a plate, of a card's place in the trick, of another row, and of
 the backs that these are, with who holds them."""
@@ -74,6 +74,7 @@ class OpenHands:
         self._deal = -1
         self._counts: dict[int, int] = {}
         self._rows: dict[int, Box] = {}
+        self._across: dict[int, int] = {}
         self._laid_for: tuple[object, ...] = ()
         self._drawn: dict[tuple[Cards, str | None, object], pygame.Surface] = {}
 
@@ -103,9 +104,10 @@ class OpenHands:
         self._laid_for = laid_for
         self._rows.clear()
         self._drawn.clear()
+        self._across = dict.fromkeys(self._counts, self._abreast())
         for seat, count in self._counts.items():
             if count:
-                self._rows[seat] = self._free(seat, self._size(count, captioned=seat == _STOCK))
+                self._rows[seat] = self._found(seat, count)
 
     def _sizes(self) -> _Sizes:
         frame = self._kit.frame
@@ -122,20 +124,20 @@ class OpenHands:
             room = min([room, *(round(right - left) - gap for left, right in pairwise(sit))])
         return max(3, (room + gap) // (wide + gap))
 
-    def _lines(self, count: int) -> list[int]:
+    def _lines(self, seat: int, count: int) -> list[int]:
         """Return how many cards lie in each line of a row, which are as few as there is room."""
-        lines = -(-count // self._abreast())
+        lines = -(-count // self._across[seat])
         return [count * (at + 1) // lines - count * at // lines for at in reversed(range(lines))]
 
-    def _spots(self, count: int) -> list[tuple[int, int]]:
+    def _spots(self, seat: int, count: int) -> list[tuple[int, int]]:
         """Return where each card of a row lies, from its upper left corner."""
         wide, tall, gap = self._sizes()
-        steps = enumerate(self._lines(count))
+        steps = enumerate(self._lines(seat, count))
         return [(at * (wide + gap), line * (tall + gap)) for line, n in steps for at in range(n)]
 
-    def _size(self, count: int, *, captioned: bool) -> tuple[int, int]:
+    def _size(self, seat: int, count: int, *, captioned: bool) -> tuple[int, int]:
         wide, tall, _ = self._sizes()
-        spots = self._spots(count)
+        spots = self._spots(seat, count)
         across = max((x for x, _ in spots), default=0) + wide
         down = max((y for _, y in spots), default=0) + tall
         if not captioned:
@@ -144,8 +146,27 @@ class OpenHands:
         wanted = max(across, self._kit.fonts.width(say(_NEXT), small, bold=True))
         return wanted, down + round(1.3 * small)
 
-    def _free(self, seat: int, size: tuple[int, int]) -> Box:
-        """Return the place of a row: beside the plate, or the stock, where it covers least."""
+    def _found(self, seat: int, count: int) -> Box:
+        """Return the place of a row; where it has none as it is, it may be longer or narrower."""
+        usual, places = self._across[seat], []
+        for across in dict.fromkeys((usual, count, (count + 1) // 2)):
+            self._across[seat] = across
+            size = self._size(seat, count, captioned=seat == _STOCK)
+            cost, box = self._free(seat, size)
+            places.append((cost, across, box))
+            if not self._touches(seat, box):
+                break
+        _, self._across[seat], box = min(places, key=lambda place: place[0])
+        return box
+
+    def _touches(self, seat: int, box: Box) -> bool:
+        """Tell whether a row in a box would cover something of a plate, or of another row."""
+        layout, rows = self._stage.layout, self._rows
+        others = [row for other, row in rows.items() if other != seat]
+        return any(map(box.meets, [*map(layout.plate, layout.others), layout.pot, *others]))
+
+    def _free(self, seat: int, size: tuple[int, int]) -> tuple[float, Box]:
+        """Return the place of a row, beside the plate or the stock, and what it costs to cover."""
         layout, frame = self._stage.layout, self._kit.frame
         home = around([layout.stock_spot()], 0) if seat == _STOCK else layout.plate(seat)
         piles = [*beside(self._stage, stocked=True)]
@@ -163,7 +184,11 @@ class OpenHands:
         best = (float("inf"), home)
         # What a seat has said stands over its plate in a room.
         above = round(1.3 * frame.text(SMALL)) if isinstance(layout, RoomPlaces) else 0
-        for at, box in enumerate(_around(home, size, frame.px(5), above)):
+        usual = _around(home, size, frame.px(5), above)
+        along = _along(home, size, frame.px(5), above, frame.px(8))
+        for at, box in enumerate((*usual, *along)):
+            if at == len(usual) and not self._touches(seat, best[1]):
+                break
             x = min(max(box.x, room.x + frame.px(6)), room.x + room.w - box.w - frame.px(6))
             y = min(max(box.y, room.y + frame.px(4)), room.y + room.h - box.h - frame.px(2))
             moved = abs(box.x - x) + abs(box.y - y)
@@ -171,7 +196,7 @@ class OpenHands:
             # What comes first is as good as the next one if it costs no more than a few pixels.
             cost = at + moved + sum(weight * put.shared(other) for other, weight in taken)
             best = min(best, (cost, put))
-        return best[1]
+        return best
 
     def _in_play(self) -> list[Box]:
         """Return where cards in play lie, or will."""
@@ -193,7 +218,7 @@ class OpenHands:
         for seat, box in self._rows.items():
             cards = self._cards(shown, seat)
             if cards:
-                picture = self._row(cards, shown.trumps, captioned=seat == _STOCK)
+                picture = self._row(seat, cards, shown.trumps)
                 found.append(Item(picture, box.x + (box.w - picture.get_width()) // 2, box.y))
         return found
 
@@ -203,10 +228,10 @@ class OpenHands:
         shown, (wide, tall, _) = self._stage.shown, self._sizes()
         for seat, box in self._rows.items():
             cards = self._cards(shown, seat)
-            across, down = self._size(len(cards), captioned=seat == _STOCK)
+            across, down = self._size(seat, len(cards), captioned=seat == _STOCK)
             left = box.x + (box.w - across) // 2
-            top = box.y + down - self._size(len(cards), captioned=False)[1]
-            for card, (x, y) in zip(cards, self._spots(len(cards)), strict=True):
+            top = box.y + down - self._size(seat, len(cards), captioned=False)[1]
+            for card, (x, y) in zip(cards, self._spots(seat, len(cards)), strict=True):
                 if Box(left + x, top + y, wide, tall).holds(*pos):
                     return card
         return None
@@ -242,21 +267,21 @@ class OpenHands:
         ranking = self._ranking(shown.trumps)
         return tuple(sorted(shown.hand(seat), key=lambda card: _rank(ranking[card])))
 
-    def _row(self, cards: Cards, trumps: str | None, *, captioned: bool) -> pygame.Surface:
-        key = cards, trumps, (captioned, self._kit.pictures.style)
+    def _row(self, seat: int, cards: Cards, trumps: str | None) -> pygame.Surface:
+        key = cards, trumps, (seat, self._kit.pictures.style)
         if key not in self._drawn:
-            self._drawn[key] = self._draw_row(cards, trumps, captioned=captioned)
+            self._drawn[key] = self._draw_row(seat, cards, trumps)
         return self._drawn[key]
 
-    def _draw_row(self, cards: Cards, trumps: str | None, *, captioned: bool) -> pygame.Surface:
-        kit, (_, tall, _) = self._kit, self._sizes()
-        row, top = blank(self._size(len(cards), captioned=captioned)), 0
+    def _draw_row(self, seat: int, cards: Cards, trumps: str | None) -> pygame.Surface:
+        kit, (_, tall, _), captioned = self._kit, self._sizes(), seat == _STOCK
+        row, top = blank(self._size(seat, len(cards), captioned=captioned)), 0
         if captioned:
             words = kit.fonts.text(say(_NEXT), kit.frame.text(SMALL), IVORY, bold=True)
             row.blit(words, (0, 0))
-            top = row.get_height() - self._size(len(cards), captioned=False)[1]
+            top = row.get_height() - self._size(seat, len(cards), captioned=False)[1]
         ranking = self._ranking(trumps)
-        for card, (x, y) in zip(cards, self._spots(len(cards)), strict=True):
+        for card, (x, y) in zip(cards, self._spots(seat, len(cards)), strict=True):
             trump = ranking[card][0] == TRUMPS
             row.blit(small_card(kit, card, tall, trump=trump), (x, top + y))
         return row
@@ -280,3 +305,18 @@ def _around(home: Box, size: tuple[int, int], gap: int, above: int) -> Sequence[
         Box(home.x, home.y + home.h + gap, wide, tall),
         Box(home.x + home.w - wide, home.y + home.h + gap, wide, tall),
     )
+
+
+def _along(home: Box, size: tuple[int, int], gap: int, above: int, step: int) -> Iterator[Box]:
+    """Yield the places of that size along the four sides of a box, nearest to its middle first."""
+    wide, tall = size
+    under, over = home.y + home.h + gap, home.y - max(gap, above) - tall
+    right, left = home.x + home.w + gap, home.x - gap - wide
+    x, y = home.x + (home.w - wide) // 2, home.y + (home.h - tall) // 2
+    for off in range(step, (home.w + wide) // 2, step):
+        for aside in (off, -off):
+            yield Box(x + aside, under, wide, tall)
+            yield Box(x + aside, over, wide, tall)
+            if off < (home.h + tall) // 2:
+                yield Box(right, y + aside, wide, tall)
+                yield Box(left, y + aside, wide, tall)

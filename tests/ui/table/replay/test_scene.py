@@ -341,19 +341,27 @@ def test_what_was_done_stands_beside_the_table_and_leads_there(replay):
 
 
 @pytest.mark.usefixtures("window")
-@each("size", ((800, 600), (1280, 720)))
-def test_open_hands_of_a_crowd_lie_beside_one_another_and_every_plate(size):
-    past = played("five-card-loo", deals=1, players=8)
-    watched = PastMatch(Setup(past.setup.rules, ("easy",) * 8, "replay"), past.entries)
-    seen = Replay(kit_of(size, table="room"), watched, place=watched.last // 2)
+@each(
+    "size, kind, players, at",
+    (
+        ((800, 600), "room", 8, 2),
+        ((1280, 720), "room", 8, 2),
+        ((800, 600), "plain", 9, 3),
+        ((800, 600), "plain", 10, 3),
+    ),
+)
+def test_open_hands_of_a_crowd_lie_beside_one_another_and_every_plate(size, kind, players, at):
+    past = played("five-card-loo", deals=1, players=players)
+    watched = PastMatch(Setup(past.setup.rules, ("easy",) * players, "replay"), past.entries)
+    seen = Replay(kit_of(size, table=kind), watched, place=watched.last // at)
     try:
         seen.scene.see_with(None)
         seen.turn(3)
         layout = seen.scene.table.stage.layout
         rows = [Box(*node.rect) for node in seen.scene.nodes() if node.key.startswith("open ")]
-        assert isinstance(layout, RoomPlaces)
-        assert len(rows) == 7
-        there = [*map(layout.plate, range(8)), layout.pot]
+        assert isinstance(layout, RoomPlaces) == (kind == "room")
+        assert len(rows) == players - 1
+        there = [*map(layout.plate, range(players)), layout.pot]
         assert [(row, other) for row in rows for other in there if row.meets(other)] == []
         assert not any(one.meets(other) for one, other in combinations(rows, 2))
     finally:
