@@ -147,6 +147,19 @@ def test_why_a_card_does_not_beat_another_is_told_beside_whose_that_is(size, tex
 SMALL, LARGE = (800, 600), (1280, 720)
 
 
+@each("size, text", ((LARGE, 100), (LARGE, 200), (SMALL, 150)))
+def test_whose_a_combination_is_stands_below_its_cards(size, text):
+    """In the largest letters too the cards give way to the words, and none to nothing."""
+    told = {"phase": "respond", "turn": (0,), "table": "3H 4S 5S", "owner": 1}
+    hands = ("6C 7D 8H KH", "9S 9C", "JS", "QD")
+    table = Desk(kit_of(size, text, table="room"), "tieng-len", hands, played="3C 3D", **told)
+    stage = table.scene.stage
+    (words, *_) = table.scene.picture.tags()
+    for sprite in stage.resting(TRICK):
+        assert overlap(around([sprite.goal], 0), words) <= 0.25
+        assert sprite.goal.height >= 0.6 * stage.hand_layout.height
+
+
 @each("size", (SMALL, LARGE))
 def test_the_word_about_a_spare_hand_keeps_off_the_pot(size):
     table = loo(size, spare=parse_cards("7D 8D 9D TD JD"))

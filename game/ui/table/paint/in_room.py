@@ -35,6 +35,8 @@ _PLATE: Final = 16
 _TAG: Final = 22
 _LEAST_TAG: Final = 18
 """How high are the signs beside one's own plate: design px, and real ones at the least."""
+_OF_A_FACE: Final = 0.45
+"""They are no higher than so much of the face over them."""
 _BETWEEN_TAGS: Final = 3
 _OVER_THE_PLATE: Final = 0.24
 _OVER_A_NAME: Final = 0.04
@@ -263,12 +265,13 @@ class RoomSurround:
         room between the discs at a plate's corners stands above them.
         """
         plate, sign = place.plate, place.sign
-        size = round(sign.w)
+        size = min(round(sign.w), max(_LEAST_TAG, round(_OF_A_FACE * place.head.h)))
         deals = "dealer" in told.state
-        left = sign.x + size + 1 if deals else plate.x
+        left = sign.right + 1 if deals else plate.x
         right = place.number.x - 1 if told.cards and not told.out else plate.right
         foot = plate.y + (_OVER_THE_PLATE if self._layout.room.one_line else _OVER_A_NAME) * plate.h
-        items = [Item(self._brass.dealer(size), round(sign.x), round(sign.y))] if deals else []
+        button = self._brass.dealer(round(sign.w))
+        items = [Item(button, round(sign.x), round(sign.y))] if deals else []
         most = max(place.head.w, plate.w)
         row = self._tags(size, told, most)
         across = _across(row)

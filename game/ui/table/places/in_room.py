@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from game.ui.art.rows import along
 from game.ui.art.theme import BODY, CARD_RATIO, SMALL, TEXT_FLOOR
 from game.ui.table.places.places import Arrow, Places
-from game.ui.table.places.room import RoomTable, SeatPlaces
+from game.ui.table.places.room import SCALES, RoomTable, SeatPlaces
 from game.ui.table.places.shapes import (
     Area,
     Box,
@@ -173,15 +173,26 @@ class RoomPlaces(Places):
         if not heaps:
             return CardPlaces({}, {})
         *_, below, top = (Heap(-1, ()), *heaps)
-        lays = combination(self.room, len(top.cards), len(below.cards))
+        tall, zone = round(1.7 * self.frame.text(SMALL)), self.room.zone
+        over = self.prompt.y - 2
+        # Where cards would be small, room is given up that words seldom take, then their own.
+        for lowest, part, least in (
+            (over - self._third_line, 1.0, SCALES[0]),
+            (over, 1.0, SCALES[1]),
+            (over, 0.5, SCALES[1]),
+            (over, 0.0, 0.0),
+        ):
+            words = part * tall + max(0.0, zone.foot - lowest)
+            lays = combination(self.room, len(top.cards), len(below.cards), words)
+            if lays.scale >= least:
+                break
         spots = dict(zip(below.cards, lays.heaps[0], strict=True))
         for heap in heaps[:-2]:
             # Out of sight, below what was beaten last.
             spots |= dict.fromkeys(heap.cards, lays.heaps[0][0])
         spots |= dict(zip(top.cards, lays.heaps[1], strict=True))
-        tall, zone = round(1.7 * self.frame.text(SMALL)), self.room.zone
         foot = max(spot.y + spot.height / 2 for spot in lays.heaps[1])
-        y = min(round(foot - 0.45 * tall), self.prompt.y - self._third_line - tall - 2)
+        y = min(round(foot - _UNDER_WORDS * lays.heaps[1][0].height), lowest - tall)
         return CardPlaces(spots, {}, tag=Box(round(zone.x), y, round(zone.w), tall))
 
     @property
@@ -383,6 +394,8 @@ _BESIDE: Final = 0.62
 _BEND: Final = 2.6
 _BEATEN: Final = 0.27
 """What is seen of a beaten combination above the one on top, in heights."""
+_UNDER_WORDS: Final = 0.08
+"""What words below it may cover of a combination, in heights."""
 _PAIR: Final = (0.30, 0.22)
 """Where a defence lies on its attack: so far to the right and down, in widths and heights."""
 _PAIRS_IN_A_ROW: Final = 6
@@ -418,23 +431,25 @@ def _largest(
     return share / 100, (room.frame.width / 2, top + max(0.0, free) / 2)
 
 
-def combination(room: RoomTable, count: int, beaten: int = 0) -> Lays:
+def combination(room: RoomTable, count: int, beaten: int = 0, words: float = 0.0) -> Lays:
     """Return where a combination lies as one fan, and the one it has beaten above it.
 
-    The fan is bent less, before cards become smaller.
+    The fan is bent less, before cards become smaller. Below it is so much room for `words`, which
+    cover no more than the last of its cards' pips.
     """
-    tries = [_fans(room, count, beaten, _BEND * bend / 4) for bend in (4, 3, 2, 1, 0)]
+    tries = [_fans(room, count, beaten, words, _BEND * bend / 4) for bend in (4, 3, 2, 1, 0)]
     return max(tries, key=lambda lays: lays.scale)
 
 
-def _fans(room: RoomTable, count: int, beaten: int, bend: float) -> Lays:
+def _fans(room: RoomTable, count: int, beaten: int, words: float, bend: float) -> Lays:
     most = max(count, beaten)
 
     def size(high: float) -> tuple[float, float]:
         boxes = [card.bounds for card in _fan(most, high, bend)]
         wide = 2 * max(box.right for box in boxes)
         tall = max(box.foot for box in boxes) - min(box.y for box in boxes)
-        return wide, tall + (_BEATEN * high if beaten else 0.0)
+        below = max(0.0, words - _UNDER_WORDS * high)
+        return wide, tall + below + (_BEATEN * high if beaten else 0.0)
 
     scale, (x, top) = _largest(room, size)
     high = scale * room.card
