@@ -181,10 +181,7 @@ def _saves() -> str:
             trouble = trouble or recorder.entry(match, match.submit(match.question(seat).legal[0]))
         recorder.close()
         assert not trouble, trouble
-        shelf = saves.look()
-        (listed,) = shelf.all()
-        # Windows removes no file that is open.
-        shelf.index.close()
+        (listed,) = saves.list()
         assert (Path(folder) / INDEX).exists(), "the list of matches isn't kept"
         found = saves.load(listed.path)
         assert found.match.table == match.table, "a match that was kept is another one now"

@@ -137,7 +137,12 @@ class Saves:
 
     def list(self) -> list[Listed]:
         """Return every save, newest first, once all have been looked at."""
-        return self.look().all()
+        shelf = self.look()
+        try:
+            return shelf.all()
+        finally:
+            # Windows neither moves nor removes a file that is open.
+            shelf.index.close()
 
     def unfinished(self) -> Listed | None:
         """Return the newest match that can be gone on with, None where there is none."""

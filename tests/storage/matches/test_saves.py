@@ -231,7 +231,8 @@ def test_looking_at_a_save_takes_work_by_its_lines(saves, nasty):
     look_at(path, 1, headers, 0.0)
     work = []
     for k in (100, 200, 400):
-        path.write_text("".join(f"{line}\n" for line in [begin, *NASTY[nasty](k)]))
+        lines = "".join(f"{line}\n" for line in [begin, *NASTY[nasty](k)])
+        path.write_text(lines, newline="\n")
         work.append(work_of(lambda: look_at(path, 1, headers, 0.0)))
     once, twice, four_times = work
     # Whatever it costs to begin with is no more than a shift.
