@@ -8,15 +8,15 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, final
 
 from game.core.cards import PACK, Card, Cards
-from game.core.facets import Combining, Racing
+from game.core.facets import Combining, Racing, Tricks
 from game.core.journal import Journal
 from game.core.reasons import Reason, Refused
 from game.core.sentences import Seat, Sentence
-from game.core.table import Table, new_table
+from game.core.table import Play, Table, new_table
 from game.core.telling import Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from game.core.actions import Action
     from game.core.options import Options
@@ -45,6 +45,23 @@ def _by_rank(trumps: str | None) -> Ranking:
     return {
         card: CardRank(TRUMPS if card.suit == trumps else card.suit, card.rank) for card in PACK
     }
+
+
+def outranks(card: CardRank, other: CardRank) -> bool:
+    """Tell whether a card beats one that is winning the trick: a trump, or of the suit led."""
+    if card.suit == other.suit:
+        return card.height > other.height
+    return card.suit == TRUMPS
+
+
+def best_play(plays: Sequence[Play], ranking: Ranking) -> Play:
+    """Return the play that is winning a trick."""
+    winning, top = plays[0], ranking[plays[0].cards[0]]
+    for play in plays[1:]:
+        rank = ranking[play.cards[0]]
+        if outranks(rank, top):
+            winning, top = play, rank
+    return winning
 
 
 class Rules(ABC):
@@ -102,9 +119,11 @@ class Rules(ABC):
 
     # These too, where the game has something to say.
 
-    def leading(self, table: Table) -> int | None:  # noqa: ARG002
+    def leading(self, table: Table) -> int | None:
         """Return the seat that wins the trick so far; None without a trick that can be won."""
-        return None
+        if not (table.plays and isinstance(self, Tricks)):
+            return None
+        return best_play(table.plays, self.ranking(table.trumps)).seat
 
     def ranking(self, trumps: str | None) -> Ranking:
         """Return how each card ranks while these are trumps."""

@@ -1,4 +1,4 @@
-"""What trick-taking games share: following suit, the winner of a trick, who is yet to play."""
+"""What trick-taking games share: following suit, what beats a card, who is yet to play."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.core.reasons import Reason
 from game.core.sentences import Seat, Sentence, Suit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from game.core.actions import Action
-    from game.core.table import Play, Table
+    from game.core.table import Table
 
 
 def must_follow(table: Table, action: Action) -> Reason | None:
@@ -39,28 +39,9 @@ def must_follow(table: Table, action: Action) -> Reason | None:
     return Reason("must-follow", told, held)
 
 
-def strength(card: Card, led: str, trumps: str | None) -> tuple[int, int]:
-    """Return how a card stands in a trick: trumps over the suit led over all others, by rank."""
-    return (2 if card.suit == trumps else card.suit == led, card.rank)
-
-
 def beats(card: Card, other: Card, trumps: str | None) -> bool:
     """Tell whether a card beats another: higher of its suit, or a trump on a plain card."""
     return card.rank > other.rank if card.suit == other.suit else card.suit == trumps
-
-
-def winner(plays: Sequence[Play], trumps: str | None) -> int:
-    """Return the seat that wins: the highest trump, else the highest card of the suit led."""
-    led = plays[0].cards[0].suit
-    best = plays[0]
-    best_rank = strength(best.cards[0], led, trumps)
-    for play in plays[1:]:
-        card = play.cards[0]
-        if card.suit in (led, trumps):
-            rank = strength(card, led, trumps)
-            if rank > best_rank:
-                best, best_rank = play, rank
-    return best.seat
 
 
 def check_order(table: Table) -> None:

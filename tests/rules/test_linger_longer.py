@@ -1,5 +1,7 @@
 """Linger Longer, sentence by sentence: the id of a row is the sentence it checks."""
 
+from itertools import combinations
+
 import pytest
 
 from game.core.cards import PACK, parse_cards
@@ -7,11 +9,10 @@ from game.core.events import MatchOver, Moved, Shuffled, Trumps
 from game.core.journal import Journal
 from game.core.position import BadPosition, arrange, describe
 from game.core.reasons import Refused
-from game.core.rules import act, new_match
+from game.core.rules import act, new_match, outranks
 from game.core.table import new_table
 from game.core.zones import SET_ASIDE, STOCK, cut, hand
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
-from game.rules.tricks import strength
 from tests.tables import Eyes, all_cards, legal, place, play, random_steps, refused, rules
 
 THREE = rules(players=3)
@@ -158,8 +159,10 @@ def test_on_play_seats_go_out_in_the_order_of_play_not_of_seats():
 
 def test_how_cards_stand_in_a_trick():
     ace, ten, ruff, waste = parse_cards("AC TC 2H AD")
-    rising = sorted((ace, ruff, waste, ten), key=lambda card: strength(card, "C", "H"))
-    assert rising == [waste, ten, ace, ruff]
+    ranking = THREE.ranking("H")
+    ranks = [ranking[card] for card in (ten, ace, ruff)]
+    assert all(outranks(higher, lower) for lower, higher in combinations(ranks, 2))
+    assert not any(outranks(ranking[waste], other) for other in ranks)
 
 
 # Refusals.

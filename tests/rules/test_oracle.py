@@ -204,9 +204,9 @@ def test_the_mixtures_reach_every_corner():
     raise AssertionError(corners)
 
 
-def ignores_trumps(plays, _trumps):
+def ignores_trumps(plays, _ranking):
     led = plays[0].cards[0].suit
-    return max((p for p in plays if p.cards[0].suit == led), key=lambda p: p.cards[0].rank).seat
+    return max((p for p in plays if p.cards[0].suit == led), key=lambda p: p.cards[0].rank)
 
 
 def everybody_may_renounce(_table, _action):
@@ -227,7 +227,7 @@ def left_neighbour_deals(_rules, table):
 
 
 PLANTED = {
-    "game.rules.linger_longer.rules.winner": ignores_trumps,
+    "game.rules.linger_longer.rules.best_play": ignores_trumps,
     "game.rules.linger_longer.rules.must_follow": everybody_may_renounce,
     "game.rules.linger_longer.rules.LingerLonger._draw": loser_draws,
     "game.rules.linger_longer.rules.LingerLonger._worth": worth_a_card_more,

@@ -22,7 +22,7 @@ from game.core.events import (
 from game.core.facets import Searched, Tricks
 from game.core.journal import Journal
 from game.core.reasons import Reason
-from game.core.rules import Rules
+from game.core.rules import Rules, best_play
 from game.core.sentences import Sentence
 from game.core.table import Table
 from game.core.telling import About, ThreeLines
@@ -30,7 +30,7 @@ from game.core.zones import SET_ASIDE, STOCK, TRICK, TURN_UP, Zone, cut, hand, w
 from game.rules.linger_longer.options import LingerLongerOptions
 from game.rules.linger_longer.positions import TERMS
 from game.rules.linger_longer.words import LingerLongerWords
-from game.rules.tricks import must_follow, winner, yet_to_play
+from game.rules.tricks import must_follow, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -163,7 +163,7 @@ class LingerLonger(Rules, Tricks, Searched):
     def _settle_trick(self, journal: Journal) -> None:
         """The winner takes the trick and draws; empty hands go out; then the next lead."""
         table = journal.table
-        taker = winner(table.plays, table.trumps)
+        taker = best_play(table.plays, self.ranking(table.trumps)).seat
         journal.emit(TrickWon(taker))
         journal.move("collect", table.cards(TRICK), TRICK, won(taker), taker)
         self._draw(journal, taker)
@@ -255,10 +255,6 @@ class LingerLonger(Rules, Tricks, Searched):
         most = max(len(table.hand(other)) for other in table.seats_in if other != seat)
         held = len(table.hand(seat))
         return held + 1 if self.out_on_play and held <= most else most
-
-    def leading(self, table: Table) -> int | None:
-        """Return the seat that wins the trick so far."""
-        return winner(table.plays, table.trumps) if table.plays else None
 
     # Words
 

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.cards import RANKS, SUITS, Card
-from game.core.rules import TRUMPS, CardRank
+from game.core.rules import TRUMPS, CardRank, best_play, outranks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,23 +39,6 @@ def ranking_of(order: str, trumps: str | None, permanent: Card | None, over: str
     return ranking
 
 
-def beats(card: CardRank, other: CardRank) -> bool:
-    """Tell whether a card beats one that is winning the trick: a trump, or of the suit led."""
-    if card.suit == other.suit:
-        return card.height > other.height
-    return card.suit == TRUMPS
-
-
-def best(plays: Sequence[Play], ranking: Ranking) -> Play:
-    """Return the play that is winning a trick."""
-    winning, top = plays[0], ranking[plays[0].cards[0]]
-    for play in plays[1:]:
-        rank = ranking[play.cards[0]]
-        if beats(rank, top):
-            winning, top = play, rank
-    return winning
-
-
 class Duty(NamedTuple):
     """What a hand may play: the cards, the code of the duty that says so (empty: none)."""
 
@@ -78,17 +61,17 @@ def following(
     all there is.
     """
     led = ranking[plays[0].cards[0]].suit
-    top = ranking[best(plays, ranking).cards[0]] if strict else ranking[plays[0].cards[0]]
+    top = ranking[best_play(plays, ranking).cards[0]] if strict else ranking[plays[0].cards[0]]
     suit = tuple(card for card in held if ranking[card].suit == led)
     if suit:
         if strict:
-            higher = tuple(card for card in suit if beats(ranking[card], top))
+            higher = tuple(card for card in suit if outranks(ranking[card], top))
             if higher:
                 return Duty(higher, "must-head")
         return Duty(suit, "must-follow")
     if strict:
         trumps = tuple(card for card in held if ranking[card].suit == TRUMPS)
-        higher = tuple(card for card in trumps if beats(ranking[card], top))
+        higher = tuple(card for card in trumps if outranks(ranking[card], top))
         if higher:
             return Duty(higher, "must-overtrump" if top.suit == TRUMPS else "must-trump")
         if trumps and undertrump:

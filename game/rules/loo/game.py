@@ -18,14 +18,14 @@ from game.core.events import ChipsGiven, DealBegan, Declared, Marked, TrickWon, 
 from game.core.facets import Tricks, Undertaking
 from game.core.journal import Journal
 from game.core.reasons import Reason
-from game.core.rules import Ranking, Rules
+from game.core.rules import Ranking, Rules, best_play
 from game.core.sentences import Sentence, several
 from game.core.telling import Prospect, Scoring
 from game.core.zones import SPARE, STOCK, TRICK, TURN_UP, Zone, discard, hand, won
 from game.rules.because import switched
 from game.rules.loo import bidding, chips
 from game.rules.loo.bidding import BIDDING, Bidding
-from game.rules.loo.following import Duty, best, following, ranking_of
+from game.rules.loo.following import Duty, following, ranking_of
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement, sole
@@ -412,12 +412,6 @@ class LooGame(Rules, Tricks, Undertaking):
         """Yield the ways to play a card."""
         yield Action(seat, "play", (card,))
 
-    def leading(self, table: Table) -> int | None:
-        """Return the seat that wins the trick so far."""
-        if not table.plays:
-            return None
-        return best(table.plays, self.ranking(table.trumps)).seat
-
     def trick_won(self, journal: Journal, taker: int) -> None:
         """Write what follows a trick while its cards still lie there."""
 
@@ -557,7 +551,7 @@ class LooGame(Rules, Tricks, Undertaking):
 
     def _settle_trick(self, journal: Journal) -> None:
         table = journal.table
-        taker = best(table.plays, self.ranking(table.trumps)).seat
+        taker = best_play(table.plays, self.ranking(table.trumps)).seat
         journal.emit(TrickWon(taker))
         self.trick_won(journal, taker)
         journal.move("collect", table.cards(TRICK), TRICK, won(taker), taker)

@@ -18,14 +18,13 @@ from game.core.events import (
     WentOut,
 )
 from game.core.reasons import Reason
-from game.core.rules import TRUMPS
+from game.core.rules import TRUMPS, best_play, outranks
 from game.core.sentences import Plural, Seat, Sentence, Suit, Words, any_of, chips, say, several
 from game.core.telling import answer, question
 from game.core.words import GameWords
 from game.core.zones import TRICK, TURN_UP
 from game.rules.because import switched, taken
 from game.rules.loo.bidding import saying
-from game.rules.loo.following import beats, best
 from game.rules.loo.payment_reasons import why_paid
 from game.rules.loo.sums import a_trick
 
@@ -56,7 +55,7 @@ def _of_following(rules: LooGame, table: Table, duty: Duty) -> Sentence:
     ranking = rules.ranking(table.trumps)
     suit = ranking[table.plays[0].cards[0]].suit
     led = Sentence("trumps") if suit == TRUMPS else Suit(suit)
-    top = best(table.plays, ranking).cards[0]
+    top = best_play(table.plays, ranking).cards[0]
     match duty.code:
         case "must-head":
             return Sentence(
@@ -72,7 +71,7 @@ def _of_following(rules: LooGame, table: Table, duty: Duty) -> Sentence:
             )
         case "pam-civil":
             return Sentence("Pam's been asked to be civil: he sits this one out.")
-        case _ if beats(ranking[duty.cards[0]], ranking[top]):
+        case _ if outranks(ranking[duty.cards[0]], ranking[top]):
             return Sentence(
                 "You've no {led}, but you do have a trump: you have to play it.", led=led
             )

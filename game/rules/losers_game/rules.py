@@ -25,7 +25,7 @@ from game.core.events import (
 from game.core.facets import Counting, Searched, Tricks
 from game.core.journal import Journal
 from game.core.reasons import Reason
-from game.core.rules import Rules
+from game.core.rules import Rules, best_play
 from game.core.sentences import say
 from game.core.telling import About, Counted, Portion, ThreeLines
 from game.core.zones import EXCESS, STOCK, TRICK, Zone, hand, kept, won
@@ -41,7 +41,7 @@ from game.rules.losers_game.words import (
     now,
     out_of_range,
 )
-from game.rules.tricks import must_follow, winner, yet_to_play
+from game.rules.tricks import must_follow, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -249,14 +249,10 @@ class LosersGame(Rules, Tricks, Counting, Searched):
         if waiting:
             journal.turn("follow", waiting[0])
             return
-        taker = winner(table.plays, table.trumps)
+        taker = best_play(table.plays, self.ranking(table.trumps)).seat
         journal.emit(TrickWon(taker))
         journal.move("collect", table.cards(TRICK), TRICK, self.pile_zone(taker), taker)
         self.lead(journal, taker)
-
-    def leading(self, table: Table) -> int | None:
-        """Return the seat that wins the trick so far."""
-        return winner(table.plays, table.trumps) if table.plays else None
 
     # Piles and bids
 

@@ -167,7 +167,7 @@ def _no_heading(card_, other):
 
 
 FAULTS = [
-    ("rams", {}, ("game.rules.loo.following.beats", _no_heading)),
+    ("rams", {}, ("game.rules.loo.following.outranks", _no_heading)),
     (
         "bierspiel",
         {},
