@@ -1,9 +1,12 @@
 """The table of strength: what is asked for it, and what is written."""
 
+import contextlib
+import io
 import json
 import re
 import sys
 from argparse import ArgumentParser
+from importlib import import_module
 
 import pytest
 import strength
@@ -235,6 +238,23 @@ def test_a_share_that_says_nothing_is_left_out():
     assert lines[3:] == ["Left out, for a wider interval or none: rams 5 (11 deals)."]
 
 
+@pytest.fixture
+def _in_this_process(monkeypatch):
+    """Have what is asked answered here: to start Python a dozen times takes longer than to play."""
+
+    def answer(line, _seconds):
+        module, arguments = line[2], line[3:]
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            code = import_module(f"{module}.__main__").main(arguments)
+        return code or 0, said.getvalue()
+
+    monkeypatch.setattr(strength, "_answer", answer)
+    # Nobody asks here whether a rival is given its time to the hundredth.
+    monkeypatch.setattr("tests.soak.strength.rivalry._ENOUGH", 12)
+
+
+@pytest.mark.usefixtures("_in_this_process")
 def test_a_few_deals_make_a_table_and_are_kept(tmp_path):
     table, keep = tmp_path / "table.json", tmp_path / "kept"
     line = f"{table} --keep {keep} --games mousel --levels random --players 3 --deals 6 --jobs 1"
@@ -271,7 +291,7 @@ def test_a_few_deals_make_a_table_and_are_kept(tmp_path):
 def test_a_measurement_may_take_no_longer_than_it_is_given(tmp_path, capfd):
     table, keep = tmp_path / "table.md", tmp_path / "kept"
     line = f"{table} --keep {keep} --games mousel --levels random --jobs 1"
-    assert strength.main(f"{line} --deals 999999 --minutes 0.05".split()) == 0
+    assert strength.main(f"{line} --deals 999999 --minutes 0.03".split()) == 0
     (kept,) = keep.iterdir()
     played = len(kept.read_text(encoding="utf-8").splitlines()) - 1
     assert 0 < played < 999999
