@@ -248,11 +248,11 @@ def drawn(node, made):
         return
     places = made.get(name, set())
     if isinstance(node.func, ast.Attribute):
-        name, of = node.func.attr, ast.unparse(node.func.value)
+        name, owner = node.func.attr, node.func.value
         if (
-            (name in FONTS and of.endswith("fonts"))
-            or "caption" in name
-            or (name in {"say", "toast", "_say"} and not of.endswith("line"))
+            "caption" in name
+            or (name in FONTS and ast.unparse(owner).endswith("fonts"))
+            or (name in {"say", "toast", "_say"} and not ast.unparse(owner).endswith("line"))
         ):
             places = {0}
         elif name == "__init__":

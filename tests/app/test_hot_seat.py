@@ -488,7 +488,7 @@ def filmed(app, game, seats, monkeypatch, world):
     return film(app, seated(app, world.match(game), seats), world)
 
 
-@pytest.mark.parametrize("game", amounts.some(unlike(), of=2))
+@pytest.mark.parametrize("game", amounts.some(unlike(), of=4))
 def test_no_frame_tells_a_hidden_card_until_the_next_one_looks(app, game, monkeypatch):
     monkeypatch.setattr(tables, "advisers", lambda: (make_player("easy"),))
     low, high = games()[game].seats()

@@ -12,7 +12,7 @@ from game.match.past import PastMatch
 from game.match.playback import Playback
 from game.match.runner import Runner
 from game.match.setup import Setup
-from tests.amounts import one_in
+from tests.amounts import one_in, some
 from tests.tables import rules
 from tests.waiting import PATIENCE
 
@@ -31,7 +31,7 @@ def played(game="linger-longer", *, deals=1, seed="thoughts", **house):
         yield match
 
 
-@pytest.mark.parametrize("game", ["linger-longer", "julep", "losers-game", "durak"])
+@pytest.mark.parametrize("game", some(["linger-longer", "julep", "losers-game", "durak"], of=2))
 def test_nothing_is_told_before_the_end_of_a_deal(game):
     over, often = 0, one_in(5)
     for place, match in enumerate(played(game, deals=2)):

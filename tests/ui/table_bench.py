@@ -21,6 +21,8 @@ DRAWN = one_in(12, least=4)
 """One picture of so many is drawn, as on a busy machine: drawing takes most of the time."""
 STEP = one_in(6)
 """So many frames pass in one turn where nobody looks."""
+RUN = one_in(3)
+"""And so many where something is waited for."""
 NAMES = ("You", "Fox", "Badger", "Hare", "Owl", "Heron", "Otter", "Stoat", "Mole", "Wren")
 FACES = ("goat", *(name.lower() for name in NAMES[1:]))
 
@@ -159,7 +161,7 @@ class Bench:
         for frames in (*[STEP] * whole, *[1] * rest):
             self.turn(frames * FRAME)
 
-    def run(self, until, *, frames=60_000, seconds=FRAME):
+    def run(self, until, *, frames=60_000, seconds=RUN * FRAME):
         """Turn until something is the case, waiting for news only while nothing moves."""
         for _ in range(frames):
             if until():

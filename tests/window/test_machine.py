@@ -186,7 +186,11 @@ def test_a_killed_match_goes_on_at_the_same_decision(open_window, tmp_path):
 
 @pytest.mark.fault("D8", "a signal saves and ends with 128 and its number")
 @pytest.mark.window
-@pytest.mark.parametrize(("name", "code"), [("SIGINT", 130), ("SIGHUP", 129), ("SIGTERM", 143)])
+@pytest.mark.parametrize(
+    ("name", "code"),
+    # By the last of them every window of these tests is closed.
+    some([("SIGINT", 130), ("SIGHUP", 129), ("SIGTERM", 143)], of=3),
+)
 def test_a_signal_saves_and_ends(open_window, tmp_path, name, code):
     # Whoever runs the tests in the background has it ignored, and children would inherit that.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)

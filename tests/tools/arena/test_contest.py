@@ -333,7 +333,7 @@ def test_the_sequential_test_ends_the_contest_with_the_same_block_everywhere():
     here = plan(("easy", "random"), "durak", seed="sprt", playouts=4)
 
     def until_decided(jobs):
-        one = ArenaRun(here, 400, None, Sequential(-10, 100))
+        one = ArenaRun(here, 400, None, Sequential(-10, 300))
         one.play(jobs, lambda _block: None)
         return one
 
@@ -363,7 +363,7 @@ def test_by_points_it_takes_what_lies_between_them(game, lead):
     test = SequentialOfPoints(0, 30)
     assert taken_from(here, block, test) == block_lead(here, block) == lead
     assert taken_from(here, block, Sequential(0, 30)) == block_score(here, block)
-    one = ArenaRun(here, 4, None, test)
+    one = ArenaRun(here, 2, None, test)
     one.play(1, lambda _block: None)
     found = sprt(here, one.counted, test)
     leads = [block_lead(here, played) for played in one.counted]

@@ -20,7 +20,7 @@ from game.ui.art.cache import PictureCache
 from game.ui.art.oval import Oval
 from game.ui.art.room import Rooms, RoomView, behind_table, mover_boxes
 from game.ui.art.room_drawing import LEANS, SHARES, pool_box
-from tests.amounts import often, some
+from tests.amounts import crossed, often, some
 
 ROOT = Path(__file__).resolve().parents[3]
 ROOMS = shipped_rooms()
@@ -92,26 +92,25 @@ def test_steps_make_the_same_picture_as_one_go_and_none_takes_long(name):
 )
 def test_a_card_stands_out_wherever_the_lamp_leans(name, leans):
     size = (640, 360)
-    for lean in leans:
-        for amber in (False, True):
-            view = RoomView(ROOMS[name], size)
-            oval, seen = view.oval, painter(size).whole(view, lean, amber=amber)
-            # What a card's edge is seen against is not one thread of the weave, but its ground.
-            ground = pygame.transform.smoothscale(seen, (80, 45))
-            props = [prop for prop in view.design.props if prop.on_table]
-            boxes = [
-                pygame.Rect(oval.prop_box(prop, view_of(view.design.drawing(prop.file))))
-                for prop in props
-            ]
-            worst = min(
-                contrast(CARD, tuple(ground.get_at((x // 8, y // 8))[:3]))
-                for x in range(92, 552, 8)
-                for y in range(132, 356, 8)
-                if oval.on_top(x, y - 8)
-                and oval.on_top(x, y)
-                and not any(box.inflate(16, 16).collidepoint(x, y) for box in boxes)
-            )
-            assert worst >= 3.0, (lean, amber)
+    for lean, amber in crossed(leans, (False, True)):
+        view = RoomView(ROOMS[name], size)
+        oval, seen = view.oval, painter(size).whole(view, lean, amber=amber)
+        # What a card's edge is seen against is not one thread of the weave, but its ground.
+        ground = pygame.transform.smoothscale(seen, (80, 45))
+        props = [prop for prop in view.design.props if prop.on_table]
+        boxes = [
+            pygame.Rect(oval.prop_box(prop, view_of(view.design.drawing(prop.file))))
+            for prop in props
+        ]
+        worst = min(
+            contrast(CARD, tuple(ground.get_at((x // 8, y // 8))[:3]))
+            for x in range(92, 552, 8)
+            for y in range(132, 356, 8)
+            if oval.on_top(x, y - 8)
+            and oval.on_top(x, y)
+            and not any(box.inflate(16, 16).collidepoint(x, y) for box in boxes)
+        )
+        assert worst >= 3.0, (lean, amber)
 
 
 @pytest.mark.parametrize("name", ROOMS)
@@ -185,7 +184,7 @@ def test_the_pool_leans_both_ways_alike():
 
 def test_any_window_has_its_room():
     dice = random.Random(25)
-    for _ in range(often(2)):
+    for _ in range(often(1)):
         size = dice.randint(800, 2000), dice.randint(600, 1400)
         room = dice.choice(list(ROOMS.values()))
         seen = painter(size).whole(RoomView(room, size, dice.choice(SHARES), dice.randrange(3)))

@@ -7,6 +7,7 @@ from game.rules.catalogue import games
 from game.ui.books.family_scene import FamilyScene
 from game.ui.books.rules_scene import RulesScene
 from game.ui.window.scene import Pop, Push
+from tests.amounts import crossed
 from tests.tables import rules
 from tests.ui.scene_driver import (
     SCALES,
@@ -75,8 +76,7 @@ def test_it_begins_at_the_game_one_comes_from():
     assert seen_in(scene, "rounce", "tree")
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_nothing_is_clipped(monkeypatch, size, scale):
     scene = scene_of(size, scale)
     assert misfits(scene) == []

@@ -10,6 +10,7 @@ from game.ui.menus.game_card import GameCard, in_families, pair_of
 from game.ui.widgets import WrappedText
 from game.ui.window.scene import Pop
 from game.ui.words.glossary import GLOSSARY
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -107,8 +108,7 @@ def test_escape_and_the_arrow_go_back():
     assert click(scene_of(), "back") == Pop()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_nothing_is_clipped_and_lines_can_be_read(monkeypatch, size, scale):
     scene = scene_of(size, scale, players=5, lift_smoke=True, deal_size=8)
     assert misfits(scene) == []
@@ -158,8 +158,7 @@ def test_another_book_is_taken_from_the_shelf():
     assert node(scene, "heading").label == "Linger Longer"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_the_shelf_fits_beside_the_book(monkeypatch, size, scale):
     scene = shelved(size, scale)
     assert misfits(scene) == []

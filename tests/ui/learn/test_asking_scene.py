@@ -56,8 +56,7 @@ def whole(**changed):
     return OwnTable("The cheap card", bout(), asked)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_everything_fits(window, monkeypatch, size, scale):
     scene = scene_of(kit_of(size, scale), whole())
     assert [found for found in misfits(scene) if "card " not in found] == []
@@ -182,8 +181,7 @@ def test_where_the_deal_ends_no_question_follows(kit):
     assert node(scene, "trouble").label == "Your pupil has nothing more to choose in this deal."
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_a_question_that_follows_fits(window, monkeypatch, size, scale):
     kit = kit_of(size, scale)
     asked = OwnQuestion("Which one?", (parse_action(0, "play 5H"),), "Yes.", "No.")

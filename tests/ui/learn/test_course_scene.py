@@ -23,7 +23,7 @@ from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.shapes import Box
 from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push, SceneStack
-from tests.amounts import crossed, some
+from tests.amounts import crossed, one_in, some
 from tests.school.claims import checked, played
 from tests.school.courses import course
 from tests.ui.scene_driver import (
@@ -181,8 +181,18 @@ def learner(window):
     return learner
 
 
-def test_a_learner_climbs_from_the_first_rung_to_the_diploma(learner):
-    for number, step in enumerate(COURSE.steps, 1):
+CLIMBED = one_in(27) - 1
+"""So many rungs have been climbed before where there is little time."""
+
+
+def test_a_learner_climbs_to_the_diploma(window):
+    progress = CourseProgress()
+    for step in COURSE.steps[:CLIMBED]:
+        progress.finish(step.key, faultless=True)
+    learner = Learner(kit_of((1280, 720), **INSTANT), progress.to_mapping())
+    learner.enter(COURSE.steps[CLIMBED])
+    learner.run()
+    for number, step in enumerate(COURSE.steps[CLIMBED:], CLIMBED + 1):
         assert learner.step.key == step.key
         assert f"Step {number} of" in learner.top.title
         learner.climb(lambda step, table: step.advice(table))
@@ -206,7 +216,7 @@ def key_event(code):
 
 def test_who_always_errs_sees_each_time_what_really_happened(window):
     seen, kit = 0, kit_of((1280, 720), **INSTANT)
-    for step in some(COURSE.steps[1:], of=4):
+    for step in some(COURSE.steps[1:], of=8):
         learner = Learner(kit)
         learner.enter(step)
         learner.run()
@@ -228,7 +238,7 @@ def test_who_always_errs_sees_each_time_what_really_happened(window):
         kept = CourseProgress.from_mapping(learner.kept[-1])
         assert kept.done(step.key)
         assert not kept.faultless(step.key)
-    assert seen >= 10
+    assert seen >= 5
 
 
 @pytest.mark.parametrize("number", [6, 17, 25])

@@ -395,8 +395,7 @@ def test_an_answer_is_heard(monkeypatch):
 # What it looks like
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_the_menu_fits(size, scale, monkeypatch):
     menu = menu_of(size, scale)
     assert misfits(menu) == []

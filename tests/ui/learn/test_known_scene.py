@@ -6,6 +6,7 @@ import pytest
 from game.school.ideas import NEW, SHAKY, SOLID
 from game.ui.learn.again_scenes import Chapter, Knowledge, KnownScene, Next
 from game.ui.window.scene import Pop
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -56,8 +57,7 @@ def test_what_to_try_next_is_a_press_away(kit):
     assert "next 0" not in keys(scene_of(kit))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_everything_has_its_place(window, monkeypatch, size, scale):
     scene = scene_of(kit_of(size, scale), nexts(), "Before: 5 of 10. Now: 9 of 10.")
     assert not misfits(scene)

@@ -64,8 +64,7 @@ def test_everything_fits(window, monkeypatch, make, size, scale):
 
 
 @pytest.mark.parametrize("make", [learn, welcome])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_the_cards_are_in_the_middle_whether_they_scroll_or_not(window, make, size, scale):
     scene = make(kit_of(size, scale), [])
     cards = [pygame.Rect(node(scene, key).rect) for key in ("course", "drills", "rules")]

@@ -79,7 +79,7 @@ def drag(scene, start, end):
 
 
 @pytest.mark.parametrize(
-    ("game", "window_of"), crossed(games(), [((800, 600), 100), ((1280, 720), 200)])
+    ("game", "window_of"), crossed(unlike(), [((800, 600), 100), ((1280, 720), 200)])
 )
 def test_every_table_fits(window, monkeypatch, game, window_of):
     size, scale = window_of
@@ -93,8 +93,7 @@ def test_every_table_fits(window, monkeypatch, game, window_of):
     assert cut_texts(scene, monkeypatch) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_the_empty_table_fits_every_window(window, monkeypatch, size, scale):
     scene = scene_of(kit_of(size, scale), durak())
     assert [found for found in misfits(scene) if "card " not in found] == []

@@ -180,8 +180,7 @@ def test_keyboard_and_pad_reach_everything(puzzles):
     assert isinstance(press(puzzles, pygame.K_ESCAPE), Pop)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_no_words_are_cut_short(window, size, scale, monkeypatch):
     kit = kit_of(size, scale)
     state = {puzzle.id: [999, True, False] for puzzle in PUZZLES.of("linger-longer")}

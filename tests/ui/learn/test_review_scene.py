@@ -430,8 +430,7 @@ def test_what_cannot_be_set_up_any_more_is_forgotten():
     assert scene.kept
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_the_list_fits(size, scale, monkeypatch):
     mistakes = pool("tieng-len")
     mistakes.add(found_in("julep"), 100)

@@ -15,6 +15,7 @@ from game.ui.learn.course_scene import CourseScene
 from game.ui.learn.tens_scene import Answered, TensResult, TensScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.window.scene import Pop, SceneStack
+from tests.amounts import crossed
 from tests.school.courses import course
 from tests.ui.scene_driver import (
     SCALES,
@@ -171,8 +172,7 @@ def scenes(kit):
     return guess, result
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_everything_has_its_place(window, monkeypatch, size, scale):
     for scene in scenes(kit_of(size, scale)):
         assert not misfits(scene)

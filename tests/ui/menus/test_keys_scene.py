@@ -6,6 +6,7 @@ import pytest
 from game.ui.menus.keys_scene import KeyRow, KeysScene
 from game.ui.window.commands import KEY_GROUPS
 from game.ui.window.scene import Pop
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -39,8 +40,7 @@ def test_every_line_is_there_with_its_keys_and_its_words():
             assert (line.words, " ".join(line.keys)) in told
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_nothing_is_clipped(monkeypatch, size, scale):
     scene = scene_of(size, scale)
     assert misfits(scene) == []
@@ -55,8 +55,7 @@ def test_groups_stand_side_by_side_only_where_there_is_room():
     assert len(lefts(scene_of((800, 600)))) == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_what_is_said_of_keys_begins_at_one_place_in_every_group(size, scale):
     rows = [widget for widget in scene_of(size, scale).form.widgets if isinstance(widget, KeyRow)]
     assert len({(row._beside, row.rect.w) for row in rows}) == 1

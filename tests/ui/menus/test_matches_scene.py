@@ -17,6 +17,7 @@ from game.storage.matches.shelf import shelf_of, shelf_with
 from game.ui.menus.matches_scene import MatchesActs, MatchesScene, when
 from game.ui.window.scene import Pop, Push, Reset
 from game.ui.words.regulars import seated
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -411,8 +412,7 @@ def test_days_are_told_as_people_say_them():
     assert at(2025, 12, 31) == "on 31 December 2025"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_nothing_is_clipped(monkeypatch, size, scale):
     scene = scene_of(MANY, size, scale)
     assert misfits(scene) == []

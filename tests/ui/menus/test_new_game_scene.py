@@ -373,8 +373,7 @@ def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(game, size, scal
         assert farthest == 0 or farthest >= scene.kit.frame.button, players
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_ten_seats_have_a_level_each_and_all_can_be_read(monkeypatch, size, scale):
     scene = catalogue_scene("five-card-loo", 10, size, scale)
     assert [key for key in keys(scene) if key.startswith("seat ")] == [

@@ -15,6 +15,7 @@ from game.storage.matches.statistics import figures, gains
 from game.ui.menus.statistics_scene import StatisticsActs, StatisticsScene, TallyLine, WayToPractise
 from game.ui.widgets.widget import Look
 from game.ui.window.scene import Pop, Push
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -176,8 +177,7 @@ def test_what_is_found_later_is_counted_when_all_is_found():
     assert not any(text.startswith("Looking through") for text in words(scene))
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_nothing_is_clipped(monkeypatch, size, scale):
     scene = scene_of(MANY, size, scale, looked={"julep": LOOKED})
     for title in ("All games", "Julep"):

@@ -134,7 +134,7 @@ def test_a_card_shows_what_was_set():
     assert not scene.moving
 
 
-@pytest.mark.parametrize("size", some([PORTRAIT, *SIZES], of=3))
+@pytest.mark.parametrize("size", some([PORTRAIT, *SIZES], of=5))
 def test_the_size_of_text_can_be_changed_with_the_pointer_in_one_place(size):
     kit = kit_of(size)
     scene = scene_of(kit=kit)

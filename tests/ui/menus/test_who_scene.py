@@ -7,6 +7,7 @@ from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.who_scene import WhoScene
 from game.ui.window.scene import Pop, Push
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -102,8 +103,7 @@ def test_escape_goes_back_even_from_the_name():
     scene.close()
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", [*SIZES, PORTRAIT])
+@pytest.mark.parametrize(("size", "scale"), crossed([*SIZES, PORTRAIT], SCALES[::-1]))
 def test_everything_fits_and_can_be_reached(size, scale, monkeypatch):
     scene, _ = scene_of(size, scale, you=Person("badger", "W" * LONGEST_NAME))
     assert not misfits(scene)

@@ -7,6 +7,7 @@ from game.match.setup import Person
 from game.ui.menus.who_scene import FriendScene
 from game.ui.table.curtain import Called, CallScene, CurtainActs, CurtainScene
 from game.ui.window.scene import Pop
+from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -110,8 +111,7 @@ def test_whoever_answers_a_call_looks_at_once():
     assert scene.update(10.0) == "opened"
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", [*SIZES, (600, 800)])
+@pytest.mark.parametrize(("size", "scale"), crossed([*SIZES, (600, 800)], SCALES[::-1]))
 def test_curtains_and_calls_fit(size, scale, monkeypatch):
     for scene in (curtain(size, scale)[0], call(size, scale)[0]):
         assert not misfits(scene)
@@ -137,8 +137,7 @@ def test_a_friend_gets_a_face_that_nobody_has_and_a_name():
     assert click(scene, "done") == Pop()
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_the_page_of_a_friend_fits(size, scale, monkeypatch):
     kit = kit_of(size, scale)
     known = [Person("hare", "Charlotte"), Person("otter")]

@@ -9,6 +9,7 @@ from game.core.sentences import speak
 from game.match.match import Match
 from game.storage.folders import Folders
 from game.storage.languages.catalogues import language_of
+from tests.amounts import crossed
 from tests.tables import rules
 from tests.ui.scene_driver import kit_of
 
@@ -33,10 +34,14 @@ def told(scene):
 
 
 @pytest.mark.usefixtures("window")
-@pytest.mark.parametrize("game", ["julep", "losers-game", "tieng-len", "skitgubbe"])
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((800, 600), 200)])
-def test_the_language_changes_at_once(game, size, scale):
-    kit = kit_of(size, scale)
+@pytest.mark.parametrize(
+    ("game", "place"),
+    crossed(
+        ["julep", "losers-game", "tieng-len", "skitgubbe"], [((1280, 720), 100), ((800, 600), 200)]
+    ),
+)
+def test_the_language_changes_at_once(game, place):
+    kit = kit_of(*place)
     match = Match(rules(game), "tongues")
     match.deal()
     scene = App(kit, Folders(None, None)).tables.still(match)

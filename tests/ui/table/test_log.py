@@ -110,7 +110,7 @@ def test_what_is_told_of_lately_is_followed_as_if_all_had_been_told(game):
     narrator = Narrator([f"P{at}" for at in range(count)], None, kind)
     whole, lately = (TableLog(narrator, Ears(), count) for _ in range(2))
     events = match.history(0)
-    for end in range(5, len(events), max(1, len(events) // often(5))):
+    for end in range(5, len(events), max(1, len(events) // often(2))):
         view = fold(new_table(count), events[:end])
         whole.recall(view, events[:end], ())
         lately.recall(view, events[:end], (), lately=True)

@@ -9,6 +9,7 @@ from game.ui.table.number import FIELD, LESS, MORE, AskedNumber
 from game.ui.table.places.shapes import Box
 from game.ui.table.stage.obstacles import beside, named
 from game.ui.window.commands import Command
+from tests.amounts import crossed
 from tests.ui.table_bench import made_for
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080)]
@@ -181,8 +182,7 @@ def test_the_others_bids_and_the_most_are_told(bench):
     assert "play any card" not in table.prompt()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("text", "size"), crossed([100, 200], SIZES))
 def test_everything_can_be_hit_and_keeps_clear_of_the_hand(bench, size, text):
     table = to_the_bid(bench)
     table.set(text_scale=text)
@@ -223,8 +223,7 @@ def test_points_are_counted_where_that_is_wanted(bench):
 # Where the panel stands
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("verb", ["trump", "bid"])
+@pytest.mark.parametrize(("verb", "size"), crossed(["trump", "bid"], SIZES))
 def test_a_panel_gives_way_only_to_what_lies_there(bench, kit, size, verb):
     for players, lying in ((4, False), (5, True)):
         table = bench("middle", game="losers-game", players=players)

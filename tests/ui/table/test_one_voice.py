@@ -15,7 +15,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
 from tests.amounts import some
-from tests.tables import unlike
+from tests.tables import ODD, unlike
 from tests.ui.table_bench import FRAME
 from tests.ui.table_desk import Desk, Truth
 
@@ -86,7 +86,7 @@ def carry(scene):
     check(scene)
 
 
-@pytest.mark.parametrize("game", unlike())
+@pytest.mark.parametrize("game", unlike(ODD))
 def test_one_speaks_at_a_time_in_every_moment(game):
     kind = games()[game]
     still = [moment for moment in moments(kind) if not moment.seconds]

@@ -990,7 +990,7 @@ def test_a_match_by_keys_or_pad(bench, game, pad):
     assert table.scene.view == table.match.view(0) == table.scene.stage.shown
 
 
-@pytest.mark.parametrize("game", ["five-card-loo", "mauscheln"])
+@pytest.mark.parametrize("game", some(["five-card-loo", "mauscheln"], of=2))
 def test_a_storm_of_clicks_and_sizes_does_nothing_illegal(bench, window, game):
     table = bench("storm", game=game, **SHORT)
     table.set(click_to_play=True)

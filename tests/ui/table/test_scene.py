@@ -34,6 +34,7 @@ from game.ui.window.canvas import Canvas
 from game.ui.window.familiarity import ANOTHER_GAME, FIRST_GAME, Watched
 from game.ui.window.scene import Push, Quit, SceneStack
 from game.ui.words.narrator import short
+from tests.amounts import often, some
 from tests.tables import rules
 from tests.ui.table_bench import FACES, FRAME, NAMES, PATIENCE, Result, made_for
 
@@ -838,7 +839,7 @@ def test_a_storm_of_sizes_in_mid_animation(bench, window):
     table = bench("sizes", instant=False, lift_smoke=True)
     table.run(lambda: table.scene.stage.moving)
     sizes = [(800, 600), (3840, 2160), (1280, 720), (1024, 768), (1920, 1080)]
-    for number in range(200):
+    for number in range(often(100)):
         if number % 100 in (1, 50):
             size = sizes[number // 50 % 5]
         else:
@@ -1160,12 +1161,15 @@ def learn(table, game):
 
 @pytest.mark.parametrize(
     ("game", "line"),
-    [
-        ("julep", "The others have to follow suit if they can."),
-        ("losers-game", "The others have to follow suit if they can."),
-        ("durak", "Any card you like. They beat it or pick it up."),
-        ("tieng-len", "Anything that goes together. The others have to beat it."),
-    ],
+    some(
+        [
+            ("julep", "The others have to follow suit if they can."),
+            ("losers-game", "The others have to follow suit if they can."),
+            ("durak", "Any card you like. They beat it or pick it up."),
+            ("tieng-len", "Anything that goes together. The others have to beat it."),
+        ],
+        of=2,
+    ),
 )
 def test_who_knows_one_game_is_told_of_another_and_that_ends(bench, game, line):
     table = bench("one", game=game)

@@ -12,6 +12,7 @@ from game.ui.window.loop import Loop
 from game.ui.window.preferences import Preferences
 from game.ui.window.screen import Screen
 from game.ui.window.sounds import Sounds
+from tests.amounts import crossed
 from tests.ui.scene_driver import SCALES, SIZES, key, kit_of
 from tests.ui.table_bench import Bench
 
@@ -268,8 +269,7 @@ def test_a_scene_that_leaves_takes_the_plate_with_it(monkeypatch):
 
 
 @pytest.mark.usefixtures("window")
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_every_plate_of_the_table_is_whole_and_leaves_its_sign_in_sight(size, scale):
     kit = kit_of(size, scale)
     bench = Bench(kit)

@@ -27,6 +27,7 @@ from game.ui.table.stage.obstacles import beside
 from game.ui.widgets import Button, Form
 from game.ui.window.language import speak_as
 from game.ui.window.scene import Pop
+from tests.amounts import crossed
 from tests.each import each
 from tests.school.courses import course
 from tests.tables import place, rules
@@ -371,8 +372,7 @@ def test_keys_alone_play_a_task_to_its_end(coached):
     assert key(pygame.K_RETURN) == "next"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_the_panel_is_whole_and_hides_neither_plates_nor_tricks(window, size, scale):
     scene = scene_of(kit_of(size, scale, **INSTANT))
     for card in (None, "2H"):
