@@ -14,10 +14,11 @@ from game.core.position import (
     common,
     common_table,
 )
-from game.core.sentences import Sentence
+from game.core.sentences import Seat, Sentence
 from game.core.table import Play
 from game.core.zones import SET_ASIDE, TRICK, offer, shown
 from game.rules.climbing import trading
+from game.rules.tricks import check_lead
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,11 +86,15 @@ def _winners(table: Table) -> tuple[int, ...]:
 def arrange(rules: Climbing, position: Mapping[str, Any]) -> Table:
     """Return the table of a position; without a phase the deal begins after dealing."""
     table = _bare(rules, position)
+    if position.get("owner") is not None and not position.get("table"):
+        raise BadPosition("owner", Sentence("nothing lies on the table that is anybody's."))
     phase = position.get("phase") or ("respond" if position.get("table") else "")
     if phase in _BEGINNINGS:
         begun = _begun(rules, table)
         if phase == "trade" and begun.phase not in trading.PHASES:
             raise BadPosition("phase", Sentence("nobody trades in this deal."))
+        if phase == "trade" and "turn" in position:
+            begun = _trading_at(begun, position["turn"])
         if not phase and not _agrees(begun, position):
             # Somebody else is to lead, so this is no beginning.
             begun = _in_round(rules, position, table, "lead")
@@ -108,7 +113,8 @@ def _bare(rules: Climbing, position: Mapping[str, Any]) -> Table:
     players = rules.options.players
     table = common_table({**position, "stock": position.get("undealt", ())}, players)
     chips = position.get("chips") or {}
-    is_first = position.get("first_deal", True)
+    # Before a first deal nobody was out.
+    is_first = position.get("first_deal", position.get("previous_first_out") is None)
     table = table._replace(
         direction=rules.way,
         chips=tuple(chips.get(seat, 0) for seat in range(players)),
@@ -149,12 +155,22 @@ def _begun(rules: Climbing, table: Table) -> Table:
     return journal.table
 
 
+def _trading_at(begun: Table, turn: tuple[int, ...]) -> Table:
+    """Return the table with whoever is to act: those before have let their first chance go by."""
+    order = begun.after(begun.dealer)
+    if turn == begun.to_act:
+        return begun
+    if begun.phase != "trade" or len(turn) != 1:
+        seat = Seat(begun.to_act[0])
+        raise BadPosition("turn", Sentence("{seat} is to act in this position.", seat=seat))
+    return begun._replace(marks={**begun.marks, "offers": order.index(turn[0])}, to_act=turn)
+
+
 def _agrees(begun: Table, position: Mapping[str, Any]) -> bool:
     """Tell whether whoever is to act, or to lead, is the one that a beginning would ask."""
     turn, leader = position.get("turn"), position.get("leader")
-    if turn:
-        return bool(turn == begun.to_act)
-    return leader is None or (begun.phase == "lead" and begun.to_act == (leader,))
+    leads = leader is None or (begun.phase == "lead" and begun.to_act == (leader,))
+    return leads and turn in (None, (), begun.to_act)
 
 
 def _in_round(rules: Climbing, position: Mapping[str, Any], table: Table, phase: str) -> Table:
@@ -177,6 +193,7 @@ def _in_round(rules: Climbing, position: Mapping[str, Any], table: Table, phase:
     turn = position.get("turn") or _turn(table, owner, leader)
     if len(turn) != 1 or turn[0] in table.out:
         raise BadPosition("turn", Sentence("exactly one seat that holds cards is to act."))
+    check_lead(table, leader, turn)
     return table._replace(phase=phase, to_act=turn)
 
 

@@ -110,6 +110,12 @@ class Julep(LooGame, Searched):
             return saying(table, "pass")
         return super().asked(table, phase)
 
+    def bound(self, table: Table) -> tuple[int, ...]:
+        """Return the seats that play: one who defends the pack plays against the lone player."""
+        if defending(table) is not None:
+            return saying(table, "stand", "defend")
+        return super().bound(table)
+
     def said(self, journal: Journal, seat: int, word: str) -> None:  # noqa: ARG002
         """Ask the next seat; a lone player may be met by one who defends the pack."""
         table = journal.table

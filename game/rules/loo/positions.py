@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.core.events import Declared
 from game.core.journal import Journal
 from game.core.position import (
     UNEVEN,
@@ -23,7 +24,7 @@ from game.rules.loo.bidding import BIDDING, defending, saying
 from game.rules.tricks import check_lead, check_order, told_leader, yet_to_play
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Iterable, Mapping
 
     from game.core.table import Table
     from game.rules.loo.game import LooGame
@@ -81,7 +82,7 @@ def _deal_winners(rules: LooGame, table: Table) -> tuple[int, ...]:
 def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
     """Return the table of a position; without a phase the deal begins, the stakes being paid."""
     players = rules.options.players
-    phase = position.get("phase") or _natural_phase(position)
+    phase = position.get("phase") or ("tricks" if _tells_of_tricks(position) else "")
     phases = rules.terms.vocabulary.phases.split()
     if phase and phase not in phases:
         raise BadPosition(
@@ -97,20 +98,24 @@ def arrange(rules: LooGame, position: Mapping[str, Any]) -> Table:
     check_once(table, position)
     _check_cards(rules, position, table, phase)
     if not phase:
-        if any(seat not in range(players) for seat in table.said):
-            raise BadPosition("bids", Sentence("there is no such seat."))
-        journal = Journal(table, "")
-        rules.opened(journal)
-        return journal.table
+        return _begun(rules, position, table)
     table = _in_phase(rules, position, table, phase)
     if phase == "tricks":
         return _in_play(rules, table, position)
     if position.get("trick"):
         raise BadPosition("trick", Sentence("there is no trick in the phase {phase}.", phase=phase))
+    if phase == "defend":
+        # A lone player is met by somebody who has passed.
+        table = _passed(table, range(players))
+    elif phase == "join" and "active" in position:
+        table = _passed(table, frozenset(range(players)) - position["active"])
+        _check_active(rules, position, table)
     turn = position.get("turn", ()) or _turn(rules, table, phase)
     if len(turn) != 1:
         raise BadPosition("turn", Sentence("exactly one seat is to act in this game."))
-    table = _with_passes(rules, table._replace(to_act=turn))
+    table = table._replace(to_act=turn)
+    if phase == "bid":
+        table = _asked_before(rules, position, table)
     _check_turn(rules, position, table, turn[0])
     journal = Journal(table, "")
     if phase == "exchange":
@@ -165,21 +170,112 @@ def _check_turn(rules: LooGame, position: Mapping[str, Any], table: Table, seat:
         raise BadPosition("phase", _NOT_TAKEN)
 
 
-def _with_passes(rules: LooGame, table: Table) -> Table:
-    """Return a table at which whoever was asked before the seat to act has said something: pass."""
-    if table.phase != "bid":
-        return table
-    order, turn = table.after(table.dealer), table.to_act[0]
-    silent = [seat for seat in order[: order.index(turn)] if seat not in table.said]
-    passed = {seat: "pass" for seat in silent if "pass" in rules.may_say(table, seat)}
-    return table._replace(said={**table.said, **passed})
+def _passed(table: Table, seats: Iterable[int]) -> Table:
+    """Return a table at which those of these seats that have said nothing have passed."""
+    return table._replace(said={**dict.fromkeys(seats, "pass"), **table.said})
 
 
-def _natural_phase(position: Mapping[str, Any]) -> str:
-    """A trick, a leader or tricks won can only be told of the play; bids of the bidding."""
-    if any(position.get(key) for key in ("trick", "tricks")) or position.get("leader") is not None:
-        return "tricks"
-    return "bid" if position.get("bids") else ""
+def _filler(rules: LooGame, table: Table, seat: int, into: Container[int]) -> str:
+    """Return what a seat has said of which nothing is told but that others were asked later.
+
+    It is in if it is told to be; otherwise it has passed, or said what comes nearest to that.
+    """
+    words = rules.may_say(table, seat)
+    if seat in into and "stand" in words:
+        return "stand"
+    return next((word for word in words if word in rules.bidding.out), words[0])
+
+
+def _asked_before(rules: LooGame, position: Mapping[str, Any], table: Table) -> Table:
+    """Return a table at which whoever was asked before the seat to act has said something."""
+    order, into = table.after(table.dealer), position.get("active", ())
+    for seat in order[: order.index(table.to_act[0])]:
+        if seat not in table.said:
+            word = _filler(rules, table, seat, into)
+            table = table._replace(said={**table.said, seat: word})
+    _check_active(rules, position, table)
+    return table
+
+
+def _check_active(rules: LooGame, position: Mapping[str, Any], table: Table) -> None:
+    """Raise `BadPosition` where others are in than those who are told to be."""
+    into = frozenset() if table.over else frozenset(rules.active(table))
+    if position.get("active", into) != into:
+        known = list_of(sorted(into))
+        raise BadPosition(
+            "active", Sentence("who hasn't passed is in: that's {known} here.", known=known)
+        )
+
+
+def _tells_of_tricks(position: Mapping[str, Any]) -> bool:
+    """Tell whether a trick, a leader or tricks won are told, which can only be of the play."""
+    won = any((position.get("tricks") or {}).values())
+    return won or bool(position.get("trick")) or position.get("leader") is not None
+
+
+# The bidding, from its beginning
+
+
+def _begun(rules: LooGame, position: Mapping[str, Any], table: Table) -> Table:
+    """Return the table as the deal begins, or as the bidding has gone on since, if that is told."""
+    everybody = frozenset(range(table.seats))
+    into = everybody - {*position.get("out", ())} & position.get("active", everybody)
+    turn, alone = position.get("turn"), position.get("bidder")
+    if not position.get("bids") and into == everybody:
+        journal = Journal(table, "")
+        rules.opened(journal)
+        table = journal.table
+        known = alone in (None, rules.bidder(table))
+        if table.over or (turn in (None, table.to_act) and known):
+            return table
+    told = {**dict.fromkeys(sorted(everybody - into), "pass"), **table.said}
+    table = _bid_on(rules, table, told, position, () if into == everybody else into)
+    if turn not in (None, table.to_act):
+        wrong = Sentence("nobody is to act in this position: the deal is over.")
+        if table.to_act:
+            wrong = Sentence("{seat} is to act in this position.", seat=Seat(table.to_act[0]))
+        raise BadPosition("turn", wrong)
+    _check_active(rules, position, table)
+    return table
+
+
+def _bid_on(
+    rules: LooGame,
+    table: Table,
+    told: Mapping[int, str],
+    position: Mapping[str, Any],
+    into: Container[int],
+) -> Table:
+    """Return the table after all the words that are told, each said as its seat was asked.
+
+    Those between have said something too, up to the seat to act and until somebody is known to
+    play against the others, if that is told; whoever says a word of a later phase has passed.
+    """
+    turn, alone = position.get("turn"), position.get("bidder")
+    early = "blind" in rules.terms.vocabulary.phases
+    heard = {seat for seat, word in told.items() if early and word == "decline"}
+    said = {seat: told[seat] for seat in sorted(heard)}
+    first = table._replace(said=said, out=(), phase="bid", to_act=(rules.eldest(table),))
+    journal = Journal(first, "")
+    while (now := journal.table).to_act and now.phase in BIDDING:
+        seat = now.to_act[0]
+        words = rules.may_say(now, seat)
+        if rules.spare() and "spare" not in now.said.values():
+            # Whoever took the spare hand holds it already.
+            words = (*words, "spare")
+        known = alone in (None, rules.bidder(now))
+        if seat not in heard and told.get(seat) in words:
+            word = told[seat]
+            heard.add(seat)
+        elif heard == set(told) and turn in (None, now.to_act) and known:
+            break
+        else:
+            word = _filler(rules, now, seat, into)
+        journal.emit(Declared(seat, word))
+        rules.said(journal, seat, "stand" if word == "spare" else word)
+    if unheard := sorted(set(told) - heard):
+        raise _unsaid(unheard[0], told[unheard[0]])
+    return journal.table
 
 
 def _filled(rules: LooGame, position: Mapping[str, Any], table: Table) -> Table:
@@ -219,16 +315,16 @@ def _filled(rules: LooGame, position: Mapping[str, Any], table: Table) -> Table:
     return table._replace(points=tuple(points), pot=-sum(points) if pot is None else pot)
 
 
+def _unsaid(seat: int, word: str) -> BadPosition:
+    told = Sentence('"{word}" is nothing that {seat} can have said.', word=word, seat=Seat(seat))
+    return BadPosition("bids", told)
+
+
 def _said(rules: LooGame, position: Mapping[str, Any]) -> dict[int, str]:
     said: dict[int, str] = dict(position.get("bids") or {})
     for seat, word in said.items():
         if word not in rules.bidding.words:
-            raise BadPosition(
-                "bids",
-                Sentence(
-                    '"{word}" is nothing that {seat} can have said.', word=word, seat=Seat(seat)
-                ),
-            )
+            raise _unsaid(seat, word)
     for key, word in (("bidder", rules.bidding.alone), ("defender", "defend")):
         told: int | None = position.get(key)
         if told is not None and word in rules.bidding.words:
@@ -263,12 +359,20 @@ def _in_phase(rules: LooGame, position: Mapping[str, Any], table: Table, phase: 
     else:
         out = position.get("out", ())
         into = [seat for seat in order if seat in rules.bound(table) and seat not in out]
+        # Whoever has said nothing and can play no card has passed.
+        into = [seat for seat in into if seat in table.said or _plays(table, seat)] or into
     table = table._replace(contest=tuple(into))
     gone = tuple(seat for seat in range(table.seats) if seat not in into)
     out = position.get("out") or gone
     if set(out) != set(gone):
         raise BadPosition("out", Sentence("whoever does not play is out, and nobody else."))
-    return table._replace(out=out)
+    return _passed(table._replace(out=out), gone)
+
+
+def _plays(table: Table, seat: int) -> bool:
+    """Tell whether a seat holds cards, or has played some."""
+    held = table.hand(seat) or table.cards(blind(seat)) or table.tricks[seat]
+    return bool(held) or any(play.seat == seat for play in table.plays)
 
 
 def _turn(rules: LooGame, table: Table, phase: str) -> tuple[int, ...]:

@@ -144,9 +144,10 @@ def _natural_phase(rules: LosersGame, position: Mapping[str, Any], table: Table)
     bids = position.get("bids") or {}
     if len(bids) == table.seats or any((position.get("piles") or {}).values()):
         return "lead"
-    order = table.after(rules.caller(table))
-    due = next(seat for seat in order if seat not in bids)
-    leader = position.get("leader")
+    caller, leader = rules.caller(table), position.get("leader")
+    if leader not in (None, caller):
+        return "lead"
+    due = next(seat for seat in table.after(caller) if seat not in bids)
     turn = position.get("turn") or ((due if leader is None else leader),)
     return "bid" if turn == (due,) else "lead"
 

@@ -88,9 +88,110 @@ BAD = {
         "turn",
         {**TURNED, "phase": "exchange", "bids": dict.fromkeys(range(3), "pass")},
     ),
-    "nobody left to bid": ("julep", "turn", {**TURNED, "bids": dict.fromkeys(range(3), "pass")}),
+    "nobody left to bid": (
+        "julep",
+        "turn",
+        {**TURNED, "phase": "bid", "bids": dict.fromkeys(range(3), "pass")},
+    ),
+    "nobody left to act": (
+        "julep",
+        "turn",
+        {**TURNED, "turn": 1, "bids": dict.fromkeys(range(3), "pass")},
+    ),
+    "a turn gone by": ("julep", "turn", {**TURNED, "turn": 1, "bids": {1: "stand"}}),
+    "declining nobody": (
+        "julep",
+        "bids",
+        {**TURNED, "bids": {2: "stand", 1: "stand", 0: "decline"}},
+    ),
+    "others in than have passed": (
+        "julep",
+        "active",
+        {**TURNED, "turn": 1, "phase": "bid", "active": frozenset({1, 2})},
+    ),
     "no defender to draw": ("julep", "turn", {**TURNED, "phase": "defender-draw"}),
 }
+
+
+KNOWN = [
+    ("five-card-loo", {}, {"turn": 1}, ("bid", (1,)), {"bids": {0: "pass"}, "active": {1, 2}}),
+    ("five-card-loo", {}, {"bids": {1: "stand"}}, ("bid", (2,)), {"active": {1, 2}}),
+    ("five-card-loo", {}, {"active": {0, 2}, "turn": 2}, ("bid", (2,)), {"bids": {0: "stand"}}),
+    ("five-card-loo", {}, {"out": (0,)}, ("bid", (1,)), {"bids": {0: "pass"}}),
+    (
+        "five-card-loo",
+        {},
+        {"bids": {0: "stand", 1: "pass", 2: "stand"}},
+        ("exchange", (0,)),
+        {"active": {0, 2}, "out": (1,)},
+    ),
+    ("five-card-loo", {"club_law": True}, {"turn": 1}, ("bid", (1,)), {"bids": {0: "stand"}}),
+    ("julep", {}, {"bidder": 0}, ("defend", (2,)), {"bids": {0: "stand", 1: "pass", 2: "pass"}}),
+    ("julep", {}, {"bids": {0: "stand", 1: "defend"}}, ("exchange", (0,)), {"defender": 1}),
+    ("julep", {}, {"bids": {0: "stand", 2: "decline"}}, ("defend", (1,)), {"bidder": 0}),
+    ("julep", {}, {"phase": "defend", "bidder": 0}, ("defend", (2,)), {"bidder": 0}),
+    (
+        "julep",
+        {},
+        {"phase": "tricks", "bidder": 0, "defender": 1},
+        ("tricks", (1,)),
+        {"active": {0, 1}, "bidder": 0, "out": (2,)},
+    ),
+    ("mauscheln", {}, {"bids": {0: "pass", 1: "diddle"}}, ("join", (2,)), {"bidder": 1}),
+    (
+        "mauscheln",
+        {},
+        {"bids": {0: "join", 1: "diddle"}},
+        ("exchange", (0,)),
+        {"active": {0, 1}, "out": (2,)},
+    ),
+    (
+        "mauscheln",
+        {"blind_diddle": True},
+        {"turn_up": "AC", "bids": {2: "decline"}},
+        ("bid", (0,)),
+        {"active": {0, 1, 2}},
+    ),
+    ("norrlandsknack", {}, {"turn": 2}, ("bid", (2,)), {"bids": {0: "lurk", 1: "lurk"}}),
+    ("norrlandsknack", {}, {"bids": {1: "knock"}}, ("exchange", (0,)), {"bidder": 1}),
+    (
+        "norrlandsknack",
+        {},
+        {"first_deal": False, "bids": {1: "knock", 2: "drop"}},
+        ("join", (0,)),
+        {"bidder": 1},
+    ),
+    (
+        "rams",
+        {},
+        {"first_deal": False, "pot": 10, "bids": {0: "spare", 1: "stand"}},
+        ("bid", (2,)),
+        {"hands": {0: parse_cards("7S 8S")}},
+    ),
+    ("rams", {}, {"turn": 2}, ("bid", (2,)), {"bids": {0: "stand", 1: "stand"}}),
+]
+
+
+@each("game, house, told, asked, found", KNOWN)
+def test_what_is_told_of_the_bidding_says_how_far_it_has_come(game, house, told, asked, found):
+    """The dealer is seat 2, or at Julep, which goes to the right, seat 0."""
+    game = rules(game, players=3, **house)
+    dealer = 0 if game.direction < 0 else 2
+    hands = {0: "7S 8S", 1: "7H 8H", 2: "9D TD"} if game.hand_size == 4 or game.spare() else None
+    hands = hands or {0: "2S 4S", 1: "2H 4H", 2: "4C 5C"}
+    turned = "JC" if game.options.mapping().get("club_law") else "JD"
+    table = place(game, **{"dealer": dealer, "turn_up": turned, "hands": hands, **told})
+    assert (table.phase, table.to_act) == asked
+    position = describe(game, table)
+    for key, value in found.items():
+        now = position[key]
+        assert (value.items() <= now.items()) if isinstance(value, dict) else value == now, key
+
+
+def test_whoever_has_no_card_in_play_and_said_nothing_is_not_in():
+    game = rules("rams", players=4)
+    table = place(game, phase="tricks", trump="H", hands={1: "7S AS", 3: "8S KS"})
+    assert (table.contest, table.out) == ((1, 3), (0, 2))
 
 
 @each("name", BAD)

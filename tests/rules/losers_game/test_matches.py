@@ -198,6 +198,7 @@ def test_the_phase_is_that_of_what_is_told():
     assert phase(trump="S", bids={0: 0, 1: 3, 2: 0, 3: 0}) == ("lead", (0,))
     assert phase(trump="S", turn=2) == ("lead", (2,))
     assert phase(trump="S", leader=3) == ("lead", (3,))
+    assert phase(trump="S", leader=1) == ("lead", (1,))
     assert phase(trump="S", trick="3 KS, 0 QS") == ("follow", (1,))
 
 
