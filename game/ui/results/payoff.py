@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.core.sentences import Sentence, say
 from game.ui.art.numerals import numeral, signed, written_number
-from game.ui.art.rows import along
 from game.ui.art.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
 from game.ui.results.account import Account, SeatAccount, Sum
-from game.ui.widgets.layout import Column, FirstThatFits, Space, Suited
+from game.ui.widgets import Label, Look, Picture, Widget, WrappedText
+from game.ui.widgets.layout import Column, Fill, FirstThatFits, Inset, OfSize, Row, Space, Suited
 from game.ui.widgets.scrolling import WHOLE, ListView
-from game.ui.widgets.widget import Drawn, Look, Piece, Widget, blank
+from game.ui.widgets.widget import Composed, Piece, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
@@ -48,38 +49,42 @@ class Lanes(NamedTuple):
     stacked: bool
 
 
-class AccountHead(Drawn):
+def _in_lanes(parts: Sequence[tuple[tuple[int, int], Piece]]) -> Row:
+    """Return parts side by side, each in its column; those without width are left out."""
+    row: list[Piece] = []
+    at = 0
+    for (left, wide), part in sorted(parts, key=lambda one: one[0]):
+        if wide:
+            row.append(Inset(OfSize(part, wide), left=left - at))
+            at = left + wide
+    return Row(*row)
+
+
+class AccountHead(Composed):
     """The line over an account that says what stands in its columns."""
 
     role = "text"
     focusable = False
 
     def __init__(self, account: Account, lanes: Lanes) -> None:
-        self._words = heads_of(account)[:2]
-        places = zip(heads_of(account)[2:], (lanes.change, lanes.chips, lanes.points), strict=True)
-        self._figures = [(words, lane) for words, lane in places if lane[1]]
-        told = (*self._words, *(words for words, _ in self._figures))
-        super().__init__("account head", ", ".join(told))
-        self._lanes = lanes
+        columns = (lanes.play, lanes.sums, lanes.change, lanes.chips, lanes.points)
+        heads = [it for it in zip(columns, heads_of(account), strict=True) if it[0][1]]
+        super().__init__("account head", ", ".join(words for _, words in heads))
+        self._heads = heads[2:] if lanes.stacked else heads
+        self._words = (lanes.play, lanes.sums)
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the height of a small line."""
-        return width, kit.fonts.line_height(kit.frame.text(SMALL)) + kit.frame.px(6)
-
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        ground, lanes, size = blank(self.rect.size), self._lanes, kit.frame.text(SMALL)
-        for words, (x, wide) in self._figures:
-            text = kit.fonts.fitted(words, wide, size, MUTED)
-            ground.blit(text, (x + wide - text.get_width(), 0))
-        if not lanes.stacked:
-            for words, (x, wide) in zip(self._words, (lanes.play, lanes.sums), strict=True):
-                ground.blit(kit.fonts.fitted(words, wide, size, MUTED), (x, 0))
-        line = kit.pictures.box(self.rect.w, 1, EDGE, radius=0)
-        ground.blit(line, (0, self.rect.h - 1))
-        return ground
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        line = kit.pictures.box(max(1, self.rect.w), 1, EDGE, radius=0)
+        small = partial(Label, "head", size=SMALL, colour=MUTED)
+        parts = [
+            (lane, small(words, align="left" if lane in self._words else "right"))
+            for lane, words in self._heads
+        ]
+        below = Space(kit.frame.px(6) - 1)
+        return Column(_in_lanes(parts), below, Picture("line", "", line))
 
 
-class AccountRow(Drawn):
+class AccountRow(Composed):
     """One seat's sums."""
 
     role = "row"
@@ -93,102 +98,76 @@ class AccountRow(Drawn):
         """Return the line in words."""
         return self.row.told()
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the height of its sums, and no less than that of the name."""
-        frame = kit.frame
-        one = max(self._lanes.face, kit.fonts.line_height(frame.text(BODY), bold=True))
-        sums = sum(high for _, _, high in self._lines(kit))
-        if self._lanes.stacked:
-            below = sums + (self._play_height(kit) if play_words(self.row) else 0)
-            return width, one + below + frame.px(10)
-        return width, max(one, sums) + frame.px(6)
-
-    def _play_height(self, kit: Kit) -> int:
-        return kit.fonts.line_height(kit.frame.text(SMALL), bold=True)
-
-    def _lines(self, kit: Kit) -> list[tuple[Sum, int, int]]:
-        """Return each sum with the width and the height of its words."""
-        size = kit.frame.text(SMALL)
-        room = self._lanes.sums[1] - self._amount_width(kit)
-        return [
-            (one, room, kit.fonts.paragraph_height(one.why, room, size)) for one in self.row.sums
-        ]
-
-    def _amount_width(self, kit: Kit) -> int:
-        return kit.fonts.width("+0000", kit.frame.text(SMALL), bold=True)
-
     def _state(self) -> Hashable:
         return (self.row, self._lanes)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        frame, lanes, row = kit.frame, self._lanes, self.row
-        ground = blank(self.rect.size)
-        if row.won:
-            box = kit.pictures.box(*self.rect.size, IVORY, radius=frame.px(8), opacity=0.09)
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        ground = super()._ground(kit, look)
+        if self.row.won:
+            radius = kit.frame.px(8)
+            box = kit.pictures.box(*self.rect.size, IVORY, radius=radius, opacity=0.09)
             ground.blit(box, (0, 0))
-        tall = self.rect.h
-        y = frame.px(5)
-        if lanes.stacked:
-            tall = max(lanes.face, kit.fonts.line_height(frame.text(BODY), bold=True)) + frame.px(6)
-            y = tall
-            if play_words(row):
-                self._draw_play(kit, ground, (lanes.sums[0], tall), self._play_height(kit))
-                y = tall + self._play_height(kit)
-        else:
-            self._draw_play(kit, ground, (lanes.play[0], 0), tall)
-            y = (tall - sum(high for _, _, high in self._lines(kit))) // 2
-        self._draw_name(kit, ground, tall)
-        self._draw_sums(kit, ground, y)
-        self._draw_figures(kit, ground, tall)
         return ground
 
-    def _draw_name(self, kit: Kit, ground: pygame.Surface, tall: int) -> None:
-        lanes, row = self._lanes, self.row
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        frame, lanes, row = kit.frame, self._lanes, self.row
+        line = max(lanes.face, kit.fonts.line_height(frame.text(BODY), bold=True))
+        room, above = (lanes.sums, frame.px(6)) if lanes.stacked else (lanes.play, 0)
+        inks = DANGER if row.failed else MUTED if row.tricks is None else IVORY
+        bold = bool(row.failed)
+        play = Label("play", play_words(row), size=SMALL, colour=inks, bold=bold)
+        sums = Column(*(self._sum(kit, one) for one in row.sums))
         left, wide = lanes.name
+        named = lanes.change[0] - left if lanes.stacked else wide + 2
+        parts = [((left, named), self._name(kit)), *self._figures(kit)]
+        if not lanes.stacked:
+            whole = _in_lanes([*parts, (room, play), (lanes.sums, sums)])
+            high = max(line, sums.natural_size(kit, lanes.sums[1])[1])
+            return OfSize(whole, height=high + frame.px(6))
+        small = kit.fonts.line_height(frame.text(SMALL), bold=True)
+        did = OfSize(_in_lanes([(room, play)]), height=small)
+        return Column(
+            OfSize(_in_lanes(parts), height=line + above),
+            did if play.label else None,
+            _in_lanes([(room, sums)]),
+            Space(frame.px(10) - above),
+        )
+
+    def _name(self, kit: Kit) -> Piece:
+        row, face = self.row, self._lanes.face
         away = row.tricks is None and not row.sums
         state = "hurt" if row.failed else "out" if away else ""
-        face = kit.pictures.medallion(
-            row.face, lanes.face, "winner" if row.won else row.wears or state
-        )
-        ground.blit(face, (left, (tall - lanes.face) // 2))
-        x = left + lanes.face + kit.frame.px(10)
-        room = (lanes.change[0] if lanes.stacked else left + wide + 2) - x
-        colour = BRASS if row.won else IVORY if row.tricks is not None or row.sums else MUTED
-        name = kit.fonts.fitted(row.name, room, kit.frame.text(BODY), colour, bold=True)
-        ground.blit(name, (x, (tall - name.get_height()) // 2))
+        worn = "winner" if row.won else row.wears or state
+        picture = Picture("face", "", kit.pictures.medallion(row.face, face, worn))
+        colour = BRASS if row.won else MUTED if away else IVORY
+        name = Label("name", row.name, size=BODY, colour=colour, bold=True)
+        return Row(picture, Space(kit.frame.px(10)), Fill(name))
 
-    def _draw_play(self, kit: Kit, ground: pygame.Surface, at: tuple[int, int], tall: int) -> None:
-        row, size = self.row, kit.frame.text(SMALL)
-        wide = self._lanes.sums[1] if self._lanes.stacked else self._lanes.play[1]
-        colour = DANGER if row.failed else MUTED if row.tricks is None else IVORY
-        bold = bool(row.failed)
-        words = kit.fonts.fitted(play_words(row), wide, size, colour, bold=bold)
-        ground.blit(words, (at[0], at[1] + (tall - words.get_height()) // 2))
+    def _sum(self, kit: Kit, one: Sum) -> Piece:
+        """Return what a sum was for, in as many lines as it takes, and what it came to."""
+        size = kit.frame.text(SMALL)
+        room = self._lanes.sums[1] - kit.fonts.width("+0000", size, bold=True)
+        why = WrappedText("why", one.why, size=SMALL)
+        amount: list[Piece] = []
+        if one.amount:
+            ink = _ink(one.amount)
+            written = written_number(kit, signed(one.amount), size, ink, bold=True)
+            amount = [Fill(), Picture("amount", "", written)]
+        row = Row(OfSize(why, room), *amount, align="top")
+        return OfSize(row, height=why.natural_size(kit, room)[1])
 
-    def _draw_sums(self, kit: Kit, ground: pygame.Surface, y: int) -> None:
-        size, (x, wide) = kit.frame.text(SMALL), self._lanes.sums
-        lines = along(self._lines(kit), lambda line: line[2], y, 0)
-        for (one, room, _), top in lines:
-            words = kit.fonts.paragraph(one.why, room, size, IVORY)
-            ground.blit(words, (x, top))
-            if one.amount:
-                amount = written_number(kit, signed(one.amount), size, _ink(one.amount), bold=True)
-                ground.blit(amount, (x + wide - amount.get_width(), top))
-
-    def _draw_figures(self, kit: Kit, ground: pygame.Surface, tall: int) -> None:
+    def _figures(self, kit: Kit) -> Iterator[tuple[tuple[int, int], Piece]]:
+        """Yield what a seat has got and has now, each at the right of its column."""
         row, lanes, size = self.row, self._lanes, kit.frame.text(BODY)
-
-        def right(image: pygame.Surface, lane: tuple[int, int]) -> None:
-            x = lane[0] + lane[1] - image.get_width()
-            ground.blit(image, (x, (tall - image.get_height()) // 2))
-
-        ink = _ink(row.change)
-        right(written_number(kit, signed(row.change), size, ink, bold=True), lanes.change)
+        change = written_number(kit, signed(row.change), size, _ink(row.change), bold=True)
+        pictures = [(lanes.change, change)]
         held = BRASS if row.won and row.score is None else IVORY
         if row.balance is not None:
-            right(numeral(kit, row.balance, size, held, bold=True), lanes.chips)
+            pictures.append((lanes.chips, numeral(kit, row.balance, size, held, bold=True)))
         if row.score is not None:
-            right(self._track(kit, row.score), lanes.points)
+            pictures.append((lanes.points, self._track(kit, row.score)))
+        for lane, picture in pictures:
+            yield lane, Column(Picture("figure", "", picture), align="right")
 
     def _track(self, kit: Kit, score: int) -> pygame.Surface:
         """Return the score, its change, and how far there is still to go."""
