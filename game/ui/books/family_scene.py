@@ -190,11 +190,10 @@ class GameRow(Composed):
         return Inset(Suited(lines), x=px(18), y=px(10))
 
     def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
-        px, (wide, high) = kit.frame.px, self.rect.size
-        style = "button-hover" if look.hover or look.pressed else "ink"
-        panel = kit.pictures.panel(wide, high, style, radius=px(12), scale=kit.frame.s).copy()
+        px = kit.frame.px
+        panel = self._panel(kit, "button-hover" if look.hover or look.pressed else "ink", 12)
         if self._here:
-            bar = kit.pictures.box(max(3, px(4)), high - 2 * px(10), BRASS, radius=2)
+            bar = kit.pictures.box(max(3, px(4)), self.rect.h - 2 * px(10), BRASS, radius=2)
             panel.blit(bar, (px(6), px(10)))
         return panel
 

@@ -73,11 +73,10 @@ class Rung(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, (width, height) = kit.frame, self.rect.size
-        style = "primary" if self.state == NEXT else "button"
-        style += "-pressed" if look.pressed else "-hover" if look.hover else ""
+        style = look.styled("primary" if self.state == NEXT else "button")
         if self.state in _SIGNS and not look.hover and not look.pressed:
             style = "chosen"
-        ground = kit.pictures.panel(width, height, style, radius=frame.px(9), scale=frame.s).copy()
+        ground = self._panel(kit, style, 9)
         ink = INK if self.state == NEXT else IVORY
         small, left = frame.text(SMALL), self._left(kit)
         mark = self._mark(kit, round(small * 1.5))

@@ -188,10 +188,8 @@ class DrillCard(Composed):
         return OfSize(whole, height=high)
 
     def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, (width, height) = kit.frame, self.rect.size
-        style = look.styled("button")
-        ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()
-        if self._art_room(kit, width):
+        ground = self._panel(kit, look.styled("button"), 14)
+        if self._art_room(kit, self.rect.w):
             self._draw_cards(kit, ground)
         return ground
 

@@ -87,7 +87,7 @@ class LearnCard(Drawn):
         style = look.styled("button")
         if self.leading:
             style = "brass"
-        ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()
+        ground = self._panel(kit, style, 14)
         side, room, small = self._side(kit), self._room(kit, width), frame.text(SMALL)
         sign = kit.pictures.icon(self.icon, round(side * 0.52), BRASS)
         ground.blit(sign, sign.get_rect(center=(side // 2, height // 2)))

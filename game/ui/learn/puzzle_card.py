@@ -83,9 +83,7 @@ class PuzzleCard(Composed):
         return (self.label, self._score, self.enabled)
 
     def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, style = kit.frame, look.styled("button")
-        radius = frame.px(12)
-        return kit.pictures.panel(*self.rect.size, style, radius=radius, scale=frame.s).copy()
+        return self._panel(kit, look.styled("button"), 12)
 
     def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
         px, told = kit.frame.px, score_in_words(self._score)

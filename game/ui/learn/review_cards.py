@@ -177,6 +177,4 @@ class TrumpSign(Composed):
         return Column(upper, Label(word, word, size=SMALL, bold=True), gap=-2, align="left")
 
     def _ground(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        frame = kit.frame
-        ground = kit.pictures.panel(*self.rect.size, "brass", radius=frame.px(10), scale=frame.s)
-        return ground.copy()
+        return self._panel(kit, "brass")

@@ -149,10 +149,8 @@ class GameCard(Composed):
         return Suited(words)
 
     def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, (width, height) = kit.frame, self.rect.size
-        style = "brass" if self.chosen else look.styled("button")
-        ground = kit.pictures.panel(width, height, style, radius=frame.px(14), scale=frame.s).copy()
-        if self._room(kit, width) < width - 2 * frame.px(18):
+        ground = self._panel(kit, "brass" if self.chosen else look.styled("button"), 14)
+        if self._room(kit, self.rect.w) < self.rect.w - 2 * kit.frame.px(18):
             self._draw_cards(kit, ground)
         return ground
 

@@ -55,8 +55,7 @@ class FaceButton(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         (width, height), px = self.rect.size, kit.frame.px
-        style = look.styled("button")
-        ground = kit.pictures.panel(width, height, style, radius=px(14), scale=kit.frame.s).copy()
+        ground = self._panel(kit, look.styled("button"), 14)
         state = "pleased" if look.hover and not self._face else self._face
         face = kit.pictures.medallion(self._animal, px(_FACE), state)
         ground.blit(face, ((width - face.get_width()) // 2, px(10)))

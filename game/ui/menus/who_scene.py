@@ -79,7 +79,7 @@ class FaceCard(Drawn):
         (width, height), px = self.rect.size, kit.frame.px
         plain = look.styled("button")
         style = "brass" if self._chosen else plain
-        ground = kit.pictures.panel(width, height, style, radius=px(12), scale=kit.frame.s).copy()
+        ground = self._panel(kit, style, 12)
         ink = BRASS if self._chosen else IVORY if look.hover else MUTED
         name = kit.fonts.fitted(self.label, width, kit.frame.text(BODY), ink, bold=True)
         state = "pleased" if self._chosen else ""
@@ -116,8 +116,7 @@ class WhoButton(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         (width, height), px = self.rect.size, kit.frame.px
-        style = look.styled("button")
-        ground = kit.pictures.panel(width, height, style, radius=px(10), scale=kit.frame.s).copy()
+        ground = self._panel(kit, look.styled("button"))
         face = kit.pictures.medallion(self._you.animal, height - px(6))
         ground.blit(face, (px(8), px(3)))
         left = px(16) + face.get_width()

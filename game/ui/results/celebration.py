@@ -335,7 +335,7 @@ class Celebration:
         since = self.ceremony.since
         snow = min(since, self._snow.lasts) if self._snow is not None else 0.0
         looks = [(one.at, one.look) for one in self._tableau.seated()]
-        ready = self._gathering.ready
+        ready = self._gathering.room.ready()
         return self.ceremony.frame, int(snow * FRAMES), since < _SAID_FOR, looks, ready
 
     @property
@@ -404,7 +404,7 @@ class Tableau:
         gathering = self._gathering
         rising, behind, mine = self._packs(ceremony)
         posed = [self._posed(one, ceremony) for one in self.seated()]
-        items = gathering.bare(self._covered) + gathering.seats(posed, behind)
+        items = gathering.room.bare(self._covered) + gathering.room.seats(posed, behind)
         items += gathering.bar(bar, self._kit.frame.width)
         return items + self._darkness(ceremony) + mine + self._own_head(ceremony) + rising
 

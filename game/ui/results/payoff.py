@@ -12,11 +12,10 @@ from game.core.sentences import Sentence, say
 from game.ui.art.numerals import numeral, signed, written_number
 from game.ui.art.theme import BODY, BRASS, DANGER, EDGE, GOOD, IVORY, MUTED, SMALL, Colour
 from game.ui.results.account import Account, SeatAccount, Sum
-from game.ui.widgets import Label, Look, Picture, Widget, WrappedText
+from game.ui.widgets import Label, Look, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, Inset, OfSize, Row, Space, Suited
 from game.ui.widgets.scrolling import WHOLE, ListView
 from game.ui.widgets.widget import Composed, Piece, blank
-from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
 
@@ -190,7 +189,7 @@ class AccountRow(Composed):
         return whole
 
 
-class PotLine(Widget):
+class PotLine(Composed):
     """What stays in the pot and who deals next, behind a chip."""
 
     role = "text"
@@ -203,25 +202,18 @@ class PotLine(Widget):
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the width of chip and words, and their height."""
-        text = kit.frame.text(BODY)
-        icon = self._icon(kit)
-        wide = min(width, kit.fonts.width(self.label, text, bold=True) + icon)
-        return wide, kit.fonts.paragraph_height(self.label, wide - icon, text, bold=True)
+        size = kit.frame.text(BODY)
+        wide = kit.fonts.width(self.label, size, bold=True) + size * 3 // 2 + kit.frame.px(8)
+        return super().natural_size(kit, min(width, wide))
 
-    def _icon(self, kit: Kit) -> int:
-        return kit.frame.text(BODY) * 3 // 2 + kit.frame.px(8)
-
-    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
-        """Return chip and words."""
-        text, icon = kit.frame.text(BODY), self._icon(kit)
-        sign = kit.pictures.icon(self._sign, text * 3 // 2, BRASS if self._full else MUTED)
-        colour = BRASS if self._full else IVORY
-        words = kit.fonts.paragraph(self.label, self.rect.w - icon, text, colour, bold=True)
-        line = kit.fonts.line_height(text, bold=True)
-        return [
-            Item(sign, self.rect.x, self.rect.y + (line - sign.get_height()) // 2),
-            Item(words, self.rect.x + icon, self.rect.y),
-        ]
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        size = kit.frame.text(BODY)
+        ink, colour = (BRASS, BRASS) if self._full else (MUTED, IVORY)
+        sign = Picture("sign", "", kit.pictures.icon(self._sign, size * 3 // 2, ink))
+        words = WrappedText("words", self.label, size=BODY, colour=colour, bold=True)
+        # The sign is beside the first line, and no higher than that.
+        line = kit.fonts.line_height(size, bold=True)
+        return Row(OfSize(sign, height=line), Space(kit.frame.px(8)), Fill(words), align="top")
 
 
 def payoff(kit: Kit, account: Account, least: int) -> Piece:

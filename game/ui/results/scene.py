@@ -365,7 +365,7 @@ class ResultScene(FormScene):
         """Return the room; over a table below it is not seen."""
         if self._gathering is None or self._celebration is None or self.overlay:
             return super().background()
-        return self._gathering.background()
+        return self._gathering.room.background()
 
     def items(self) -> list[Item]:
         """Return what is told, and in a room all that goes on there."""

@@ -259,12 +259,8 @@ class AnswerCard(Drawn):
 
     def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
         """Return what its words stand on."""
-        frame = kit.frame
-        style = "primary" if self.confirms else "button"
-        style += "-pressed" if look.pressed else "-hover" if look.hover else ""
-        if not self.enabled:
-            style = "glass"
-        return kit.pictures.panel(*self.rect.size, style, radius=frame.px(9), scale=frame.s).copy()
+        style = look.styled("primary" if self.confirms else "button")
+        return self._panel(kit, style if self.enabled else "glass", 9)
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         frame, (width, height) = kit.frame, self.rect.size

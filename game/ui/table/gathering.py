@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import chain
-
-import pygame
 
 from game.ui.art.theme import Frame
 from game.ui.table.course import MatchCourse
@@ -40,7 +38,8 @@ class Gathering:
         return layout if isinstance(layout, RoomPlaces) else None
 
     @property
-    def _room(self) -> RoomSurround:
+    def room(self) -> RoomSurround:
+        """The room as it is painted."""
         surround = self._picture.surround
         assert isinstance(surround, RoomSurround)
         return surround
@@ -57,7 +56,7 @@ class Gathering:
 
     def get_ready(self, *, then: Iterable[Callable[[], object]] = ()) -> None:
         """Have the room painted in spare time, if it is not there yet, `then` something more."""
-        room, places, company = self._room, self.places, self._course.company
+        room, places, company = self.room, self.places, self._course.company
         if places is None:
             return
         seats = range(self._course.view.seats)
@@ -65,11 +64,6 @@ class Gathering:
         # The others are drawn ahead as they are seen.
         room.seats(self.others())
         self._kit.spare_time.want(chain(room.soon(), then))
-
-    @property
-    def ready(self) -> bool:
-        """Whether the room is there, with everybody in it."""
-        return self._room.ready()
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass for those who sit there."""
@@ -81,7 +75,7 @@ class Gathering:
         kit, company, now = self._kit, self._course.company, self.now
         wake = company.next_change(now, still=kit.calm) - now
         if not kit.calm:
-            wake = min(wake, self._room.next_move(self._course.now) - self._course.now)
+            wake = min(wake, self.room.next_move(self._course.now) - self._course.now)
         return max(0.0, wake) if wake < math.inf else math.inf
 
     def others(self, looked_at: tuple[int, ...] = ()) -> list[Seated]:
@@ -122,26 +116,14 @@ class Gathering:
 
     # Pictures
 
-    def background(self) -> pygame.Surface:
-        """Return the room with its table."""
-        return self._room.background()
-
-    def bare(self, covered: Sequence[pygame.Rect]) -> list[Item]:
-        """Return the table where things stand on it that would peek out from what covers them."""
-        return self._room.bare(covered)
-
     def moving(self, *, stopped: bool = False) -> list[Item]:
         """Return what moves in the room by itself."""
-        return self._room.moving(self._course.now, still=stopped or self._kit.calm)
-
-    def seats(self, seated: Sequence[Seated], behind: Sequence[Item] = ()) -> list[Item]:
-        """Return the others as they are now, with what is behind them."""
-        return self._room.seats(seated, behind)
+        return self.room.moving(self._course.now, still=stopped or self._kit.calm)
 
     def says(self, said: Said) -> list[Item]:
         """Return a line of one of the others."""
-        return self._room.says(*said, 1.0)
+        return self.room.says(*said, 1.0)
 
     def bar(self, words: str, room: int) -> list[Item]:
         """Return the shade at the top with words in it."""
-        return self._room.bar(None, (), words, room=room)
+        return self.room.bar(None, (), words, room=room)

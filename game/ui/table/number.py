@@ -79,9 +79,7 @@ class NumberField(Stepper):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         frame, (width, height) = kit.frame, self.rect.size
-        ground = kit.pictures.panel(
-            width, height, "field", radius=frame.px(10), scale=frame.s
-        ).copy()
+        ground = self._panel(kit, "field")
         large, small = self.sizes
         number = kit.fonts.text(str(self.value), large, BRASS, serif=True)
         words = kit.fonts.fitted(self.told, width - frame.px(12), small, MUTED)

@@ -162,12 +162,9 @@ class Segments(Drawn):
         return (self.options, self.value, self.enabled)
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        width, height = self.rect.size
-        natural = self._natural_width(kit)
+        width, natural = self.rect.w, self._natural_width(kit)
         self._compact = natural > width
-        ground = kit.pictures.panel(
-            width, height, "field", radius=kit.frame.px(10), scale=kit.frame.s
-        ).copy()
+        ground = self._panel(kit, "field")
         if self._compact:
             self._draw_one(kit, ground, look)
         else:
@@ -282,9 +279,7 @@ class Stepper(Drawn):
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         width, height = self.rect.size
-        ground = kit.pictures.panel(
-            width, height, "field", radius=kit.frame.px(10), scale=kit.frame.s
-        ).copy()
+        ground = self._panel(kit, "field")
         ends = (
             ("minus", 0, self.value > self.low),
             ("plus", width - height, self.value < self.high),

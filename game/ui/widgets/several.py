@@ -113,9 +113,7 @@ class Several(Drawn):
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         frame, size, inset = kit.frame, kit.frame.text(BODY), self._inset(kit)
         columns, _, wide, tall = self._grid(kit, self.rect.w)
-        ground = kit.pictures.panel(
-            *self.rect.size, "field", radius=frame.px(10), scale=frame.s
-        ).copy()
+        ground = self._panel(kit, "field")
         self._cells = []
         for number, (value, label) in enumerate(self.options):
             x, y = inset + number % columns * wide, inset + number // columns * tall

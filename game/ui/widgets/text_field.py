@@ -109,9 +109,7 @@ class TextField(Drawn):
         width, height = self.rect.size
         size, inset = kit.frame.text(BODY), kit.frame.px(14)
         style = "brass" if look.pressed or self._focused else "field"
-        ground = kit.pictures.panel(
-            width, height, style, radius=kit.frame.px(10), scale=kit.frame.s
-        ).copy()
+        ground = self._panel(kit, style)
         inside = blank((width - 2 * inset, height))
         words, colour = (self.value, IVORY) if self.value else (self.placeholder, MUTED)
         caret = kit.fonts.width(self.value[: self.caret], size)

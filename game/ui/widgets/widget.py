@@ -171,6 +171,12 @@ class Drawn(Widget):
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
         """Draw it in its present state, without the focus ring."""
 
+    def _panel(self, kit: Kit, style: str, radius: float = 10) -> pygame.Surface:
+        """Return a panel as large as it is, to be drawn upon; `radius` in design px."""
+        frame = kit.frame
+        panel = kit.pictures.panel(*self.rect.size, style, radius=frame.px(radius), scale=frame.s)
+        return panel.copy()
+
     def _drawn(self, kit: Kit, look: Look) -> pygame.Surface:
         """Return it drawn, with whatever lies over the drawing."""
         return self._draw(kit, look)
