@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 import pygame
@@ -12,8 +13,9 @@ from game.core.zones import SPARE
 from game.ui.art.theme import BRASS, INK, IVORY, MOTIONS, RISES, SMALL, Cue
 from game.ui.table.aids.coach import LOG, TableCoach
 from game.ui.table.aids.hint import TableHints
+from game.ui.table.aids.in_sight import InSight
 from game.ui.table.aids.log_panel import cards_played
-from game.ui.table.aids.open_cards import LaidOpen
+from game.ui.table.aids.packs import Spread, pile_spread, pile_told, spread_panel
 from game.ui.table.asking import Asking
 from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
@@ -32,6 +34,10 @@ PROMISE: Final = Sentence("when asked")
 
 CAREFUL: Final = Sentence("careful")
 """What a card is tagged with that is likely to cost the person much."""
+
+
+_YET_TO_PLAY: Final = 4.0
+"""What it costs to cover a pixel of a slot in which a card may yet be put down."""
 
 
 class TableFace:
@@ -354,3 +360,60 @@ class _Dialog:
         if self._gone is None or lasts <= 0:
             return 0.0
         return max(0.0, 1 - (now - self._gone[1]) / lasts)
+
+
+class LaidOpen:
+    """Finds the place for what was asked to be laid open, beside the cards that are in play."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        course: MatchCourse,
+        in_sight: InSight,
+        strip: Strip,
+    ) -> None:
+        self._kit = kit
+        self._course = course
+        self._in_sight = in_sight
+        self._strip = strip
+        self._made: tuple[Hashable, list[Item]] = (None, [])
+
+    def items(self) -> list[Item]:
+        """Return the panel, if one is wanted."""
+        spread = self._spread()
+        if spread is None:
+            return []
+        layout, room = self._course.stage.layout, self._in_sight.room()
+        covers = self._in_sight.taken(self._voice(), yet=_YET_TO_PLAY)
+        key = (spread, self._kit.frame, self._kit.pictures.style, room, tuple(covers))
+        if key != self._made[0]:
+            panel = spread_panel(self._kit, spread, layout.trick_height, room, covers)
+            self._made = key, panel
+        return self._made[1]
+
+    def nodes(self) -> list[Node]:
+        """Return what is told of it."""
+        course = self._course
+        if course.panel == "last-trick" and course.log.why is not None:
+            return [
+                Node("status", say("Last trick"), course.log.why.sentence, (0, 0, 0, 0), "last")
+            ]
+        shown, words = course.stage.shown, course.words
+        pile = words.own_pile(shown) if course.panel == "pile" else None
+        if pile is None:
+            return []
+        told = pile_told(pile, words.own_portions(shown))
+        return [Node("status", say("Your pile"), told, (0, 0, 0, 0), "open-pile")]
+
+    def _spread(self) -> Spread | None:
+        """Return what is to be laid open, or None."""
+        course = self._course
+        if course.panel == "last-trick":
+            return course.log.last_spread()
+        shown, words = course.stage.shown, course.words
+        pile = words.own_pile(shown) if course.panel == "pile" else None
+        return None if pile is None else pile_spread(pile, words.own_portions(shown), shown.trumps)
+
+    def _voice(self) -> list[Box]:
+        """Return what is said over the hand, and the person's own plate."""
+        return [Box(item.x, item.y, *item.image.get_size()) for item in self._strip.items()]

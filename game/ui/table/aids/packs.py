@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from game.core.cards import Cards
-from game.core.sentences import say
+from game.core.sentences import Sentence, list_of, say
+from game.core.telling import Portion
 from game.ui.art.rows import in_rows
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.aids.plaque import Plaque
@@ -18,6 +20,7 @@ from game.ui.widgets.layout import Column, Inset, Row, Space
 from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.words.amounts import counted, joined
 
 _STRIP: Final = 0.36
 """How much of a card is to be seen beside the next one, in widths."""
@@ -38,6 +41,11 @@ _BETWEEN: Final = 16
 """Room at the sides of a panel, and between two packs, design px."""
 _GAP: Final = 6
 """What a panel keeps off the rest where there is room, design px."""
+
+
+_IN_A_PILE: Final = 0.8
+"""How large the cards are at most, as a share of those on the table."""
+EMPTY: Final = Sentence("You haven't won any cards in this deal yet.")
 
 
 class Pack(NamedTuple):
@@ -202,3 +210,42 @@ class _Cards(Widget):
             y = self.rect.y + tall / 2 + at * self._drop - picture.get_height() / 2
             items.append(Item(picture, round(x), round(y)))
         return items
+
+
+def pile_spread(pile: Cards, portions: tuple[Portion, ...], trumps: str | None) -> Spread:
+    """Return the cards of a pile as they are laid open: sets first, then rank by rank."""
+    if not pile:
+        return Spread("", say(EMPTY))
+    packs = tuple(_by_rank(pile, portions, trumps))
+    return Spread(say("Your pile"), _worth(portions), packs, largest=_IN_A_PILE)
+
+
+def pile_told(pile: Cards, portions: tuple[Portion, ...]) -> str:
+    """Return the same in words."""
+    if not pile:
+        return say(EMPTY)
+    cards = list_of(card for pack in _by_rank(pile, portions, None) for card in pack.cards)
+    parts = joined([_worth(portions), *(_named(part) for part in portions)], "")
+    return say("{parts}: {cards}.", parts=parts, cards=cards)
+
+
+def _named(part: Portion) -> str:
+    return say("{name} {points}", name=part.name, points=part.points)
+
+
+def _worth(portions: tuple[Portion, ...]) -> str:
+    points = counted(sum(part.points for part in portions), "point")
+    return say("{points} so far", points=points)
+
+
+def _by_rank(pile: Cards, portions: tuple[Portion, ...], trumps: str | None) -> list[Pack]:
+    """Return the cards rank by rank, those of sets that count before the others."""
+    crowned = tuple(card for card in pile if card.suit == trumps)
+    by_rank = sorted(pile, key=lambda card: (-card.rank, card.suit))
+    packs = []
+    for _, alike in groupby(by_rank, key=lambda card: card.rank):
+        cards = tuple(alike)
+        told = next((p for p in portions if len(cards) > 1 and set(p.cards) == set(cards)), None)
+        words = f"{told.name}: {told.points}" if told else ""
+        packs.append(Pack(cards, words, best=told is not None, crowned=crowned))
+    return sorted(packs, key=lambda pack: not pack.best)

@@ -6,8 +6,7 @@ from game.core.cards import parse_cards
 from game.core.sentences import say
 from game.core.telling import Portion
 from game.ui.art.theme import Frame
-from game.ui.table.aids.open_cards import EMPTY, pile_spread, pile_told
-from game.ui.table.aids.packs import spread_panel
+from game.ui.table.aids.packs import EMPTY, pile_spread, pile_told, spread_panel
 from game.ui.table.buttons import PileButton
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.shapes import Box
