@@ -39,9 +39,10 @@ def add(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the figures of all own matches that are over."""
-    folders = _folders(args.person)
+    house = find_folders()
+    folders = _folders(house, args.person)
     if folders.data is None:
-        raise BadInput(folders.problem)
+        raise BadInput(house.problem)
     shelf = Saves(folders.data / SAVES, games()).look()
     while not shelf.wait(1.0):
         pass
@@ -59,9 +60,9 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _folders(person: str | None) -> Folders:
+def _folders(house: Folders, person: str | None) -> Folders:
     """Return the folders of a person by name, of who played last by default."""
-    people = People(find_folders())
+    people = People(house)
     if person is None:
         return people.all()[0].folders
     found = people.named(person)

@@ -81,3 +81,12 @@ def test_a_name_that_nobody_has_is_bad_input(turnup, home):
     code, _, complaint = turnup("statistics", "--person", "Nobody")
     assert code == 2
     assert "nobody called Nobody plays here." in complaint
+
+
+def test_where_nothing_can_be_kept_it_says_why(turnup, tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path / "file" / "home"))
+    code, out, err = turnup("statistics")
+    assert (code, out) == (2, "")
+    assert str(tmp_path / "file") in err
+    assert err.startswith("turnup: Settings and games cannot be kept in")
