@@ -9,6 +9,7 @@ PAIRED = " | "
 """What is counted under a name with this in it has a table: rows before it, columns after."""
 NOT_TRIED = (
     "macOS, and Windows but for what its tests do under Wine.",
+    "Screen readers on a Mac or on Windows, where all we know is that the window answers one.",
     "Screens that turn, several screens, and what a graphics driver does when it fails.",
     "Disks that lie: that say they have brought to the disk what they have not.",
     "A person's eyes and hands: the monkey finds what fails, not what is hard to see or to hit.",
