@@ -20,6 +20,8 @@ from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
 from tests import amounts, house
 
+CONJECTURE = "hypothesis.internal.conjecture"
+
 MUCH = 100
 """Megabytes of which it is worth while to look for those that nobody needs."""
 
@@ -96,8 +98,14 @@ def _english():
 
 
 def pytest_collection_finish():
-    """Spare every collection of what is dropped the tests, which all stay."""
+    """Spare every collection of what is dropped the tests, which all stay.
+
+    Hypothesis would look for numbers and words to try in the source of all that is loaded: that
+    takes seconds in each process, and what is tried would hang on which tests ran there before.
+    """
     gc.freeze()
+    if amounts.factor == 1 and (providers := sys.modules.get(f"{CONJECTURE}.providers")):
+        providers.is_local_module_file = lambda _: False
 
 
 def pytest_addoption(parser):

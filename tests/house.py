@@ -5,8 +5,10 @@ subject, and nothing is squeezed to please a number.
 """
 
 import ast
+import gc
 import re
 from collections import Counter, defaultdict
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from statistics import median, quantiles
@@ -65,6 +67,18 @@ def nodes_of(tree):
     return found
 
 
+@contextmanager
+def uncollected():
+    """Look for no rings of objects meanwhile: a tree has none, and is large enough to be asked."""
+    asked = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if asked:
+            gc.enable()
+
+
 _readers, _found = [], defaultdict(dict)
 
 
@@ -79,8 +93,10 @@ def of_each_file(read):
         there = _found[path]
         if read not in there:
             text = path.read_text(encoding="utf-8")
-            nodes = nodes_of(ast.parse(text))
-            there |= {each: each(path, text, nodes) for each in _readers if each not in there}
+            with uncollected():
+                nodes = nodes_of(ast.parse(text))
+                there |= {each: each(path, text, nodes) for each in _readers if each not in there}
+                del nodes
         return there[read]
 
     return found

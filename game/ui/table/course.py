@@ -257,7 +257,7 @@ class MatchCourse:
 
     def take(self, turn: MyTurn) -> None:
         """Let this be the turn from now on; the picture follows."""
-        if turn != self.turn:
+        if turn is not self.turn and turn != self.turn:
             self.turn, self.stale = turn, True
 
     def redraw(self) -> None:

@@ -301,7 +301,12 @@ def advise(turn: MyTurn, cards: frozenset[Card]) -> MyTurn:
 
 
 def mark(turn: MyTurn, forbidden: frozenset[Card], offered: frozenset[Card]) -> MyTurn:
-    """Tell cards apart that may not be played, or those alone that may."""
+    """Tell cards apart that may not be played, or those alone that may.
+
+    Where that's as it was, it's the very same record.
+    """
+    if (turn.forbidden, turn.offered) == (forbidden, offered):
+        return turn
     return replace(turn, forbidden=forbidden, offered=offered)
 
 

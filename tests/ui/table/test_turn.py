@@ -18,6 +18,7 @@ from game.ui.table.turn import (
     expect,
     go_on,
     keep,
+    mark,
     mean,
     start,
     toggle,
@@ -55,6 +56,13 @@ def test_cards_are_chosen_up_to_the_limit_and_given_back():
     turn = clear(turn)
     assert not turn.chosen
     assert turn.takers
+
+
+def test_what_is_told_apart_changes_nothing_while_it_is_the_same():
+    turn = mark(asked(EXCHANGE), frozenset(CARDS[:2]), frozenset())
+    assert turn.forbidden == {*CARDS[:2]}
+    assert mark(turn, frozenset(CARDS[:2]), frozenset()) is turn
+    assert mark(turn, frozenset(), frozenset(CARDS[:1])).offered == {CARDS[0]}
 
 
 def test_where_one_card_is_taken_another_takes_its_place():

@@ -124,10 +124,11 @@ class CardsOut:
 
     def has_turned(self) -> bool:
         """Tell, once, whether the counters have changed since this was asked last."""
-        before = self._counted
+        before, counters = self._counted, self.counters()
+        # Who wants none is spared the counting.
+        suits = self.suits() if counters else ()
         self._counted = tuple(
-            (one.key, len(suit.out))
-            for one, suit in zip(self.counters(), self.suits(), strict=False)
+            (one.key, len(suit.out)) for one, suit in zip(counters, suits, strict=False)
         )
         return before != self._counted
 
