@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from typing import Final, TypeAlias
@@ -14,6 +14,7 @@ from game.core.rules import Rules
 from game.core.sentences import Sentence, say
 from game.match.line import is_line
 from game.match.setup import LONGEST_SEED, Setup, new_seed
+from game.ui.art.room import Step
 from game.ui.art.theme import BODY, DANGER, HEADING, LARGE, MUTED, SMALL, Frame
 from game.ui.books.rule_controls import RuleControls
 from game.ui.menus.door import Home, Inside
@@ -22,6 +23,7 @@ from game.ui.menus.game_card import GameCard, facts_of, game_cards, in_families,
 from game.ui.menus.seats import Seats, opponents
 from game.ui.menus.table_setup import MIXED, TableChoice
 from game.ui.menus.who_scene import FriendScene, RegularScene
+from game.ui.table.paint.in_room import room_soon
 from game.ui.widgets import (
     Button,
     FormScene,
@@ -139,7 +141,7 @@ class NewGameScene(FormScene):
         parts = (head(kit, self.title), Space(px(18)), Fill(Suited(body)))
         self._form.show(page(kit, *parts, widest=1150, letters=50, top=22, bottom=24))
         self._inside = self._form.get("room", Inside) if "room" in self._form else None
-        kit.spare_time.want(self._inside.painting(kit) if self._inside is not None else ())
+        kit.spare_time.want(self._painted_soon())
         if not self._shown and "shelf" in self._form:
             # The first time, the game that is chosen is in view.
             chosen = self._form[f"game {self._choice.rules.id}"]
@@ -147,6 +149,13 @@ class NewGameScene(FormScene):
             self._shown = True
         # At once, because the next letter typed may come before the next picture.
         self._form.begin_at("start")
+
+    def _painted_soon(self) -> Iterator[Step]:
+        """Yield what paints the room behind the door, and then as it is seen from the table."""
+        kit, choice = self._kit, self._choice
+        if self._inside is not None:
+            yield from self._inside.painting(kit)
+        yield from room_soon(kit, choice.rules.usual(), choice.players)
 
     def _beside(self) -> Piece:
         """Return the room, a card for each of its games, and the table seen from above."""

@@ -1,9 +1,14 @@
+import math
+
 import pygame
 import pytest
 
+from game.app.app import App
+from game.match.match import Match
 from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.rules.linger_longer import LingerLonger, LingerLongerOptions
+from game.storage.folders import Folders
 from game.storage.rooms import shipped_rooms
 from game.ui.menus.door import Home, homes
 from game.ui.menus.game_card import highest_two
@@ -444,3 +449,15 @@ def test_you_may_only_watch():
     words = {label for label, _ in scene.form["seat 0"].options}
     assert "you" not in words
     assert start(scene).seats == ("medium",) * 4
+
+
+@pytest.mark.parametrize("game", ["linger-longer", "rams", "durak", "skitgubbe"])
+def test_the_room_is_painted_before_one_sits_down_in_it(game):
+    kit = catalogue_scene(game, 4).kit
+    kit.spare_time.go_on(math.inf)
+    options, _ = games()[game].options_type.read({"players": "4"})
+    match = Match(games()[game](options), "room")
+    match.deal()
+    table = App(kit, Folders(None, None)).tables.still(match)
+    table.resize(kit.frame)
+    assert table.picture.surround.view.key in kit.kept

@@ -10,12 +10,15 @@ from typing import Final
 import pygame
 
 from game.core.cards import Cards
+from game.core.facets import Undertaking
+from game.core.rules import Rules
 from game.core.sentences import say
-from game.storage.rooms import RoomDesign
+from game.core.table import new_table
+from game.storage.rooms import RoomDesign, room_of
 from game.ui.art.dashes import around_box
 from game.ui.art.emblems import WORN
 from game.ui.art.raster import raster
-from game.ui.art.room import Rooms, RoomView, behind_table
+from game.ui.art.room import Rooms, RoomView, Step, behind_table
 from game.ui.art.room_drawing import LEANS, pool_box
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, INK, IVORY, SMALL, Colour, hex_of
 from game.ui.table.paint.brass import BrassPlates
@@ -25,8 +28,9 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.places.room import SeatPlaces
+from game.ui.table.places.room import SeatPlaces, fit
 from game.ui.table.places.shapes import Box, Spot
+from game.ui.table.stage.arrangement import Arrangement
 from game.ui.widgets.widget import beside, blank
 from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
@@ -57,6 +61,27 @@ _STANDING: Final = 6
 """So many others at most leave room for what stands on the table."""
 
 
+def room_soon(kit: Kit, rules: Rules, seats: int) -> Iterator[Step]:
+    """Yield what paints the room of a table that so many may soon sit down at."""
+    room = fit(kit.frame, seats) if kit.settings.in_room else None
+    if room is None:
+        return
+    how = Arrangement.of(rules).how(new_table(seats))
+    layout = RoomPlaces(room, how=how, chips=isinstance(rules, Undertaking))
+    yield from Rooms(kit.kept).soon(_view(room_of(rules.id, kit.settings.room), layout))
+
+
+def _view(design: RoomDesign, layout: RoomPlaces, sky: int = 0) -> RoomView:
+    """Return a room as it is seen about a layout: what stands on its table makes way for cards."""
+    cleared = (
+        layout.chips
+        or layout.how != "seats"
+        or layout.seats > _STANDING
+        or layout.room.form != "busts"
+    )
+    return RoomView(design, layout.frame.size, layout.room.share, sky, cleared=cleared)
+
+
 class RoomSurround:
     """The room, the company and the plates of a table in a room."""
 
@@ -79,13 +104,7 @@ class RoomSurround:
         self._brass = BrassPlates(kit, design)
         self._company = CompanyPicture(kit)
         self._bubbles = BubblePicture(kit)
-        cleared = (
-            layout.chips
-            or layout.how != "seats"
-            or layout.seats > _STANDING
-            or layout.room.form != "busts"
-        )
-        view = RoomView(design, kit.frame.size, layout.room.share, hour.sky, cleared=cleared)
+        view = _view(design, layout, hour.sky)
         stays = before is not None and before.shows(view)
         self.view: RoomView = before.view if before is not None and stays else view
         self._coming, self._amber = view, hour.amber
