@@ -14,6 +14,8 @@ _MOST: Final = 0.6
 _MANY: Final = 48
 # Of no more items that have changed it does not pay to find out whether they only changed places.
 _FEW: Final = 12
+# Pictures after which what has come to rest above the ground is laid on it.
+_GROWS: Final = 20
 
 
 class Item(NamedTuple):
@@ -56,6 +58,7 @@ class Canvas:
         self._background: pygame.Surface | None = None
         self._seen: list[Item] = []
         self._ground: _Ground | None = None
+        self._stood = 0
 
     @property
     def surface(self) -> pygame.Surface:
@@ -100,6 +103,8 @@ class Canvas:
         elif self._seen[: len(ground.items)] != ground.items:
             # It is laid anew with the next picture, which tells what lies still from now on.
             ground = _Ground(background, [])
+        else:
+            ground = self._grown(ground, before)
         self._ground = ground if ground.items else None
         self._surface.blit(ground.picture, (0, 0))
         moving = self._seen[len(ground.items) :]
@@ -108,13 +113,26 @@ class Canvas:
 
     def _laid(self, background: pygame.Surface, before: Sequence[Item]) -> _Ground:
         """Return the ground, with the items on it that lie as they did before."""
-        pairs = zip(before, self._seen, strict=False)
-        still = [now for was, now in takewhile(lambda pair: pair[0] == pair[1], pairs)]
+        self._stood = 0
+        still = _still(before, self._seen)
         if not still:
             return _Ground(background, still)
         picture = background.copy()
         picture.fblits([(image, (x, y)) for image, x, y in still])
         return _Ground(picture, still)
+
+    def _grown(self, ground: _Ground, before: Sequence[Item]) -> _Ground:
+        """Return the ground, now and then with what lay above it as it does now.
+
+        When it was laid something may have moved that lies deep down, under much that rests.
+        """
+        self._stood += 1
+        if self._stood % _GROWS:
+            return ground
+        height = len(ground.items)
+        more = _still(before[height:], self._seen[height:])
+        ground.picture.fblits([(image, (x, y)) for image, x, y in more])
+        return _Ground(ground.picture, ground.items + more)
 
     def _paint_parts(self, background: pygame.Surface, dirty: list[pygame.Rect]) -> None:
         surface, seen = self._surface, self._seen
@@ -125,6 +143,12 @@ class Canvas:
             touching = rect.collidelistall(rects)
             surface.fblits([(seen[at].image, rects[at].topleft) for at in touching])
         surface.set_clip(None)
+
+
+def _still(before: Sequence[Item], after: Sequence[Item]) -> list[Item]:
+    """Return the lowest items, up to the first that is another than it was."""
+    pairs = zip(before, after, strict=False)
+    return [now for was, now in takewhile(lambda pair: pair[0] == pair[1], pairs)]
 
 
 def _rect(item: Item) -> pygame.Rect:

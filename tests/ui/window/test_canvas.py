@@ -143,6 +143,21 @@ def test_what_lies_still_below_what_moves_is_painted_only_once(window, cloth):
     assert painted == [68, 60, 60, 60, 68, 60]
 
 
+def test_what_has_come_to_rest_deep_down_is_no_longer_painted_with_what_moves(window, cloth):
+    painted = []
+
+    class Watched(pygame.Surface):
+        def fblits(self, pairs, *more):
+            painted.append(len(pairs))
+            super().fblits(pairs, *more)
+
+    canvas = Canvas(Watched(window.get_size()))
+    *_, items = moving(cloth, canvas, 40, blinks=((1, 3),))
+    assert painted[1] > 60
+    assert painted[-1] == 60
+    assert pixels(canvas.surface) == painted_at_once(window, cloth, items)
+
+
 def test_sixty_moving_cards_are_sixty_blits_and_one_of_the_ground_and_resting_they_are_none(
     window, cloth
 ):
