@@ -178,6 +178,18 @@ def test_what_is_drawn_for_later_pushes_no_room_out_of_a_full_store(monkeypatch)
     assert surround.ready()
 
 
+def test_a_room_that_was_begun_for_another_layout_is_let_go_of_at_once():
+    kit = kit_of((800, 600))
+    table = Bench(kit, "in a room", players=4)
+    surround = table.scene.picture.surround
+    next(surround.soon())
+    table.scene.resize(kit.resize(1280, 720))
+    table.scene.items()
+    table.relay.stop()
+    assert table.scene.picture.surround is not surround
+    assert not [*surround.soon()]
+
+
 def test_most_of_the_picture_is_no_bare_table_top():
     """What is neither card nor person nor plate nor thing nor word, of four, with six in hand."""
     with sat_down("durak") as table:

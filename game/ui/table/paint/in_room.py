@@ -180,6 +180,10 @@ class RoomSurround:
             self._rooms.ready(self.view)
             yield step
 
+    def leave(self) -> None:
+        """Paint no more: what was begun is as large as the window, and let go of at once."""
+        self._steps = iter(())
+
     def _getting_ready(self) -> Iterator[Callable[[], object]]:
         yield from self._rooms.soon(self.view)
         yield lambda: self._rooms.pool(self.view, amber=self._amber)

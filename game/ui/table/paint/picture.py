@@ -117,8 +117,10 @@ class Surrounds:
         known, room, surround = self._of
         design = room_of(self._game, self._kit.settings.room)
         if surround is None or layout is not known or room is not design:
-            surround = self._made(layout, design, surround)
+            before, surround = surround, self._made(layout, design, surround)
             self._of = layout, design, surround
+            if isinstance(before, RoomSurround):
+                before.leave()
         return surround
 
     def _made(self, layout: Places, design: RoomDesign, before: Surround | None) -> Surround:
