@@ -90,6 +90,8 @@ def run_window(
     Raises `NoDisplayError` and `AlreadyRunningError`.
     """
     with shared(), _only_one(folders), kept_log(folders):
+        # Modules stay: to look through them for what can go would take 20 ms each time.
+        gc.freeze()
         # What is wrong with the settings is told in the language that the system has.
         speak_as(AUTOMATIC, asked=asked())
         settings, problem = preferences_of(playing or last_to_play(folders), folders)
@@ -143,8 +145,6 @@ def soon() -> Iterator[Callable[[], object]]:
     """Yield what imports the games and the pages that the first one begins without."""
     for module in (*modules(), *_PAGES):
         yield partial(import_module, module)
-    # All of this stays: to look through it for what can go took 40 ms each time.
-    yield gc.freeze
 
 
 def _opened(kept: _Place, *, full_screen: bool) -> Screen:
