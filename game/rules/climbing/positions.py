@@ -18,6 +18,7 @@ from game.core.sentences import Seat, Sentence
 from game.core.table import Play
 from game.core.zones import SET_ASIDE, TRICK, offer, shown
 from game.rules.climbing import trading
+from game.rules.climbing.beginning import first_lead
 from game.rules.tricks import check_lead
 
 if TYPE_CHECKING:
@@ -190,6 +191,11 @@ def _in_round(rules: Climbing, position: Mapping[str, Any], table: Table, phase:
         contest = () if leader is None else (leader,)
         table = table._replace(zones=zones, plays=(Play(owner, top),), contest=contest)
         check_once(table, position)
+    if phase == "lead" and leader is None and not position.get("turn"):
+        # Nobody is told to lead in the middle of a deal, so it's its first lead.
+        journal = Journal(table, "")
+        first_lead(rules, journal)
+        return journal.table
     turn = position.get("turn") or _turn(table, owner, leader)
     if len(turn) != 1 or turn[0] in table.out:
         raise BadPosition("turn", Sentence("exactly one seat that holds cards is to act."))
@@ -218,8 +224,7 @@ def _turn(table: Table, owner: int | None, leader: int | None) -> tuple[int, ...
             if seat not in table.out and table.said.get(seat) != "pass"
         ]
         return tuple(live[:1])
-    first = table.after(table.dealer)[0] if leader is None else leader
-    return (first,)
+    return () if leader is None else (leader,)
 
 
 TERMS = Terms(

@@ -208,9 +208,9 @@ def _check_active(rules: LooGame, position: Mapping[str, Any], table: Table) -> 
 
 
 def _tells_of_tricks(position: Mapping[str, Any]) -> bool:
-    """Tell whether a trick, a leader or tricks won are told, which can only be of the play."""
-    won = any((position.get("tricks") or {}).values())
-    return won or bool(position.get("trick")) or position.get("leader") is not None
+    """Tell whether a trick, a leader or tricks won, be it none, are told: that's of the play."""
+    tricks = any(position.get(key) for key in ("trick", "tricks"))
+    return tricks or position.get("leader") is not None
 
 
 # The bidding, from its beginning

@@ -35,6 +35,14 @@ def test_what_makes_no_sense_is_told_by_its_key(key, position):
     assert bad.value.key == key
 
 
+def test_a_lead_of_which_nothing_more_is_told_is_the_first_of_the_deal():
+    game = rules(players=3)
+    told = describe(game, place(game, HANDS, phase="lead"))
+    assert (told["turn"], str(told["must_card"])) == ((0,), "3S")
+    told = describe(game, place(game, HANDS, phase="lead", previous_first_out=2))
+    assert (told["turn"], told["must_card"]) == ((2,), None)
+
+
 def test_somebody_was_first_out_before_so_this_is_no_first_deal():
     table = place(rules(players=3), HANDS, previous_first_out=1)
     told = describe(rules(players=3), table)

@@ -114,6 +114,7 @@ BAD = {
 
 
 KNOWN = [
+    ("rams", {}, {"tricks": dict.fromkeys(range(3), 0)}, ("tricks", (0,)), {"leader": 0}),
     ("five-card-loo", {}, {"turn": 1}, ("bid", (1,)), {"bids": {0: "pass"}, "active": {1, 2}}),
     ("five-card-loo", {}, {"bids": {1: "stand"}}, ("bid", (2,)), {"active": {1, 2}}),
     ("five-card-loo", {}, {"active": {0, 2}, "turn": 2}, ("bid", (2,)), {"bids": {0: "stand"}}),
