@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.choice_weights import Weighed, ranked
 from game.core.facets import Attacking
-from game.core.rules import TRUMPS
+from game.core.rules import TRUMPS, outranks
 from game.core.zones import PILE, TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -93,9 +93,7 @@ class _Bout:
 
     def beats(self, card: Card, attack: Card) -> bool:
         """Tell whether a card beats another: higher in its suit, or any trump on a plain card."""
-        suit, height = self.ranking[card]
-        other, to_beat = self.ranking[attack]
-        return height > to_beat if suit == other else suit == TRUMPS
+        return outranks(self.ranking[card], self.ranking[attack])
 
     def rival(self) -> frozenset[Card]:
         """Return the hand of the only rival left once all cards are drawn; empty before that."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.odds import gone, highest, ladder
 from game.core.facets import Combining, Shedding
-from game.core.rules import TRUMPS
+from game.core.rules import TRUMPS, outranks
 from game.core.sight import unseen
 from game.core.zones import PILE, TRICK, TURN_UP
 
@@ -209,8 +209,8 @@ class Asked:
 
     def beats(self, card: Card, attack: Card) -> bool:
         """Tell whether a card beats an attack: higher in its suit, or any trump on a plain card."""
-        (suit, high, _), (other, to_beat, _) = self.steps[card], self.steps[attack]
-        return high > to_beat if suit == other else suit == TRUMPS
+        ranking = self.rules.ranking(self.view.trumps)
+        return outranks(ranking[card], ranking[attack])
 
 
 _EARLY = 3
