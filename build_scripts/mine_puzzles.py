@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from puzzle_ideas import idea_of  # noqa: E402
+from puzzle_titles import titles  # noqa: E402
 
 from game.ai.instincts import instinct  # noqa: E402
 from game.ai.twins import twin_of  # noqa: E402
@@ -29,7 +30,7 @@ from game.core.rules import Rules, act, new_match  # noqa: E402
 from game.core.table import Table  # noqa: E402
 from game.rules.catalogue import games  # noqa: E402
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST, Goal, Posed  # noqa: E402
-from game.school.puzzles.puzzles import Measures, Puzzle, measured, solver_of, titles  # noqa: E402
+from game.school.puzzles.puzzles import Measures, Puzzle, measured, solver_of  # noqa: E402
 from game.school.puzzles.solver import Solver, TooHard  # noqa: E402
 from game.storage.school.puzzle_reader import goal_text  # noqa: E402
 

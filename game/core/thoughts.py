@@ -11,9 +11,6 @@ if TYPE_CHECKING:
     from game.core.actions import Action
     from game.core.players import Decision
 
-LONGEST_SENTENCE = 25
-"""Words the sentence of a thought may have."""
-
 ONLY = "only-choice"
 """The code of a reason where nothing else was possible."""
 

@@ -15,7 +15,7 @@ from game.ai.thoughts import MOST_FIGURES, thought_of
 from game.core.actions import parse_action
 from game.core.cards import BACK
 from game.core.players import Decision, Thoughtful
-from game.core.thoughts import LONGEST_SENTENCE, ONLY, forced
+from game.core.thoughts import ONLY, forced
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.ui.words.hints import NUDGES
@@ -23,6 +23,8 @@ from tests.amounts import crossed, often
 from tests.rules.houses import TOGETHER, table_in_turn, todays_rules
 from tests.tables import place, rules, unlike
 
+LONGEST = 25
+"""Words the sentence of a thought may have."""
 ENOUGH = 15
 """Choices of a level that are looked at in each game."""
 
@@ -48,12 +50,12 @@ def look_into(question, thought):
     assert thought.action in question.legal
     assert reason.sentence.endswith(".")
     assert reason.sentence[0].isupper()
-    assert len(reason.sentence.split()) <= LONGEST_SENTENCE
+    assert len(reason.sentence.split()) <= LONGEST
     assert reason.code in NUDGES
     # Everybody thinks as "I", and is advised as "you".
     assert not re.search(r"\byou", reason.sentence, re.IGNORECASE)
     assert not re.search(r"\b(I|me|my|mine)\b", reason.advice)
-    assert len(reason.advice.split()) <= LONGEST_SENTENCE
+    assert len(reason.advice.split()) <= LONGEST
     assert (reason.code == ONLY) == (len(question.legal) == 1)
     in_sight = {card for cards in view.zones.values() for card in cards if card != BACK}
     assert in_sight.issuperset(reason.cards)

@@ -7,7 +7,6 @@ import pytest
 
 from game.ai.levels import make_player
 from game.core.sentences import verbatim
-from game.core.thoughts import LONGEST_SENTENCE
 from game.match.lines import Misfit
 from game.match.match import Match
 from game.match.record import Checks, entry_lines, match_line, seen_lines
@@ -79,7 +78,7 @@ def test_what_a_line_tells():
     told = [json.loads(line)["why"] for line in lines_of(match) if b'"why":' in line]
     weighed = next(why for why in told if why["choices"])
     assert list(weighed) == ["code", "text", "cards", "playouts", "choices"]
-    assert len(weighed["text"].split()) <= LONGEST_SENTENCE
+    assert len(weighed["text"].split()) <= 25
     assert weighed["playouts"] > 0
     action, tries, points, chance, behind, doubt = weighed["choices"][0]
     assert action.startswith("play ")

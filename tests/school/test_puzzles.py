@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from mine_puzzles import put
 from puzzle_ideas import idea_of
+from puzzle_titles import titles
 
 from game.core.events import Moved, TrickWon
 from game.core.rules import act
@@ -13,7 +14,7 @@ from game.match.messages import Do
 from game.match.practice import Practice
 from game.rules.catalogue import games
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST
-from game.school.puzzles.puzzles import measured, titles
+from game.school.puzzles.puzzles import measured
 from game.school.puzzles.scores import PuzzleScore, PuzzleScores
 from game.school.puzzles.solver import Solver
 from game.school.wording import short
