@@ -73,14 +73,17 @@ class Tidying:
         self._last = time.monotonic()
         self._trim = _of_glibc("malloc_trim")
 
-    def tidy(self, *, resting: bool) -> None:
-        """Collect if it is worth it: at a moment of rest, or because it can wait no longer."""
-        made = gc.get_count()[0]
-        if made < _ENOUGH or not (resting or made >= _TOO_MANY):
-            return
-        now = time.monotonic()
-        if now - self._last >= _SECONDS_BETWEEN:
-            gc.collect()
-            # Of small blocks, too, the pages that are free.
-            self._trim(0)
-            self._last = now
+    def tidy(self, *, resting: bool) -> bool:
+        """Collect if it is worth it: at a moment of rest, or because it can wait no longer.
+
+        Return whether that was done.
+        """
+        made, now = gc.get_count()[0], time.monotonic()
+        worth = made >= _ENOUGH and (resting or made >= _TOO_MANY)
+        if not worth or now - self._last < _SECONDS_BETWEEN:
+            return False
+        gc.collect()
+        # Of small blocks, too, the pages that are free.
+        self._trim(0)
+        self._last = now
+        return True

@@ -92,6 +92,8 @@ class Loop:
         self._due = self._before
         self._pace = _LIVELY
         self._resting = self._heard = self._moves = False
+        # Whether another page has been left since it was last looked for what can go.
+        self._left = False
         self._last_input = self._before
         self._resized = False
         self._pads = Pads(lambda: self.scenes.resize(self._frame))
@@ -196,7 +198,10 @@ class Loop:
         self._kit.sounds.rest()
         if self._resting:
             self._kit.kept.rest()
-        self._tidying.tidy(resting=self._resting)
+        # What a page held that was left waits for no rest: a quick player takes none for an hour.
+        left = self._left and not self._moves
+        if self._tidying.tidy(resting=self._resting or left):
+            self._left = False
         if not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.
             self._pads_started = True
@@ -223,6 +228,7 @@ class Loop:
             self._passage.dissolve(before)
         if self._passage.moving:
             items = self._passage.items(items, stays=ground is before)
+        self._left |= not stays
         if stays or not self._passage.moving:
             self._ground, self._stands = ground, self.scenes.top
         changed = self._canvas.paint(ground, self._tooltip.over(items))

@@ -14,7 +14,7 @@ from game.ui.window.interpreter import Tidying
 from game.ui.window.kit import Kit
 from game.ui.window.loop import Loop
 from game.ui.window.preferences import Preferences
-from game.ui.window.scene import Node, Quit
+from game.ui.window.scene import Node, Quit, Swap
 from game.ui.window.screen import NoDisplayError, Screen, screens
 from game.ui.window.sounds import Sounds
 
@@ -346,6 +346,36 @@ def test_nothing_is_collected_while_something_moves(loop, page, clock, monkeypat
     for _ in range(6):
         loop.turn()
     assert told[-1]
+
+
+def test_what_a_page_held_that_was_left_is_collected_at_the_next_still_moment(
+    loop, page, clock, monkeypatch
+):
+    told = []
+
+    def tidy(_, *, resting):
+        told.append(resting)
+        return resting
+
+    monkeypatch.setattr(Tidying, "tidy", tidy)
+    loop.turn()
+    press = {"key": pygame.K_q, "mod": 0, "unicode": "q", "scancode": 0}
+
+    def turn():
+        """Turn once more, with somebody who never rests."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, press))
+        clock[0] += 0.5
+        loop.turn()
+        return told[-1]
+
+    assert not turn()
+    after = Page()
+    after.moving = True
+    page.answer = Swap(after)
+    assert not any(turn() for _ in range(8))
+    after.moving = False
+    assert turn()
+    assert not turn()
 
 
 def test_a_window_at_rest_lets_go_of_what_another_size_needed(loop, kit, clock):
