@@ -7,6 +7,7 @@ import sys
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pygame
 import pytest
@@ -18,9 +19,12 @@ from game.tools.bench.measured import memory_of
 from game.ui.window.kit import Kit
 from game.ui.window.preferences import Preferences
 from game.ui.window.sounds import Sounds
-from tests import amounts, house
+from tests import amounts
 
 CONJECTURE = "hypothesis.internal.conjecture"
+
+LOOKED_BACK = {"tests.school.looking_back", "tests.school.test_review"}
+"""Who has something from these looks back on the same few deals."""
 
 MUCH = 100
 """Megabytes of which it is worth while to look for those that nobody needs."""
@@ -133,23 +137,29 @@ def pytest_collection(session):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out what is only for long runs, and begin with what looks through the source.
+    """Leave out what is only for long runs, and bring together what shares what takes long.
 
-    It comes to one process that way, which parses each file once. Then the windows, which mostly
-    wait, and should not be waited for at the end.
+    Each file of the source is parsed in one process that way, and each deal looked back on. The
+    windows come early: they mostly wait, and should not be waited for at the end.
     """
     if amounts.factor == 1 and "soak" not in config.option.markexpr:
         left = [item for item in items if item.get_closest_marker("soak")]
         items[:] = [item for item in items if not item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=left)
-    items.sort(
-        key=lambda item: (
-            not _looks_through_the_source(item.module),
-            item.get_closest_marker("window") is None,
-        )
-    )
+    items.sort(key=_turn)
+
+
+def _turn(item):
+    if item.get_closest_marker("window"):
+        return 1
+    shared = _taken_from(item.module)
+    return 0 if "tests.house" in shared else 3 - bool(shared & LOOKED_BACK)
 
 
 @cache
-def _looks_through_the_source(module):
-    return any(each is house or each is house.of_each_file for each in vars(module).values())
+def _taken_from(module):
+    """Return the modules that a module names, or has something from."""
+    return {
+        getattr(each, "__name__" if isinstance(each, ModuleType) else "__module__", "")
+        for each in vars(module).values()
+    }

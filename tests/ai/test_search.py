@@ -18,6 +18,7 @@ from tests.ai.permuting import permuted
 from tests.ai.test_beliefs import VARIANTS, random_positions
 from tests.amounts import often
 from tests.tables import place, rules
+from tests.waiting import PATIENCE
 
 QUICK = [
     pytest.param(Search(16, 60.0), id="search"),
@@ -106,7 +107,8 @@ def test_a_search_keeps_its_time():
     question = match.question(match.table.to_act[0])
     begun = time.monotonic()
     assert Search(10**9, 0.05).choose(question) in question.legal
-    assert 0.04 < time.monotonic() - begun < 2.0
+    # So many playouts would take days: how busy the machine is proves nothing.
+    assert 0.04 < time.monotonic() - begun < PATIENCE
 
 
 def choice(hands, trick="", stock="2S 3S", seat=0, playouts=200, **position):
