@@ -9,6 +9,7 @@ import pytest
 from game.__main__ import main
 from game.rules.catalogue import games
 from game.storage.paths import config
+from tests.amounts import some
 
 
 def test_the_readme_names_them_all():
@@ -61,7 +62,7 @@ def test_each_preset_is_in_order_and_has_rules_of_its_own(game, capsys):
     assert len(books) == len(presets) >= 4
 
 
-@pytest.mark.parametrize("game", sorted(set(games()) - {"linger-longer"}))
+@pytest.mark.parametrize("game", some(sorted(set(games()) - {"linger-longer"}), of=2))
 def test_each_lesson_is_in_order_and_holds(game, capsys):
     lessons = sorted(map(str, Path(config("lessons", game)).glob("*.yaml")))
     assert lessons
