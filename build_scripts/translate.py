@@ -16,10 +16,11 @@ import ast
 import io
 import struct
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import yaml
@@ -283,7 +284,26 @@ def templates() -> dict[str, Catalog]:
 # Catalogues
 
 
-def updated(code: str, domain: str, template: Catalog) -> Catalog:
+def told_already(code: str) -> dict[str, Message]:
+    """Return all that a language has, whatever its domain: texts move when files do."""
+    found: dict[str, Message] = {}
+    for domain in DOMAINS:
+        path = LANGUAGES / code / f"{domain}.po"
+        if path.exists():
+            with path.open("rb") as file:
+                read = read_po(file, locale=code, domain=domain)
+            for message in [*read, *read.obsolete.values()]:
+                if message.id and all(_strings(message)):
+                    found.setdefault(key_of(message), message)
+    return found
+
+
+def updated(
+    code: str,
+    domain: str,
+    template: Catalog,
+    told_elsewhere: Mapping[str, Message] = MappingProxyType({}),
+) -> Catalog:
     """Return the catalogue of a language brought up to date."""
     path = LANGUAGES / code / f"{domain}.po"
     head = {
@@ -307,7 +327,10 @@ def updated(code: str, domain: str, template: Catalog) -> Catalog:
     gone = {key_of(message): message for message in old.obsolete.values()}
     for message in template:
         if message.id:
-            known = old.get(_first(message), message.context) or gone.get(key_of(message))
+            key = key_of(message)
+            known = old.get(_first(message), message.context) or gone.get(key)
+            if known is None or not all(_strings(known)):
+                known = told_elsewhere.get(key, known)
             told = known.string if known is not None and not known.fuzzy else ""
             comments = known.user_comments if known is not None else ()
             if isinstance(message.id, str) and isinstance(told, tuple):
@@ -439,8 +462,9 @@ def main() -> int:
         codes.append(args.new)
     wrong, found = 0, templates()
     for code in dict.fromkeys(codes):
+        told = told_already(code)
         for domain in DOMAINS:
-            catalogue = updated(code, domain, found[domain])
+            catalogue = updated(code, domain, found[domain], told)
             stale = _keep(code, domain, catalogue, only_check=args.check)
             troubles = list(faults(code, catalogue))
             there = sum(all(_strings(message)) for message in catalogue if message.id)

@@ -609,7 +609,7 @@ class App:
         setup = loaded.setup._replace(seats=without_programs(loaded.setup.seats))
         scene = self._seat(loaded.match, setup, self._saves.resume(loaded))
         text = say(
-            "{trouble} The match goes on from the last sound move; the damaged file is kept.",
+            "{trouble} The match goes on from the last good move; the damaged file is kept.",
             trouble=trouble,
         )
         return Push(self._told(text, lambda: Reset(scene)))

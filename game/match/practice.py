@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.core.thoughts import Thought
 
-_OVER = Reason("over", Sentence("This has been played to its end: a button leads on."))
+_OVER = Reason("over", Sentence("You've played this to the end: press a button to go on."))
 
 
 class Practice:

@@ -81,7 +81,7 @@ THINKING_LIMIT = 5.0
 ASLEEP = 1.0
 """Seconds behind a player's limit that prove that nobody ran, the player neither."""
 
-SAVED = Sentence("All is saved, card by card. Leave when you like, and go on from the title.")
+SAVED = Sentence("It's all saved, card by card. Leave when you like, and go on from the title.")
 
 FAULTS_BEFORE_RETIRING = 3
 """After so many troubles in a row a player is not asked again in a match."""
@@ -548,7 +548,7 @@ class Runner(threading.Thread):
         if self._advising.thought is not None:
             self.news.put(Advised(self._advising.thought))
         elif self._advising.failed:
-            self.news.put(Trouble(say("No hint could be found this time.")))
+            self.news.put(Trouble(say("I couldn't find a hint this time.")))
 
     def _person_acts(self, action: Action) -> None:
         if self._player(action.seat) is not None:
@@ -607,7 +607,7 @@ class Runner(threading.Thread):
         mine = frozenset(range(self._match.table.seats)) - set(self._players)
         place = self._match.last_choice({self._looker} & mine if self._shared else mine)
         if place is None or (self._shared and place < self._looks_from):
-            self.news.put(Trouble(say("There is nothing to take back.")))
+            self.news.put(Trouble(say("There's nothing to take back.")))
             return
         self._forget_question()
         self._reviewing.forget()
@@ -640,7 +640,7 @@ class Runner(threading.Thread):
 
     def _how_saved(self) -> str:
         return (
-            say("This match is not kept.")
+            say("This match isn't kept.")
             if self._recorder is None
             else self._recorder.trouble or say(SAVED)
         )

@@ -249,7 +249,7 @@ def test_a_move_is_taken_back_until_somebody_else_has_looked(app):
     kept = len(evening.match.entries)
     table.press("undo")
     evening.scenes.update(FRAME)
-    assert "There is nothing to take back." in told(evening.top)
+    assert "There's nothing to take back." in told(evening.top)
     assert len(evening.match.entries) == kept
 
 
@@ -267,7 +267,7 @@ def test_nothing_is_taken_back_that_ended_a_deal(app):
     entries = len(evening.match.entries)
     closed.press("undo")
     evening.scenes.update(FRAME)
-    assert "There is nothing to take back." in told(closed)
+    assert "There's nothing to take back." in told(closed)
     curtain = evening.until(CurtainScene)
     assert "undo" not in [node.key for node in curtain.nodes()]
     assert len(evening.match.entries) >= entries

@@ -137,7 +137,7 @@ def test_the_menu_says_what_leaving_means_and_asks_first(played):
     played.press("menu")
     played.press("leave")
     played.press("again")
-    assert played.told("words").startswith("It was tried again. The disk reports an error. ")
+    assert played.told("words").startswith("Turnup tried again. The disk reports an error. ")
     played.recover()
     played.press("again")
     assert played.title == "Turnup"

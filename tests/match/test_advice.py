@@ -185,7 +185,7 @@ def test_after_an_undo_the_decision_is_thought_over_anew(start):
 def test_a_fault_in_a_hint_costs_one_sentence_and_not_the_match(start, bad):
     runner = start(bad, ponders=lambda: True)
     runner.send(Hint())
-    assert advised(runner) == Trouble("No hint could be found this time.")
+    assert advised(runner) == Trouble("I couldn't find a hint this time.")
     runner.send(Do(choices(runner)[0]))
     assert isinstance(news_until(runner, waits_for(0))[-1], Happened)
 
@@ -212,7 +212,7 @@ def test_an_adviser_who_hangs_while_a_hint_is_awaited_costs_a_sentence(start):
     stuck = Waits(heeds=False)
     runner = start(stuck, limit=0.2)
     runner.send(Hint())
-    assert advised(runner) == Trouble("No hint could be found this time.")
+    assert advised(runner) == Trouble("I couldn't find a hint this time.")
     stuck.may_answer.set()
 
 

@@ -402,7 +402,7 @@ def test_there_is_nothing_to_take_back_at_the_beginning(start):
     runner.send(Undo())
     found = news_until(runner, lambda news: isinstance(news, Trouble | Rewound))[-1]
     assert isinstance(found, Trouble)
-    assert found.sentence == "There is nothing to take back."
+    assert found.sentence == "There's nothing to take back."
 
 
 def test_a_pause_keeps_players_from_being_asked(start):
@@ -431,7 +431,7 @@ def test_a_recorder_that_fails_is_told_of_and_catches_up(start):
 @pytest.mark.parametrize(
     ("recorder", "told"),
     [
-        (None, "This match is not kept."),
+        (None, "This match isn't kept."),
         (Notes(failures=3), say(SAVED)),
         (Notes(failures=10**6), "Not saved: the disk is full."),
     ],

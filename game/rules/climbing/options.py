@@ -141,15 +141,15 @@ class ClimbingOptions(Options):
     instant_wins: tuple[str, ...] = option(
         (),
         "Hands that win at once",
-        "If you're dealt one of these, you win the deal without play. For four twos see the next "
-        "one.",
+        "If you're dealt one of these, you win the deal without playing. For four twos see the "
+        "next one.",
         words=INSTANT_WINS,
     )
     four_deuce_effect: str = option(
         "off",
         "Four twos dealt",
-        "If four twos are among the hands that win at once: they end the deal; or put you out "
-        "first while the others play on; or mean nothing. They never win where you trade cards.",
+        "What four twos do among the hands that win at once. They end the deal, or put you out "
+        "first while the others play on, or mean nothing. They never win where you trade cards.",
         words=("ends_deal", "first_out", "off"),
     )
     instant_win_stakes: int = option(
@@ -245,7 +245,7 @@ class ClimbingOptions(Options):
         if self.hand_size == 17 and self.players == 4:
             yield Fault(
                 ("hand_size", "players"),
-                say("17 cards each are for two or three players; four have 13."),
+                say("17 cards each is for two or three players; four get 13."),
             )
 
     def headway(self, table: Table) -> Headway | None:

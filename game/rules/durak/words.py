@@ -371,7 +371,7 @@ def _beaten_off(rules: Durak, before: Table) -> Reason:
         return Reason("beaten-off", told, beaten)
     told = several(
         before.marks.get("cap", 0),
-        "Every card is beaten, and one attack is all there may be.",
-        "Every card is beaten, and {n:words} attacks are all there may be.",
+        "Every card is beaten, and one attack is the limit.",
+        "Every card is beaten, and {n:words} attacks are the limit.",
     )
     return Reason("bout-is-full", told, beaten, "first_bout_cap" if rules.is_short(before) else "")

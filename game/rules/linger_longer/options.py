@@ -73,7 +73,7 @@ class LingerLongerOptions(Options):
         words=("cards_left", "one_point"),
     )
     min_round_points: int = option(
-        0, "Least points for winning", "What winning a deal is worth at least.", low=0, high=1
+        0, "Fewest points for a win", "What winning a deal is worth at least.", low=0, high=1
     )
     last_draw_counts: bool = option(
         True,

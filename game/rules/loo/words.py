@@ -81,12 +81,12 @@ def _of_following(rules: LooGame, table: Table, duty: Duty) -> Sentence:
 
 _REFUSED = {
     "bid": Sentence("It's time for the bids."),
-    "blind": Sentence("Say first whether you'll diddle blind or look."),
-    "join": Sentence("Say first whether you're in."),
-    "defend": Sentence("Say first whether you'll defend the pack."),
+    "blind": Sentence("First say whether you'll diddle blind or look."),
+    "join": Sentence("First say whether you're in."),
+    "defend": Sentence("First say whether you'll defend the pack."),
     "exchange": Sentence("Swap your cards first."),
     "defender-draw": Sentence("Throw away one of your six cards first."),
-    "dealer-turnup": Sentence("Say first what you do with the turned-up card."),
+    "dealer-turnup": Sentence("First say what you'll do with the turned-up card."),
 }
 
 

@@ -67,7 +67,7 @@ class LosersGameOptions(Options):
     )
     max_hands: int = option(
         0,
-        "Most hands",
+        "Most deals",
         "After this many the highest score wins, and ties share; 0 means no limit.",
         low=0,
         high=200,

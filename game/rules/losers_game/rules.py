@@ -73,7 +73,7 @@ class LosersGame(Rules, Tricks, Counting, Searched):
     about = About(
         title="Loser's Game",
         family="Bidding and sets",
-        summary="Bid the points that you will win in trumps and sets, and make what you bid.",
+        summary="Bid the points you'll win in trumps and sets, and make what you bid.",
         length="30 minutes",
         special="The lowest score calls trumps",
         learning="plenty to learn",

@@ -47,7 +47,7 @@ class MauschelnOptions(LooOptions):
     )
     blind_ranks: tuple[str, ...] = option(
         ("A", "K"),
-        "High cards for that",
+        "Cards high enough for that",
         "The turned-up ranks on which the dealer may diddle before looking.",
         words=tuple(reversed(RANKS)),
         low=1,
@@ -75,7 +75,7 @@ class MauschelnOptions(LooOptions):
     )
     penalty_cap: int | None = option(
         None,
-        "Most to pay for failing",
+        "The most you pay for failing",
         "The value of the pot that you pay for failing is never more than this.",
         low=4,
         high=400,

@@ -105,7 +105,7 @@ def _undertakes(rules: Mauscheln, table: Table) -> tuple[Sentence, ...]:
 def _blind(rules: Mauscheln, table: Table, seat: int) -> Prompt:
     diddle = (*_undertakes(rules, table), Sentence("You may take the turn-up."))
     told: Told = {
-        "decline": (Sentence("Look first"), Sentence("Take up your hand and bid in turn.")),
+        "decline": (Sentence("Look first"), Sentence("Pick up your hand and bid in turn.")),
         "diddle": (Sentence("Diddle blind"), diddle),
     }
     card = table.turn_up

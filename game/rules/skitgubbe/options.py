@@ -132,7 +132,7 @@ class SkitgubbeOptions(Options):
     )
     stall_cap: int = option(
         3000,
-        "Longest standstill",
+        "Longest stalemate",
         "After this many turns without a discard or a player going out, the game ends.",
         low=200,
         high=20000,

@@ -601,7 +601,7 @@ def _safe(before: Table) -> Reason:
 def _goat(rules: Skitgubbe, before: Table) -> Reason:
     holding = sum(bool(before.cards(hand(seat))) for seat in range(before.seats))
     if holding > 1:
-        told = Sentence("Nothing has moved for too long: the one with most cards is the goat.")
+        told = Sentence("Nothing has moved for too long: the one with the most cards is the goat.")
         return Reason("standstill", told, rule=switched(rules.options, "stall_cap"))
     told = Sentence("Everyone else is out. The one left with cards is the goat.")
     return Reason("last-with-cards", told)

@@ -20,7 +20,7 @@ class VietCongOptions(ClimbingOptions):
         "included",
         "The lowest card opens",
         "The player with the three of spades (or the lowest card dealt) leads it along with other "
-        "cards; or alone; or leads anything.",
+        "cards. Or alone, or leads anything.",
         words=("alone", "included", "free"),
     )
     twos_in_sequences: bool = option(
@@ -29,21 +29,21 @@ class VietCongOptions(ClimbingOptions):
     slams: str = option(
         "viet_cong",
         "What beats twos",
-        "The slams of Viet Cong; of Tieng Len; those and a quartet on a single two; those of the "
-        "South; or none.",
+        "The slams of Viet Cong; of Tieng Len; those and a quartet on a single two. Or those of "
+        "the South, or none.",
         words=tuple(SLAMS),
     )
     instant_wins: tuple[str, ...] = option(
         ("four_twos",),
         "Hands that win at once",
-        "If you're dealt one of these, you win the deal without play. For four twos see the next "
-        "one.",
+        "If you're dealt one of these, you win the deal without playing. For four twos see the "
+        "next one.",
         words=INSTANT_WINS,
     )
     four_deuce_effect: str = option(
         "ends_deal",
         "Four twos dealt",
-        "If four twos are among the hands that win at once: they end the deal; or put you out "
-        "first while the others play on; or mean nothing. They never win where you trade cards.",
+        "What four twos do among the hands that win at once. They end the deal, or put you out "
+        "first while the others play on, or mean nothing. They never win where you trade cards.",
         words=("ends_deal", "first_out", "off"),
     )

@@ -98,7 +98,7 @@ class DrillCard(Composed):
     @property
     def _streak(self) -> str:
         score = self.score
-        return say("In a row: {streak}, at best {best}", streak=score.streak, best=score.best)
+        return say("In a row: {streak}, best {best}", streak=score.streak, best=score.best)
 
     @property
     def _lately(self) -> str:

@@ -75,7 +75,7 @@ class LearnScene(FormScene):
             Button(room.key, room.label, icon=room.icon, style="quiet") for room in self._workshop
         ]
         cards = _Cards([card_of(rooms[0], _STEPS), *map(card_of, rooms[1:])])
-        view = ScrollView("rooms", say("Rooms of the school"), cards, rim=px(6))
+        view = ScrollView("rooms", say("Ways to learn"), cards, rim=px(6))
         parts = (head(kit, self.title, *ways), Space(px(18)), Fill(view), Space(px(6)))
         self._form.show(page(kit, *parts, widest=1080, letters=48, top=22, bottom=18))
         leading = next((room.key for room in rooms if room.leading), rooms[0].key)

@@ -184,7 +184,7 @@ class NewGameScene(FormScene):
             rows = Column(*parts, rules, Space(px(16 * apart)), code)
             inset = Inset(rows, top=px(10), bottom=px(4))
             return ScrollView(
-                "table", say("The table to be set"), inset, rim=px(8), inside=True, least=least
+                "table", say("Who sits where"), inset, rim=px(8), inside=True, least=least
             )
 
         ways = [*(view(apart, WHOLE) for apart in _APART), view(_APART[0], 0)]

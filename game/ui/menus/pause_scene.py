@@ -115,7 +115,7 @@ class NotSavedScene(PauseScene):
         trouble = self._again()
         if not trouble:
             return self._saved()
-        self._words = say("It was tried again. {told}", told=_told(trouble, self._where))
+        self._words = say("Turnup tried again. {told}", told=_told(trouble, self._where))
         self.resize(self._kit.frame)
         return None
 

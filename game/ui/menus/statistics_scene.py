@@ -240,7 +240,7 @@ class StatisticsScene(ListScene):
             rows += self._part("gains", heading, [_gains(heading, gains)])
         moments = self._looked_back.line(game)
         if len(moments) >= _LINE:
-            heading = say("Costly moments a deal")
+            heading = say("Costly moments per deal")
             about = WrappedText("about", say(_LOOKED), size=SMALL, colour=MUTED)
             rows += self._part("moments", heading, [_moments(heading, moments), about])
         return rows

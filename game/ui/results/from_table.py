@@ -188,7 +188,7 @@ def _of_pot(view: Table, narrator: Narrator, shared: Sequence[int]) -> str:
     if len(got) == view.seats:
         return say("The {chips} left in the pot were shared among all.", chips=chips(left))
     names = narrator.together(got)
-    return say("{names} took the {chips} of the pot.", names=names, chips=chips(left))
+    return say("{names} took the pot: {chips}.", names=names, chips=chips(left))
 
 
 def _in_two(words: str) -> tuple[str, str]:

@@ -57,8 +57,8 @@ class SeatPile(NamedTuple):
             say(
                 several(
                     self.others,
-                    "{n} card that counts nothing",
-                    "{n} cards that count nothing",
+                    "{n} card that counts for nothing",
+                    "{n} cards that count for nothing",
                 )
             )
             if self.others

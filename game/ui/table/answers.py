@@ -420,9 +420,9 @@ def count_words(answer: Answer, count: int) -> str:
         return say("{count} of {most} chosen", count=count, most=answer.most)
     if answer.least > 1:
         return say(
-            "{count} of at least {least}, at most {most} chosen",
+            "{count} chosen: pick {least} to {most}",
             count=count,
             least=answer.least,
             most=answer.most,
         )
-    return say("{count} of at most {most} chosen", count=count, most=answer.most)
+    return say("{count} of up to {most} chosen", count=count, most=answer.most)

@@ -438,8 +438,8 @@ def _came_out(told: LastRound, narrator: Narrator, *, bout: bool) -> str:
     if not bout:
         return narrator.tells(seat, "You win it.", "{name} wins it.")
     if told.taken:
-        return narrator.tells(seat, "You take it up.", "{name} takes it up.")
-    return narrator.tells(seat, "You beat it off.", "{name} beats it off.")
+        return narrator.tells(seat, "You pick it up.", "{name} picks it up.")
+    return narrator.tells(seat, "You fend it off.", "{name} fends it off.")
 
 
 def _attacks(told: LastRound) -> list[Pack]:

@@ -195,8 +195,8 @@ class _Teller:
             say(
                 several(
                     len(self._side.rules.legal(table, you)),
-                    "You may do {n} thing.",
-                    "You may do {n} things.",
+                    "You have {n} choice.",
+                    "You have {n} choices.",
                 )
             ),
         ]
@@ -212,7 +212,7 @@ class _Teller:
 
     def _waiting(self, table: Table) -> str:
         if not table.to_act:
-            return say("Nobody is to act.")
+            return say("It's nobody's turn.")
         return self._narrator.tells(
             table.to_act[0], "You're next to act.", "{name} is next to act."
         )

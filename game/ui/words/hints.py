@@ -193,7 +193,7 @@ class HintWords:
         if not thought.figures:
             return say("That's just from looking at the cards.")
         if thought.figures[0].tries >= CERTAIN:
-            return say("I counted it out: we know every card, and you both play your best.")
+            return say("I've worked it out: we know every card, and you both play your best.")
         best, *others = thought.figures
         told = _hundred(best)
         if not others:

@@ -116,7 +116,7 @@ def _gathered(narrator: Narrator, event: Moved, before: Table) -> str:
     seat = event.seat
     match event.verb:
         case "collect" if narrator.has(Attacking):
-            return narrator.tells(seat, "You beat the attack off.", "{name} beats the attack off.")
+            return narrator.tells(seat, "You fend off the attack.", "{name} fends off the attack.")
         case "collect" if narrator.has(Combining) and seat in before.out:
             return narrator.tells(seat, "You win the round.", "{name} wins the round.")
         case "collect" if narrator.has(Combining):
@@ -301,7 +301,7 @@ def _collected(narrator: Narrator, event: Moved) -> str:
                 seat, "You take back {cards}.", "{name} takes back {cards}.", cards=cards
             )
         case "take up":
-            return narrator.tells(seat, "You take up {many}.", "{name} takes up {many}.", many=many)
+            return narrator.tells(seat, "You pick up {many}.", "{name} picks up {many}.", many=many)
         case _:
             return narrator.tells(
                 seat, "You give up {many} of dreck.", "{name} gives up {many} of dreck.", many=many

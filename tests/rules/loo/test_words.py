@@ -295,7 +295,7 @@ def test_a_dealer_who_is_asked_to_diddle_blind_is_told_so_and_not_asked_again():
         if table.phase == "blind":
             break
     reason = game.refusal(table, Action(table.to_act[0], "join"))
-    assert reason.sentence.startswith("Say first whether you'll diddle blind or look. Choose: ")
+    assert reason.sentence.startswith("First say whether you'll diddle blind or look. Choose: ")
 
 
 def test_whoever_may_not_pass_is_told_why():

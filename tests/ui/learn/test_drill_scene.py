@@ -350,7 +350,7 @@ def test_a_session_goes_on_where_it_was_left():
     assert node(menu, "drill beats").value.startswith("Which of your cards")
     assert "Level 2" in node(menu, "drill beats").value
     told = node(menu, "drill beats").value
-    assert "100 % right of the last 8. In a row: 8, at best 8." in told
+    assert "100 % right of the last 8. In a row: 8, best 8." in told
     assert "last days of practice: 100 %" in node(menu, "drill beats").value
     opened = click(menu, "drill beats")
     assert isinstance(opened, Push)

@@ -113,7 +113,7 @@ def test_of_one_game_levels_house_rules_and_lines_are_told():
     assert (gained.role, gained.label) == ("chart", "Chips won in all")
     assert gained.value == "Over 20 matches: +3 in the end, +3 at best, -3 at worst"
     moments = node(scene, "moments")
-    assert moments.label == "Costly moments a deal"
+    assert moments.label == "Costly moments per deal"
     assert moments.value == "Over 20 deals: 2.0 at first, 0.6 lately"
     choose(scene, "Durak")
     assert "moments" not in keys(scene)

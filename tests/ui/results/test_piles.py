@@ -72,7 +72,7 @@ def test_every_pile_is_told_with_its_bid_and_its_sets():
     scene = scene_of(told())
     assert node(scene, "pile wren").value == (
         "bid 12, made 19, seven trumps 7, four kings 9, three sevens 3, "
-        "9 cards that count nothing, +12"
+        "9 cards that count for nothing, +12"
     )
     assert node(scene, "pile fox").value.startswith("bid 4, made 0")
     assert node(scene, "pile fox").value.endswith("4")

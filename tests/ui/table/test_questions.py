@@ -244,12 +244,12 @@ def test_cards_are_chosen_by_clicks_and_given_with_a_button(bench):
     table = loo(bench)
     to_question(table, "exchange")
     assert table.node("answer-exchange").label == "Keep all"
-    assert "0 of at most 5 chosen." in table.node("answer-exchange").value
+    assert "0 of up to 5 chosen." in table.node("answer-exchange").value
     cards = choose(table, 2)
     assert table.scene.choosing.picked == tuple(cards)
     assert [table.node(str(card)).value for card in cards] == ["chosen", "chosen"]
     assert table.node("answer-exchange").label == "Exchange 2 cards"
-    assert "2 of at most 5 chosen." in table.node("answer-exchange").value
+    assert "2 of up to 5 chosen." in table.node("answer-exchange").value
     raised = table.scene.stage.raised
     assert all(raised[card] == SELECTED for card in cards)
     before = len(table.plays())
@@ -412,7 +412,7 @@ def test_no_more_than_the_limit_and_the_reason_why(bench):
     (answer,) = question.answers
     assert answer.most == 1
     assert answer.limit in table.node("answer-exchange").value
-    assert "0 of at most 1 chosen." in table.node("answer-exchange").value
+    assert "0 of up to 1 chosen." in table.node("answer-exchange").value
     first, second = choose(table, 2)
     # Where one card is taken, another takes its place.
     assert table.scene.choosing.picked == (second,)

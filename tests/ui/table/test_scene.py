@@ -242,7 +242,7 @@ def test_control_asks_whether_all_is_saved_and_leads_to_another_match(bench):
     table.my_turn()
     table.key("s", mod=pygame.KMOD_CTRL)
     table.run(lambda: table.scene.course.toast)
-    assert table.scene.course.toast.sentence == "This match is not kept."
+    assert table.scene.course.toast.sentence == "This match isn't kept."
     before = table.scene.view
     assert table.key("n", mod=pygame.KMOD_CTRL) == "another match"
     assert table.scene.view == before
@@ -547,7 +547,7 @@ def test_undo_with_nothing_to_take_back_says_so(bench):
     table.my_turn()
     table.key("z", mod=pygame.KMOD_CTRL)
     table.run(lambda: isinstance(table.relay.arrived[-1], Trouble) and table.relay.news.empty())
-    assert table.toast() == "There is nothing to take back."
+    assert table.toast() == "There's nothing to take back."
 
 
 def test_log_and_last_trick_open_and_close(bench):

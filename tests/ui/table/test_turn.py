@@ -119,9 +119,9 @@ def test_the_words_of_the_button(answer, count, said):
 
 
 def test_how_many_are_chosen_in_words():
-    assert count_words(EXCHANGE, 2) == "2 of at most 3 chosen"
-    assert count_words(Answer("x", "X", "", 2, 4), 1) == "1 of at least 2, at most 4 chosen"
-    assert count_words(Answer("x", "X", "", 0, 1), 0) == "0 of at most 1 chosen"
+    assert count_words(EXCHANGE, 2) == "2 of up to 3 chosen"
+    assert count_words(Answer("x", "X", "", 2, 4), 1) == "1 chosen: pick 2 to 4"
+    assert count_words(Answer("x", "X", "", 0, 1), 0) == "0 of up to 1 chosen"
     assert count_words(SWAP, 0) == "Click the card in your hand."
     assert not count_words(SWAP, 1)
     assert count_words(Answer("x", "X", "", 2, 2), 1) == "1 of 2 chosen"

@@ -222,7 +222,7 @@ def test_every_card_of_a_bout_is_told(verb, seat, card, before, told):
 def test_how_a_bout_ends_is_told():
     before = bout((1, "QC"), (2, "KC"), (1, "KH"))
     narrator = Narrator(NAMES, 0, BOUTS)
-    assert swept(2, before, BOUTS) == "Badger beats the attack off."
+    assert swept(2, before, BOUTS) == "Badger fends off the attack."
     up = Moved("pick up", cards("QC KC KH"), TRICK, hand(2), 2)
     assert narrator.say(up, before) == "Badger picks up 3 cards."
     assert narrator.say(up._replace(cards=cards("QC")), before) == "Badger picks up Q♣."

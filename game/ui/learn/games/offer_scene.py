@@ -12,7 +12,7 @@ from game.ui.widgets import Button, FormScene, Label
 from game.ui.widgets.layout import Column, Row, Space, either
 from game.ui.widgets.pages import in_the_middle
 from game.ui.window.scene import Change
-from game.ui.words.amounts import in_words, upper
+from game.ui.words.amounts import in_words
 
 if TYPE_CHECKING:
     from game.core.telling import About
@@ -39,7 +39,7 @@ class OfferScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the lines into the middle, and both ways on below them."""
         kit, px, gap = self._kit, frame.px, frame.gap
-        time = say("{minutes} to learn it", minutes=upper(in_words(self._minutes, "minute")))
+        time = say("{Minutes} to learn it", minutes=in_words(self._minutes, "minute"))
         course = Button("course", time, icon="stock", style="primary")
         table = Button("table", say("Straight to the table"), icon="cards", style="button")
         column = Column(

@@ -25,7 +25,7 @@ from game.ui.words.regulars import names_around
 class PosingScene(FormScene):
     """What is asked follows from the game; whether it can be solved is worked out meanwhile."""
 
-    called = Sentence("Pose a puzzle")
+    called = Sentence("Set a puzzle")
 
     def __init__(self, kit: Kit, own: OwnTable, acts: AskingActs) -> None:
         super().__init__(kit)

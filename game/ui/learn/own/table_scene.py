@@ -184,7 +184,7 @@ class SettingUpScene(FormScene):
         trouble = self.trouble
         buttons = [
             Button("keep", say("Save"), icon="save"),
-            Button("pose", say("Pose a puzzle"), icon="puzzle"),
+            Button("pose", say("Set a puzzle"), icon="puzzle"),
             Button("ask", say("Ask a question"), icon="help"),
             Button("play", say("Play it"), icon="play", style="primary", size=LARGE),
         ]

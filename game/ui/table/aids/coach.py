@@ -43,7 +43,7 @@ from game.ui.window.scene import Change, Node, Push
 
 LOG: Final = "log"
 _OFF: Final = Sentence("That's switched off. It's in the settings, under Help.")
-_NOTHING: Final = Sentence("Nobody's thoughts were kept in that deal.")
+_NOTHING: Final = Sentence("Nobody's thoughts were kept from that deal.")
 _OF_HEAD: Final = 0.66
 """How much of the log's head a button with words may take."""
 

@@ -285,7 +285,7 @@ def test_what_was_counted_out_is_told_without_a_doubt(desk):
     assert [row.chance for row in words.rows(thought)] == ["100 of 100"] * 2 + ["0 of 100"]
     assert (
         words.footing(thought)
-        == "I counted it out: we know every card, and you both play your best."
+        == "I've worked it out: we know every card, and you both play your best."
     )
 
 
@@ -371,9 +371,9 @@ def test_there_is_no_hint_while_others_think(kit):
 
 def test_a_hint_that_is_not_found_says_so_and_may_be_asked_for_again(desk):
     press(desk)
-    desk.relay.news.put(Trouble("No hint could be found this time."))
+    desk.relay.news.put(Trouble("I couldn't find a hint this time."))
     desk.pause(0.1)
-    assert desk.toast() == "No hint could be found this time."
+    assert desk.toast() == "I couldn't find a hint this time."
     press(desk, advice())
     assert desk.toast() == say(NUDGES["leads-high"])
 
@@ -509,7 +509,7 @@ def test_a_hint_makes_it_practice_once_it_is_there(kit, found_out):
     desk = Desk(kit, "linger-longer", HANDS, coaching=Coaching(Remembered(), dict), **LEADS)
     press(desk)
     assert not desk.scene.practice
-    trouble = Trouble("No hint could be found this time.")
+    trouble = Trouble("I couldn't find a hint this time.")
     desk.relay.news.put(Advised(advice()) if found_out else trouble)
     desk.pause(0.1)
     assert bool(desk.scene.practice) == found_out

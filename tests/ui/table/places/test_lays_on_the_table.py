@@ -332,7 +332,7 @@ def test_a_deal_is_told_without_a_word_of_what_nobody_sees():
         log.hear(event)
     assert "A card is put aside, face down." in log.lines
     assert any(line.startswith("The card put aside is ") for line in log.lines)
-    assert any(line.startswith("Fox takes up ") for line in log.lines)
+    assert any(line.startswith("Fox picks up ") for line in log.lines)
     assert not any("draws a card" in line for line in log.lines)
     assert log.lines[-1] != ""
     assert fold(new_table(4), whole_deal(game, "told")) == log.table
