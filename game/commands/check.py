@@ -24,7 +24,7 @@ from game.storage.yaml_tree import BadFile, FileFault, Mapping, Scalar
 
 _RECORDS = (".jsonl", ".sav")
 _MOST = 20
-"""Lines that are told of a file, so that somebody reads them."""
+"""Problems of a file that are told one by one, so that somebody reads them."""
 _OF_A_SCENARIO = ("id", "title", "players", "position", "steps")
 
 
@@ -55,17 +55,16 @@ def run(args: Namespace) -> int:
 
 
 def _bounded(faults: tuple[FileFault, ...]) -> tuple[FileFault, ...]:
-    """Return so many faults as somebody would read, the last of them telling how many more."""
-    if len(faults) <= _MOST:
+    """Return so many faults as somebody would read, and one that tells how many more."""
+    more = len(faults) - _MOST
+    if more <= 0:
         return faults
-    first = faults[: _MOST - 1]
-    more = len(faults) - len(first)
     told = several(
         more,
         "{n:grouped} more problem from here on.",
         "{n:grouped} more problems from here on.",
     )
-    return *first, faults[len(first)]._replace(message=say(told))
+    return *faults[:_MOST], faults[_MOST]._replace(message=say(told))
 
 
 def check_file(name: str) -> tuple[tuple[FileFault, ...], str]:
