@@ -54,7 +54,7 @@ ROOMS = {
     "game/storage": "commands",
     "game/match/lines.py": "commands",
     "game/match/replay.py": "commands",
-    "game/match/whys.py": "commands",
+    "game/match/thought_lines.py": "commands",
     "game/school/lesson_script.py": "commands",
     "game/bots": "commands",
     "game/tools": "commands",

@@ -20,7 +20,7 @@ from tests.rules.houses import single_rules
 ROOT = Path(__file__).resolve().parent.parent
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-SAYS = ("ai/causes", "app", "rules", "school", "ui")
+SAYS = ("ai/reasons", "app", "rules", "school", "ui")
 """Folders of `game` that speak to players."""
 FOR_WRITERS = {"positions.py", "lesson_script.py"}
 """Files that speak to whoever writes scenarios, lessons and house rules."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes import cause
+from game.ai.reasons import cause
 from game.core.thoughts import Figure, Thought, forced
 
 if TYPE_CHECKING:

@@ -35,7 +35,8 @@ Words of `event` lines (`e`), with their other keys:
     check    sum                in saves: proves everything that counts so far, see `Checks`
 
 The `do` lines of a match all have `legal`, everything the seat could have done, or none has it.
-A `do` line of a save may have `why`, see `game.match.whys`: it is kept as it is, never made anew.
+A `do` line of a save may have `why`, as `game.match.thought_lines` tells: it is kept as it is, and
+never made anew.
 A deal that need not end (Durak) is broken off by programs after so many actions as its house rules
 say: it has no `result`, and the match ends there with its `end` line.
 
@@ -70,7 +71,7 @@ from game.core.sight import redact
 from game.core.table import fold
 from game.core.zones import MAX_SEATS, STOCK, TRICK
 from game.match.match import Entry
-from game.match.whys import why
+from game.match.thought_lines import why
 
 if TYPE_CHECKING:
     from game.core.actions import Action

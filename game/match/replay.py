@@ -25,7 +25,7 @@ from game.match.lines import (
 from game.match.match import Match
 from game.match.record import Checks, as_line, end_of_broken, entry_lines, is_broken_off
 from game.match.setup import Setup
-from game.match.whys import read_why
+from game.match.thought_lines import read_why
 
 
 class LogPlace(NamedTuple):

@@ -10,7 +10,7 @@ from game.match.lines import Misfit, read_header, read_object
 from game.match.match import Match
 from game.match.record import match_line
 from game.match.reviewing import Judged
-from game.match.whys import read_why, why
+from game.match.thought_lines import read_why, why
 from game.school.ideas import DAYS
 from game.school.review import stake
 from game.school.second_try import SecondTry

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from game.ai.advisers import advisers, thorough
-from game.ai.causes import cause
 from game.ai.instincts import Chance
 from game.ai.levels import LEVELS, make_player, plain_player
+from game.ai.reasons import cause
 from game.ai.search import Search
 from game.ai.thoughts import MOST_FIGURES, thought_of
 from game.core.actions import parse_action

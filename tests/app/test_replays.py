@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.match.past import PastMatch
 from game.match.record import match_line
 from game.match.setup import Setup
-from game.match.whys import why
+from game.match.thought_lines import why
 from game.rules.catalogue import games
 from game.school.mistakes import Mistake, Mistakes
 from game.storage.matches.opening import open_file

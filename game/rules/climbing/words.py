@@ -15,7 +15,6 @@ from game.core.sentences import Plural, Seat, Sentence, all_of, any_of, chips, i
 from game.core.telling import Ahead, Prompt, answer, question
 from game.core.words import GameWords
 from game.core.zones import SET_ASIDE, offer, shown
-from game.rules.because import switched
 from game.rules.climbing.book import book
 from game.rules.climbing.combinations import (
     DOUBLE,
@@ -32,6 +31,7 @@ from game.rules.climbing.names import named, number_of, of_kind, the, what_slams
 from game.rules.climbing.refusals import no_combination, why_not
 from game.rules.climbing.sums import is_win
 from game.rules.climbing.trading import proposer
+from game.rules.trick_reasons import switched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -26,9 +26,9 @@ from game.core.sentences import (
 from game.core.telling import Ahead, Answer, Prompt, answer, question
 from game.core.words import GameWords
 from game.core.zones import TURN_UP
-from game.rules.because import switched
 from game.rules.durak.book import book
 from game.rules.durak.positions import PHASES
+from game.rules.trick_reasons import switched
 from game.rules.tricks import beats
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from game.core.sentences import Sentence
 from game.core.telling import Paragraph
 from game.core.words import GameWords
 from game.core.zones import TRICK
-from game.rules.because import switched, taken
 from game.rules.linger_longer.book import book
+from game.rules.trick_reasons import switched, taken
 
 if TYPE_CHECKING:
     from game.core.table import Table

@@ -22,7 +22,6 @@ from game.core.rules import Ranking, Rules, best_play
 from game.core.sentences import Sentence, several
 from game.core.telling import Prospect, Scoring
 from game.core.zones import SPARE, STOCK, TRICK, TURN_UP, Zone, discard, hand, won
-from game.rules.because import switched
 from game.rules.loo import bidding, chips
 from game.rules.loo.bidding import BIDDING, Bidding
 from game.rules.loo.following import Duty, following, ranking_of
@@ -30,6 +29,7 @@ from game.rules.loo.options import ChipOptions
 from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement, sole
 from game.rules.loo.words import LooWords, duty_reason, not_on_offer
+from game.rules.trick_reasons import switched
 from game.rules.tricks import yet_to_play
 
 if TYPE_CHECKING:

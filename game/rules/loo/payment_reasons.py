@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.reasons import Reason
 from game.core.sentences import Sentence, several
-from game.rules.because import switched
+from game.rules.trick_reasons import switched
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

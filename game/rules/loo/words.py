@@ -23,10 +23,10 @@ from game.core.sentences import Plural, Seat, Sentence, Suit, Words, any_of, chi
 from game.core.telling import answer, question
 from game.core.words import GameWords
 from game.core.zones import TRICK, TURN_UP
-from game.rules.because import switched, taken
 from game.rules.loo.bidding import saying
 from game.rules.loo.payment_reasons import why_paid
 from game.rules.loo.sums import a_trick
+from game.rules.trick_reasons import switched, taken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

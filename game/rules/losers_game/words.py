@@ -15,8 +15,8 @@ from game.core.sentences import Plural, Rank, Seat, Sentence, Suit, all_of, seve
 from game.core.telling import Paragraph, Prompt, answer, question
 from game.core.words import GameWords
 from game.core.zones import EXCESS
-from game.rules.because import taken
 from game.rules.losers_game.book import book, points
+from game.rules.trick_reasons import taken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,10 +15,10 @@ from game.core.sentences import Plural, Rank, Seat, Sentence, Suit, all_of, seve
 from game.core.telling import Ahead, Answer, Prompt, answer, question
 from game.core.words import GameWords
 from game.core.zones import TRICK, hand, won
-from game.rules.because import switched
 from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.book import book
 from game.rules.skitgubbe.options import RANDOM
+from game.rules.trick_reasons import switched
 from game.rules.tricks import beats
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import pygame
 from game.core.options import NONE, Choice
 from game.core.sentences import say
 from game.ui.widgets import Segments, Stepper, TextField, Toggle
-from game.ui.widgets.several import Several
+from game.ui.widgets.checkboxes import Checkboxes
 from game.ui.widgets.widget import Drawn, Look, Widget
 from game.ui.window.kit import Kit
 from game.ui.words.house import NO_LIMIT, spoken, value_of, written
@@ -51,7 +51,7 @@ class FaintStepper(_Faint, Stepper):
         return self._set(self.value - past + (steps + bool(past)) * self.step)
 
 
-class FaintSeveral(_Faint, Several):
+class FaintCheckboxes(_Faint, Checkboxes):
     """Some of a few that can be out of force."""
 
 
@@ -78,7 +78,7 @@ class RuleControls:
             case Segments():
                 beside = choice.kind != "word" and isinstance(value, int)
                 control.hold(NUMBER if beside else written(value))
-            case Several():
+            case Checkboxes():
                 control.hold(tuple(map(str, value)) if isinstance(value, tuple) else ())
             case TextField():
                 text = values.get(choice.key, written(choice.default))
@@ -115,7 +115,7 @@ class RuleControls:
                 return str(number.value) if isinstance(number, Stepper) else ""
             case Segments() | TextField():
                 return control.value
-            case Several():
+            case Checkboxes():
                 return written(control.chosen)
             case _:
                 return None
@@ -137,7 +137,7 @@ class RuleControls:
                 ways = words or [(NONE, say(NO_LIMIT))]
                 control = FaintSegments(key, label, [*ways, (NUMBER, say("A number"))], "")
             case "words":
-                control = FaintSeveral(key, label, words)
+                control = FaintCheckboxes(key, label, words)
             case "numbers by word":
                 hint = say(
                     "Off; or prices, as {words}: 1, {words2}: 2",

@@ -13,8 +13,8 @@ from game.core.sentences import Sentence, grammar, say
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
 from game.school.wording import label_of
 from game.ui.art.numerals import with_minus
-from game.ui.words.becauses import because, either
-from game.ui.words.becauses.grounds import Grounds
+from game.ui.words.advice import because, either
+from game.ui.words.advice.grounds import Grounds
 from game.ui.words.narrator import short
 from game.ui.words.table import TableWords
 

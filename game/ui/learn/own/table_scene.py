@@ -28,9 +28,9 @@ from game.ui.widgets import (
     Toggle,
     WrappedText,
 )
+from game.ui.widgets.checkboxes import Checkboxes
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid, wrap
 from game.ui.widgets.pages import column, head, is_narrow, widest_page
-from game.ui.widgets.several import Several
 from game.ui.widgets.widget import Piece, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
@@ -612,6 +612,7 @@ def _row(kit: Kit, control: Widget) -> Piece:
 
 
 def _controls(draft: TableDraft, names: Sequence[str]) -> Iterator[Widget]:
+    seats = [(str(at), called) for at, called in enumerate(names)]
     for key, words in CHOICES.items():
         if key not in draft.rules.terms.keys:
             continue
@@ -625,10 +626,9 @@ def _controls(draft: TableDraft, names: Sequence[str]) -> Iterator[Widget]:
                 yield _one_of(name, label, suits, told)
             case "seat" | "seat or null" | "some seats":
                 seat = told[0] if isinstance(told, tuple) else told
-                seats = [(str(at), called) for at, called in enumerate(names)]
                 yield _one_of(name, label, seats, None if seat is None else str(seat))
             case "seat set":
-                many = Several(name, label, [(str(at), it) for at, it in enumerate(names)], least=0)
+                many = Checkboxes(name, label, seats, least=0)
                 many.hold(tuple(map(str, sorted(told or ()))))
                 yield many
             case "yes or no":
@@ -657,7 +657,7 @@ def heard_choice(draft: TableDraft, name: str, widget: Widget) -> TableDraft:
             value = (value,) if kind == "some seats" else value
         case Toggle():
             value = None if widget.value else False
-        case Several():
+        case Checkboxes():
             value = frozenset(map(int, widget.chosen)) or None
         case Stepper() if seat:
             numbers = {**(draft.told.get(key) or {}), int(seat): widget.value}

@@ -11,7 +11,7 @@ from game.match.lines import Misfit
 from game.match.match import Match
 from game.match.record import Checks, entry_lines, match_line, seen_lines
 from game.match.replay import Replay
-from game.match.whys import why
+from game.match.thought_lines import why
 from game.rules.catalogue import games
 from game.storage.matches.records import verify
 from game.storage.matches.saves import BadSave, Saves

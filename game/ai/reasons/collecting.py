@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight
 from game.ai.collecting import prospects
+from game.ai.reasons.sight import Sight
 from game.core.cards import SUIT_NAMES, Cards
 from game.core.facets import Shedding
 from game.core.sentences import Sentence, Suit, in_voices, in_voices_of, several

@@ -16,7 +16,7 @@ from game.ui.words.amounts import joined
 _STEPS = {Command.LEFT: -1, Command.RIGHT: 1}
 
 
-class Several(Drawn):
+class Checkboxes(Drawn):
     """Words of which at least `least` are chosen, in as many lines as they need.
 
     A click turns a word on or off; of the keys left and right go to a word and Enter turns it.

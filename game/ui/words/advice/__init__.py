@@ -12,7 +12,7 @@ from game.core.cards import Card, Cards
 from game.core.facets import Attacking, Combining, Shedding, Undertaking
 from game.core.rules import Rules
 from game.core.sentences import Seat, Sentence, several
-from game.ui.words.becauses.grounds import Grounds
+from game.ui.words.advice.grounds import Grounds
 
 LONGEST: Final = 18
 """Words it has at most: what can be read in five seconds."""

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from game.ai.causes import cause
 from game.ai.levels import plain_player
+from game.ai.reasons import cause
 from game.core.actions import Action
 from game.core.cards import BACK, Card, parse_cards
 from game.core.facets import Attacking
@@ -16,8 +16,8 @@ from game.core.table import new_table
 from game.core.thoughts import Figure, Thought
 from game.match.match import Match
 from game.rules.catalogue import games
-from game.ui.words.becauses import LONGEST, because
-from game.ui.words.becauses.grounds import Grounds
+from game.ui.words.advice import LONGEST, because
+from game.ui.words.advice.grounds import Grounds
 from game.ui.words.hints import NUDGES, HintWords
 from game.ui.words.narrator import Narrator
 from game.ui.words.table import TableWords

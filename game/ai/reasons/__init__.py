@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.bouts import VERBS
-from game.ai.causes.bouts import of_a_bout
-from game.ai.causes.climbing import of_a_round
-from game.ai.causes.collecting import of_a_bid, of_collecting, of_laying, of_trumps
-from game.ai.causes.sight import Sight
-from game.ai.causes.tricks import of_a_change, of_a_trick, of_a_word
+from game.ai.reasons.bouts import of_a_bout
+from game.ai.reasons.climbing import of_a_round
+from game.ai.reasons.collecting import of_a_bid, of_collecting, of_laying, of_trumps
+from game.ai.reasons.sight import Sight
+from game.ai.reasons.tricks import of_a_change, of_a_trick, of_a_word
 from game.core.actions import CHANGES
 from game.core.facets import Combining, Shedding
 

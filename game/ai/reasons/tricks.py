@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight
+from game.ai.reasons.sight import Sight
 from game.ai.undertakings import by_use, prospect_of, winning_odds
 from game.core.facets import Counting
 from game.core.rules import TRUMPS

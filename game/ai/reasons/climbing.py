@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.causes.sight import Sight
+from game.ai.reasons.sight import Sight
 from game.core.facets import Combining
 from game.core.sentences import Seat, Sentence, in_voices, several
 
