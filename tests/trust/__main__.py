@@ -65,12 +65,13 @@ class Ledger:
         self.next = kept.get("next", {})
         """The batch with which each search goes on."""
         # What was tried of another version says nothing of this one.
-        same = kept.get("version") == now.version
-        # What came to its end begins anew, and counts anew.
-        self.runs = {name: run for name, run in kept.get("runs", {}).items() if not run["whole"]}
-        if not same:
-            self.runs = {}
+        self.runs = kept.get("runs", {}) if kept.get("version") == now.version else {}
         self._finished = {}
+
+    def begin(self, name):
+        """Begin a search anew, and count anew, if it came to its end the last time."""
+        if self.runs.get(name, {}).get("whole"):
+            del self.runs[name]
 
     def heed(self, name, number, came):
         """Take note of what came of a batch; None where there is no such batch."""
@@ -146,6 +147,7 @@ def main(arguments):
     ledger, found = Ledger(args.keep, present()), 0
     for name in args.only or having("batch"):
         first, begun = ledger.next.get(name, 0), monotonic()
+        ledger.begin(name)
         found += ledger.ask_again(name)
         found += search(
             [name], args.minutes, first=first, jobs=args.jobs, heed=ledger.heed, short=args.short

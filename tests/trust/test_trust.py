@@ -69,6 +69,10 @@ def test_what_is_whole_counts_anew_and_another_version_begins_its_counts(tmp_pat
     # Batch 1 is still to be done.
     assert ledger.next == {"proofs": 0, "laws": 1}
     again = Ledger(path, NOW._replace(commit="1234567"))
+    # What is whole stays on the page until it is searched again, whatever else is.
+    again.begin("laws")
+    assert again.runs.keys() == {"laws", "proofs"}
+    again.begin("proofs")
     assert again.runs.keys() == {"laws"}
     again.heed("laws", 1, (Counter(deals=1), []))
     assert again.runs["laws"]["done"] == {"deals": 8, "worst ms": 7}
