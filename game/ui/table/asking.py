@@ -302,7 +302,7 @@ class Asking:
 
     def press_number(self, digit: str) -> bool:
         """Answer by a number key; tell whether it stands for an answer, or is a number asked."""
-        if self._type_number(digit):
+        if self.type_number(digit):
             return True
         widget = self.shown.numbered(digit) if self.shown else None
         if widget is None:
@@ -344,7 +344,8 @@ class Asking:
         self._follow_number()
         return True
 
-    def _type_number(self, letter: str) -> bool:
+    def type_number(self, letter: str) -> bool:
+        """Answer a digit, or the key that takes one back; tell whether a number is asked for."""
         number = self.panel.number
         if number is None or not number.type(letter):
             return False

@@ -388,7 +388,8 @@ class TableInput:
         """Answer a letter or digit; tell whether it was for the table."""
         # A key of one's own is none of the table's letters, but numbers that are asked for it is.
         if self.holding or is_own(event):
-            return self._coach.type(event.unicode)
+            typed = self._coach.type(event.unicode)
+            return typed or (not self.holding and self._asking.type_number(event.unicode))
         if self._asking.type_suit(event.unicode):
             return True
         if self._name(event.unicode, shift=bool(event.mod & pygame.KMOD_SHIFT)):

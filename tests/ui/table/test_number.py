@@ -127,8 +127,11 @@ def test_a_bid_is_said_with_plus_and_the_button(bench):
     assert table.scene.view.said[0] == "3"
 
 
-def test_a_bid_is_said_with_digits_and_enter(bench):
+@pytest.mark.parametrize("hand", ["usual", "left"])
+def test_a_bid_is_said_with_digits_and_enter(bench, hand):
+    # With keys for the left hand alone, 1 and 2 ask for scores and cards gone elsewhere.
     table = to_the_bid(bench)
+    table.set(hand=hand)
     for digit in "12":
         table.key(digit, unicode=digit)
     assert label(table) == "Bid 12"

@@ -334,10 +334,12 @@ class CoachedScene(HostScene):
         cards = [*self.table.stage.hand_cards(), *(self._laid.cards if self._laid else ())]
         return next((card for card in cards if str(card) == key), None)
 
-    def _answer_by_key(self, letter: str, asked: LessonQuestion) -> bool:
+    def _answer_by_key(self, event: pygame.event.Event, asked: LessonQuestion) -> bool:
         """Answer a digit, or a suit and a rank; tell whether it was for the question."""
+        letter = getattr(event, "unicode", "").strip()
         if isinstance(asked.answer, Card):
-            letter, suit = letter.lower(), self._suit
+            # A key of one's own names no card, here as at the table.
+            letter, suit = "" if is_own(event) else letter.lower(), self._suit
             if letter in SUIT_KEYS:
                 self._suit = letter.upper()
             elif suit and letter in RANK_KEYS:
@@ -526,9 +528,8 @@ class CoachedScene(HostScene):
             self._reply(given)
             return None
         command = command_of(event)
-        letter = "" if is_own(event) else getattr(event, "unicode", "").strip()
         asked = self._question
-        if event.type == pygame.KEYDOWN and asked and self._answer_by_key(letter, asked):
+        if event.type == pygame.KEYDOWN and asked and self._answer_by_key(event, asked):
             return None
         if command is None and getattr(event, "unicode", "").strip():
             # Whoever types a card means the hand.

@@ -459,10 +459,10 @@ def key(scene, code, text=""):
 LESSONS = {}
 
 
-def lesson(name, number, size=(800, 600)):
+def lesson(name, number, size=(800, 600), **settings):
     """Return the scene of a step of a course, with all that its buttons are."""
     course = LESSONS.setdefault(name, load_course(games(), name))
-    kit = kit_of(size, **INSTANT)
+    kit = kit_of(size, **INSTANT, **settings)
     climb = ClimbScene(
         kit,
         course,
@@ -487,6 +487,16 @@ def test_the_panel_hides_neither_a_question_nor_a_card_that_lies_there(window, n
     assert plays or asked
     lying = beside(table.stage, stocked=False)
     assert [it for it in [*plays, *asked, *lying] if box.meets(it)] == []
+
+
+@pytest.mark.parametrize("hand", ["usual", "left"])
+def test_a_question_is_answered_by_its_digit(window, hand):
+    # With keys for the left hand alone, 2 asks for the cards gone elsewhere.
+    scene = lesson("durak", 5, hand=hand)
+    click(scene, "answer-take")
+    run(scene)
+    key(scene, pygame.K_2, "2")
+    assert words(scene).startswith("Right. Fox does.")
 
 
 def test_a_word_to_be_added_to_a_play_is_the_learners_to_choose(window):
