@@ -336,9 +336,10 @@ def test_cards_thrown_away_keep_off_the_pot(size, seats):
             assert not heap.meets(layout.pot)
 
 
-def test_what_is_put_beside_a_trick_keeps_off_the_numbers_at_the_plates():
-    room = fit(kit_of(SMALL, 125).frame, 6)
-    cards = [around([spot], 0) for heap in chains(room, (1, 1, 1, 1, 2, 1)).heaps for spot in heap]
+@each("text, counts", [(125, (1, 1, 1, 1, 2, 1)), (150, (1, 1, 1, 2, 1))])
+def test_what_is_put_beside_a_trick_keeps_off_the_numbers_at_the_plates(text, counts):
+    room = fit(kit_of(SMALL, text).frame, len(counts))
+    cards = [around([spot], 0) for heap in chains(room, counts).heaps for spot in heap]
     numbers = [seat.number.box for seat in room.others]
     assert [(card, other) for card in cards for other in numbers if overlap(card, other)] == []
 

@@ -27,7 +27,7 @@ from game.ui.art.company import (
 from game.ui.art.emblems import WORN_ON, worn_svg
 from game.ui.art.raster import exact, raster
 from game.ui.art.room import RoomView, behind_table
-from game.ui.art.theme import CARD_RATIO, INK, IVORY, Colour, hex_of
+from game.ui.art.theme import CARD_RATIO, IVORY, Colour, hex_of
 from game.ui.table.places.room import BACKS, RoomTable, SeatPlaces
 from game.ui.table.places.shapes import Area
 from game.ui.table.stage.company import Pose
@@ -466,18 +466,11 @@ class CompanyPicture:
         return [Item(disc, round(seat.head.x), top)]
 
     def _one_back(self, seat: SeatPlaces, regular: Regular) -> list[Item]:
-        """Return one back with the number of cards, at a medallion's shoulder."""
+        """Return one back at a medallion's shoulder; the plate tells how many there are."""
         if regular.out or not regular.cards:
             return []
-        kit, height = self._kit, round(seat.fan.h)
-        back = kit.pictures.back(height)
-        middle = seat.fan.x + seat.fan.w / 2, seat.fan.y + seat.fan.h / 2
-        size = round(0.44 * height)
-        number = kit.fonts.text(str(regular.cards), max(11, size), IVORY, bold=True)
-        disc = kit.pictures.box(
-            number.get_width() + 6, number.get_height(), INK, radius=8, opacity=0.9
-        )
-        return [_centred(picture, *middle) for picture in (back, disc, number)]
+        back = self._kit.pictures.back(round(seat.fan.h))
+        return [_centred(back, seat.fan.x + seat.fan.w / 2, seat.fan.y + seat.fan.h / 2)]
 
 
 def in_medallion(disc: Area) -> Area:

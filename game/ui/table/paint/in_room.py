@@ -39,6 +39,8 @@ _PLATE: Final = 16
 _TAG: Final = 22
 _LEAST_TAG: Final = 18
 """How high are the signs beside one's own plate: design px, and real ones at the least."""
+_OWN_SIGNS: Final = 0.2
+"""So much of the window's width they may take there, and leave the rest to what is said."""
 _OF_A_FACE: Final = 0.45
 """They are no higher than so much of the face over them."""
 _BETWEEN_TAGS: Final = 3
@@ -343,13 +345,25 @@ class RoomSurround:
             Item(face, box.x, middle - head // 2),
         ]
         x = box.x + wide + kit.frame.px(4)
-        size = max(_LEAST_TAG, round(_TAG * kit.frame.s))
-        dealer = [self._brass.dealer(size)] if "dealer" in told.state else []
-        signs = [*dealer, *self._tags(size, told, max(1, box.x + box.w - x))]
-        if signs:
+        if signs := self._own_signs(told, box.x + box.w - x):
             row = beside(signs, _BETWEEN_TAGS)
             items.append(Item(row, x, middle - row.get_height() // 2))
         return items
+
+    def _own_signs(self, told: PlateSeat, room: int) -> list[pygame.Surface]:
+        """Return what stands beside the front seat's plate: as large as words are, if there's room.
+
+        In less they are smaller, and no smaller than words of the usual size have them.
+        """
+        frame, deals = self._kit.frame, "dealer" in told.state
+        least = max(_LEAST_TAG, round(_TAG * frame.s))
+        most = max(room, round(_OWN_SIGNS * frame.width))
+        for size in range(max(least, round(least * frame.text_scale)), least - 1, -1):
+            dealer = [self._brass.dealer(size)] if deals else []
+            row = [*dealer, *self._tags(size, told, max(1, room))]
+            if _across(row) <= most:
+                break
+        return row
 
     # Bar and line
 

@@ -485,14 +485,15 @@ class RoomTable:
     def top_of(self, wide: float) -> float:
         """Return how far up a block in the middle may reach: under plates, and inside the rim.
 
-        The number at a plate's corner reaches further across than the plate.
+        The number at a plate's corner reaches further across than the plate; there is air beside it
+        as there is below.
         """
-        oval, s = self.oval, self.frame.s
-        across = Area(oval.cx - wide / 2, 0, wide, self.frame.height)
+        oval, air = self.oval, 4 * self.frame.s
+        across = Area(oval.cx - wide / 2 - air, 0, wide + 2 * air, self.frame.height)
         discs = [seat.number.foot for seat in self.others if seat.number.meets(across)]
-        low = max([self._low(across), *discs]) + 4 * s
+        low = max([self._low(across), *discs]) + air
         half = min(1.0, wide / 2 / oval.inner_a)
-        return max(low, oval.cy - oval.inner_b * math.sqrt(1 - half**2) + 4 * s)
+        return max(low, oval.cy - oval.inner_b * math.sqrt(1 - half**2) + air)
 
     def bubble(self, seat: int, size: tuple[float, float]) -> Area | None:
         """Return where one of the others may say something of this size; None leaves a sign.

@@ -10,6 +10,10 @@ from game.ui.art.company import FACES, LIDS, REGULARS
 from game.ui.art.room import RoomView
 from game.ui.art.theme import Frame
 from game.ui.table.paint.company import CompanyPicture, Regular
+from game.ui.table.paint.in_room import RoomSurround
+from game.ui.table.paint.plate_parts import PlateSeat
+from game.ui.table.paint.surround import Hour, Seated
+from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.room import MEDALLIONS, fit
 from game.ui.window.canvas import Canvas, Item
 from tests.amounts import crossed
@@ -169,20 +173,25 @@ def test_who_is_out_holds_nothing(kit, room):
     assert len(gone) == 3
 
 
-def test_medallions_say_how_many_cards_there_are(kit):
+def test_medallions_say_how_many_cards_there_are_and_say_it_once(kit):
     kit.resize(800, 600)
     kit.apply(kit.settings.with_value("text_scale", 200))
     table = fit(kit.frame, 4)
     assert table.form == MEDALLIONS
     view = RoomView(shipped_rooms()["snug"], kit.frame.size, table.share)
     picture = CompanyPicture(kit)
-    seven, six = (
-        picture.items(view, table.others, [Regular("owl", cards)] * 3) for cards in (7, 6)
-    )
-    changed = {item for item in seven if item not in six}
-    assert 3 <= len(changed) <= 6
-    none = picture.items(view, table.others, [Regular("owl", 0, out=True)] * 3)
-    assert len(none) == 3
+    surround = RoomSurround(kit, RoomPlaces(table), shipped_rooms()["snug"], Hour())
+
+    def drawn(cards):
+        plate = PlateSeat("Owl", "owl", cards, 0, None, "", not cards)
+        heads = [Regular("owl", cards, out=not cards)] * 3
+        seated = [Seated(seat, plate, turn=False) for seat in (1, 2, 3)]
+        return picture.items(view, table.others, heads), surround.seats(seated)
+
+    (held, seven), (still_held, six), (none, _) = map(drawn, (7, 6, 0))
+    assert held == still_held
+    assert len(held) - len(none) == 3
+    assert len({item for item in seven if item not in six}) == 3
 
 
 def test_everybody_is_drawn_ahead_of_time(kit, room):

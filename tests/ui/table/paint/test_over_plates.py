@@ -81,6 +81,30 @@ def test_it_covers_no_name_and_no_number_and_stays_in_the_window(table, name):
         assert not any(one.meets(other) for one, other in combinations(mine, 2))
 
 
+def own_sign(size, text, told):
+    """Return the frame, and where on their own line it stands how somebody stands themselves."""
+    frame = Frame.of(*size, text_scale=text / 100)
+    layout = RoomPlaces(fit(frame, 4), chips=True)
+    surround = RoomSurround(kit_of(size, text), layout, SALON, Hour())
+    bare = told._replace(standing=Standing(tone=told.standing.tone))
+    with_it, without = (boxes(surround.own(Seated(0, one, turn=False))) for one in (told, bare))
+    (sign,) = with_it - without
+    return frame, sign
+
+
+DEFENDS = PLAIN._replace(standing=Standing("defending", sign="shield"))
+
+
+@each("size", ((800, 600), (1280, 720), (1920, 1080)), "text", (125, 150, 200))
+def test_how_i_stand_is_told_in_letters_as_large_as_i_chose(size, text):
+    _, usual = own_sign(size, 100, DEFENDS)
+    frame, large = own_sign(size, text, DEFENDS)
+    fits = text / 100 * usual.w <= 0.2 * frame.width
+    assert large.h >= (0.97 if fits else 0.8) * text / 100 * usual.h
+    assert large.w <= max(usual.w, 0.2 * frame.width)
+    assert large.h <= RoomPlaces(fit(frame, 4)).own.h
+
+
 def runs(kit, won, needed, room=400):
     """Return for each mark in a row of them how strongly it stands out from its ground."""
     row = BrassPlates(kit, SALON).tricks(22, won, needed, room)
