@@ -293,7 +293,7 @@ def told_already(code: str) -> dict[str, Message]:
             with path.open("rb") as file:
                 read = read_po(file, locale=code, domain=domain)
             for message in [*read, *read.obsolete.values()]:
-                if message.id and all(_strings(message)):
+                if message.id and all(said(message)):
                     found.setdefault(key_of(message), message)
     return found
 
@@ -329,7 +329,7 @@ def updated(
         if message.id:
             key = key_of(message)
             known = old.get(_first(message), message.context) or gone.get(key)
-            if known is None or not all(_strings(known)):
+            if known is None or not all(said(known)):
                 known = told_elsewhere.get(key, known)
             told = known.string if known is not None and not known.fuzzy else ""
             comments = known.user_comments if known is not None else ()
@@ -347,7 +347,7 @@ def updated(
     # What is gone is kept at the end: it may come back, and may be of use for what took its place.
     for message in [*old, *old.obsolete.values()]:
         there = message.id and catalogue.get(_first(message), message.context)
-        if message.id and there is None and any(_strings(message)):
+        if message.id and there is None and any(said(message)):
             catalogue.obsolete[key_of(message)] = message
     return catalogue
 
@@ -362,7 +362,8 @@ def _first(message: Message) -> str:
     return message.id if isinstance(message.id, str) else message.id[0]
 
 
-def _strings(message: Message) -> list[str]:
+def said(message: Message) -> list[str]:
+    """Return what is said in its place, in each number; empty where that is left in English."""
     told = message.string
     return [told] if isinstance(told, str) else list(told)
 
@@ -392,9 +393,9 @@ def compiled(catalogue: Catalog) -> bytes:
     head = f"Content-Type: text/plain; charset=utf-8\nPlural-Forms: {catalogue.plural_forms}\n"
     rows = {b"": head.encode()}
     for message in catalogue:
-        if message.id and all(_strings(message)):
+        if message.id and all(said(message)):
             english = [key_of(message), *([] if isinstance(message.id, str) else message.id[1:])]
-            rows["\0".join(english).encode()] = "\0".join(_strings(message)).encode()
+            rows["\0".join(english).encode()] = "\0".join(said(message)).encode()
     keys = sorted(rows)
     number, tables, texts, at = len(keys), [], [], 28 + 16 * len(keys)
     for text in (*keys, *(rows[key] for key in keys)):
@@ -411,8 +412,8 @@ def compiled(catalogue: Catalog) -> bytes:
 def faults(code: str, catalogue: Catalog) -> Iterator[str]:
     """Yield what is wrong with the translations of a catalogue, a line each."""
     for message in catalogue:
-        if not message.id or not all(_strings(message)):
-            if message.id and any(_strings(message)):
+        if not message.id or not all(said(message)):
+            if message.id and any(said(message)):
                 yield f"{_first(message)!r}: not every plural is there"
             continue
         english = [message.id] if isinstance(message.id, str) else list(message.id)
@@ -420,8 +421,8 @@ def faults(code: str, catalogue: Catalog) -> Iterator[str]:
             asked = set().union(*(_places(text) for text in english))
             # A plural may leave its number out, and name it only in the others; a language's only
             # one is said of every number.
-            optional = {"n"} if len(_strings(message)) > 1 else set()
-            for text in _strings(message):
+            optional = {"n"} if len(said(message)) > 1 else set()
+            for text in said(message):
                 told = _places(text)
                 if lost := asked - told - optional:
                     yield f"{_first(message)!r}: {', '.join(sorted(lost))} is lost in {text!r}"
@@ -467,7 +468,7 @@ def main() -> int:
             catalogue = updated(code, domain, found[domain], told)
             stale = _keep(code, domain, catalogue, only_check=args.check)
             troubles = list(faults(code, catalogue))
-            there = sum(all(_strings(message)) for message in catalogue if message.id)
+            there = sum(all(said(message)) for message in catalogue if message.id)
             print(f"{code} {domain:9}{there:5} of {len(catalogue):5}{'  not up to date' * stale}")
             print(*(f"  {trouble}" for trouble in troubles), sep="\n", end="\n" * bool(troubles))
             wrong += len(troubles) + stale
