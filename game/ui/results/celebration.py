@@ -370,7 +370,6 @@ _CLAP: Final = 3
 _DARK: Final = 0.62
 _LIT: Final = 2.1, 1.75
 """The light that is left about a loser, across and down, in heads."""
-_EIGHTHS: Final = 8
 
 
 class Tableau:
@@ -547,32 +546,28 @@ class Tableau:
         for seat, fan in self._fans:
             lying = mine if seat == self._told.you else behind
             if share >= 1:
-                lying.append(self._faded(fan.settled(), ceremony.fade))
+                fanned = fan.settled()
+                # With less motion it stands at once, and comes into sight.
+                lying.append(fanned._replace(image=_faint(fanned.image, ceremony.fade)))
             elif share > 0:
                 up, down = fan.flying(share)
                 rising += up
                 lying += down
         return rising, behind, mine
 
-    def _faded(self, item: Item, share: float) -> Item:
-        """Return what stands at once with less motion, as far as it has come into sight."""
-        eighths = round(_EIGHTHS * share)
-        key = ("ceremony", id(item.image))
-        return item._replace(image=self._kit.pictures.faded(item.image, key, eighths))
-
     def _darkness(self, ceremony: Ceremony) -> list[Item]:
         """Return the dark about the light that is left for whoever has lost."""
-        step = round(_EIGHTHS * ceremony.share(Cue.NARROW) * ceremony.fade)
+        share = ceremony.share(Cue.NARROW) * ceremony.fade
         lost = next(iter(self._told.losers), None)
         head = self._head(lost) if lost is not None and self._told.loser_wears else None
-        if not step or head is None:
+        if not share or head is None:
             return []
         wide, high = self._kit.frame.size
         spot = (head.x + head.w / 2) / wide, (head.y + head.h / 2) / high
         across, down = _LIT[0] * head.w / wide, _LIT[1] * head.w / high
         key = ("dark", wide, high, spot, across, down)
         dark = self._kit.kept.get(key, lambda: _dark((wide, high), spot, across, down))
-        return [Item(self._kit.pictures.faded(dark, key, step), 0, 0)]
+        return [Item(_faint(dark, share), 0, 0)]
 
     def _own_head(self, ceremony: Ceremony) -> list[Item]:
         """Return the person's own head at the near edge."""
@@ -588,6 +583,15 @@ class Tableau:
         pose = pose._replace(above=pose.above + _ABOVE_DISC) if won else pose
         worn = self._company.worn(in_medallion(Area(*map(float, box))), animal, pose)
         return [Item(disc, box.x, box.y), *worn]
+
+
+def _faint(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a picture as far as it is to be seen: the same pixels, so nothing is kept for it."""
+    if share >= 1:
+        return picture
+    faint = picture.subsurface(picture.get_rect())
+    faint.set_alpha(round(255 * share))
+    return faint
 
 
 def _last(told: Result) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 import math
 from functools import cache
-from itertools import cycle
+from itertools import cycle, pairwise
 
 import pygame
 import pytest
@@ -13,11 +13,14 @@ from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.folders import Folders
 from game.ui.art.fonts import Fonts
+from game.ui.art.theme import MOTIONS, Cue
 from game.ui.results import celebration
 from game.ui.results.celebration import Fan
+from game.ui.results.ceremony import FRAMES
 from game.ui.results.honours import PlacePlate
 from game.ui.results.scene import ResultScene
 from game.ui.widgets.widget import Look
+from game.ui.window.canvas import Canvas
 from game.ui.window.scene import Pop, Quit
 from tests.amounts import crossed
 from tests.tables import rules
@@ -201,6 +204,26 @@ def test_who_has_lost_wears_it(lost, worn, monkeypatch):
     assert node(scene, "champion").label == f"Badger is {lost['failing']}"
     mine = to_its_end(told_at(losers=(0,), **lost))
     assert node(mine, "champion").label == f"You're {lost['failing']}"
+
+
+def test_the_light_narrows_about_who_has_lost_with_every_picture():
+    """It grows dark at the window's foot with each of them, and never lighter again."""
+    scene = told_at(losers=(2,), **GOAT)
+    canvas = Canvas(pygame.Surface((1280, 720)))
+    foot = pygame.Rect(0, 560, 120, 160)
+
+    def light():
+        canvas.paint(scene.background(), scene.items())
+        return sum(pygame.transform.average_color(canvas.surface, foot)[:3])
+
+    lights = [light()]
+    # Looked at halfway through each picture; the last of an ease are less than a shade of grey.
+    scene.update(0.5 / FRAMES)
+    for _ in range(round(0.8 * FRAMES * MOTIONS[Cue.NARROW].lasts)):
+        scene.update(1 / FRAMES)
+        lights.append(light())
+    assert all(one > next_one for one, next_one in pairwise(lights))
+    assert lights[-1] < 0.6 * lights[0]
 
 
 def test_a_deal_is_told_below_the_others_and_covers_none_of_them():
