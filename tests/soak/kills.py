@@ -1,9 +1,10 @@
 """A short life of the program, ended or hindered at every single thing it asks of the disk.
 
-A match is begun, saved, left and gone on with; settings, progress, people, tables and house rules
-are kept beside it, and all of it in one file. At each work of the disk in turn the process is
-killed, with nothing or half of the work done, or the work fails: once, or from then on. What was
-told to be kept must be there, whole, when it is opened.
+A match is begun, saved, left, listed, gone on with and removed for a while; settings, progress,
+people, tables and house rules are kept beside it, and all of it in one file. At each work of the
+disk in turn the process is killed, with nothing or half of the work done, or the work fails: once,
+or from then on. What was told to be kept must be there, whole, when it is opened, and the index of
+the matches must know neither more nor less than the saves.
 """
 
 import errno
@@ -75,6 +76,7 @@ class Life:
         """Play and leave, keep settings and progress, and go on for a while."""
         self.play(STEPS)
         assert self.recorder.close(PATIENCE) == ""
+        self.saves.list()
         for version in (1, 2):
             if not write_settings(self.folder / "settings.yaml", {"version": str(version)}):
                 self.kept.tell("settings", version)
@@ -88,7 +90,9 @@ class Life:
         assert self.recorder.close(PATIENCE) == ""
         # Removed, and back again: whatever becomes of it on its way, it lies here or there.
         self.saves.bin.put([self.recorder.path], PATIENCE)
+        self.saves.list()
         self.saves.bin.put_back(PATIENCE)
+        self.saves.list()
 
     def play(self, steps):
         """Play on, and now and then take a move back."""
@@ -223,10 +227,16 @@ def hindered(folder, seed, at, mode):
     return kept
 
 
+def by_name(saves):
+    """Return what a list of saves shows of each."""
+    return {save.path.name: save._replace(opens=None) for save in saves.list()}
+
+
 def check(folder, kept):
     """Look at what is there, as the next start does: nothing that was told to be kept is lost."""
     saves = Saves(folder / "games", games())
-    listed = {save.path.name: save for save in saves.list()}
+    listed = by_name(saves)
+    assert listed == by_name(Saves(saves.folder, games(), folder / "anew")), "the index is wrong"
     for name, allowed in kept.entries.items():
         if 0 in allowed and (name not in listed or listed[name].trouble):
             # Nobody had been told yet that the match is kept: its first line was on its way.

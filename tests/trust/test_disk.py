@@ -36,6 +36,22 @@ def test_a_disk_that_fails_or_ends_it_loses_nothing_that_was_kept(mode, monkeypa
     assert done.total() >= 2
 
 
+def test_an_index_that_takes_a_match_for_what_it_was_is_found_out(monkeypatch, tmp_path):
+    monkeypatch.setattr("game.storage.matches.index._NOT_OVER", "select number from saves where 0")
+
+    def is_found(at):
+        folder = tmp_path / str(at)
+        folder.mkdir()
+        kept = kills.killed(folder, "kills 0", at, torn=False)
+        try:
+            kills.check(folder, kept)
+        except AssertionError as fault:
+            return "the index is wrong" in str(fault)
+        return False
+
+    assert any(map(is_found, range(kills.works("kills 0"), 0, -3)))
+
+
 def test_a_save_that_is_written_over_is_found_out(monkeypatch):
     """Whoever opens a file anew to write it again has nothing while it is written."""
 
