@@ -21,7 +21,8 @@ class VietCong(Climbing):
         failing="last",
         gist=ThreeLines(
             wins="Get rid of all your cards. Only the last player with cards pays.",
-            twist="Play higher of the same kind, or pass. Twos are highest; all four win at once.",
+            twist="Play higher of the same kind, or pass. Twos are highest: hold all four, and you "
+            "win at once.",
             loses="You're left with small single cards and never get the lead.",
         ),
     )
