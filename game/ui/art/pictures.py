@@ -459,6 +459,19 @@ class Pictures:
         return self.kept.get(key, lambda: blurred(width, height, 2 * blur, 150, (0, 0, 0)))
 
 
+def between(one: pygame.Surface, other: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a picture a share of the way, 0 to 1, from one to another that is as opaque.
+
+    Both are added up as far as they are seen: one laid over the other would double their shadows.
+    """
+    there = round(255 * share)
+    whole, rest = one.copy(), other.copy()
+    whole.fill((255 - there,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    rest.fill((there,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    whole.blit(rest, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return whole
+
+
 def _quarter(lift: float) -> float:
     return round(min(1.0, max(0.0, lift)) * 4) / 4
 

@@ -224,6 +224,7 @@ class Cue(StrEnum):
     HOVER_IN = auto()
     HOVER_OUT = auto()
     OPEN_SET = auto()
+    GREY = auto()
     # A trick: its winner swells, the losers slide under it. The table at whose turn it is.
     SWELL = auto()
     TUCK = auto()
@@ -286,6 +287,7 @@ MOTIONS: Final[dict[Cue, Motion]] = {
     Cue.HOVER_IN: Motion(0.08, slow=1.0, fast=1.0),
     Cue.HOVER_OUT: Motion(0.12, slow=1.0, fast=1.0),
     Cue.OPEN_SET: Motion(0.5, slow=1.8, fast=0.5),
+    Cue.GREY: Motion(0.12, lambda share: share, slow=1.0, fast=1.0),
     Cue.SWELL: Motion(0.18, wave),
     Cue.TUCK: Motion(0.16, MOVE),
     Cue.RUFF: Motion(0.09, ENTER, 0.09),

@@ -88,6 +88,7 @@ class TableFace:
         self._picture.highlight(
             Highlights(
                 forbidden=turn.forbidden,
+                greyed=turn.greyed,
                 offered=turn.offered,
                 witnesses=course.witnesses,
                 advised=turn.advised,

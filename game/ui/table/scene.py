@@ -26,7 +26,7 @@ from game.match.messages import (
     Turned,
 )
 from game.match.reviewing import Review
-from game.ui.art.theme import HURRY, Frame
+from game.ui.art.theme import HURRY, Cue, Frame
 from game.ui.menus.code_scene import short_code
 from game.ui.table.aids.by_itself import ByItself
 from game.ui.table.aids.coach import TableCoach
@@ -157,8 +157,8 @@ class TableScene:
         waits = course.busy or course.skipping or self._by_itself.waits or self._awaits_others
         runs = self.asking.window.runs and not self._seating.posed
         asking = self.asking.guarding or self.asking.opacity < 1.0 or runs or self._face.moving
-        ghosts = self._hints.moving
-        return self.stage.moving or self._input.holding or waits or asking or ghosts
+        turning = self._hints.moving or self.turn.greys(self.stage.now)
+        return self.stage.moving or self._input.holding or waits or asking or turning
 
     @property
     def _awaits_others(self) -> bool:
@@ -464,7 +464,7 @@ class TableScene:
         """Ask and mark once the picture has caught up, and do what alone can be done."""
         course = self.course
         self._followed = self._kit.settings
-        self._mark_forbidden()
+        self._mark_forbidden(self._kit.tempo.of(Cue.GREY))
         if self.asking.follow():
             self._follow_sent()
             if self.asking.panel.cards:
@@ -480,8 +480,8 @@ class TableScene:
         """Whether cards that may not be played look different."""
         return self.coach.helps.dims
 
-    def _mark_forbidden(self) -> None:
-        """Dim the cards that may not be played, and a hand that was thrown in.
+    def _mark_forbidden(self, lasts: float = 0.0) -> None:
+        """Dim the cards that may not be played, and a hand that was thrown in, in so many seconds.
 
         While a chance is open to all, what may be used for it is lit instead.
         """
@@ -491,7 +491,7 @@ class TableScene:
         elif self.tells_apart and self.stage.settled and not self.course.at_end():
             gone = self.stage.hand_cards() if self.course.out else ()
             forbidden = self._words.leeway.barred | frozenset(gone)
-        self.course.take(mark(self.turn, forbidden, offered))
+        self.course.take(mark(self.turn, forbidden, offered, self.stage.now, lasts))
 
     def hand_middle(self) -> tuple[float, float]:
         """Return where cards go that are dealt to whoever sits in front."""

@@ -6,8 +6,8 @@ it the one that holds. Everything else reads it: input and pictures. No pygame, 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from game.core.actions import Action
 from game.core.cards import Card, Cards
@@ -70,6 +70,8 @@ class MyTurn:
     # Cards that may not be played now, and those that may while a chance is open to all.
     forbidden: frozenset[Card] = frozenset()
     offered: frozenset[Card] = frozenset()
+    # When each card is as grey, or as white again, as it is becoming.
+    greyed: Mapping[Card, float] = field(default_factory=dict)
 
     # What follows from it
 
@@ -118,6 +120,10 @@ class MyTurn:
     def first(self) -> Answer | None:
         """The answer that stands out: the one that is meant, or the first that takes the chosen."""
         return self.meant or next(iter(self._fitting(len(self.chosen))), None)
+
+    def greys(self, now: float) -> bool:
+        """Tell whether a card is still on its way to grey, or back from it."""
+        return any(when > now for when in self.greyed.values())
 
     @property
     def dragged(self) -> Card | None:
@@ -300,14 +306,24 @@ def advise(turn: MyTurn, cards: frozenset[Card]) -> MyTurn:
     return replace(turn, advised=cards)
 
 
-def mark(turn: MyTurn, forbidden: frozenset[Card], offered: frozenset[Card]) -> MyTurn:
+def mark(
+    turn: MyTurn,
+    forbidden: frozenset[Card],
+    offered: frozenset[Card],
+    now: float = 0.0,
+    lasts: float = 0.0,
+) -> MyTurn:
     """Tell cards apart that may not be played, or those alone that may.
 
-    Where that's as it was, it's the very same record.
+    They become grey, or white again, in so many seconds from now on; on the way there they turn
+    back from where they are. Where all is as it was, it's the very same record.
     """
     if (turn.forbidden, turn.offered) == (forbidden, offered):
         return turn
-    return replace(turn, forbidden=forbidden, offered=offered)
+    greyed = {card: when for card, when in turn.greyed.items() if when > now}
+    for card in turn.forbidden ^ forbidden if lasts > 0 else ():
+        greyed[card] = now + lasts - (greyed.get(card, now) - now)
+    return replace(turn, forbidden=forbidden, offered=offered, greyed=greyed)
 
 
 # What is chosen, meant and promised

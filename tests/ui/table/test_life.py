@@ -2,6 +2,7 @@
 
 import math
 
+import pygame
 import pytest
 
 from game.core.actions import parse_seated_action
@@ -113,6 +114,39 @@ def test_where_nothing_is_to_move_they_have_a_lit_edge(monkeypatch, settings):
 @pytest.mark.parametrize("settings", [{}, {"table": "plain"}])
 def test_else_they_have_none(monkeypatch, settings):
     assert edged(at_a_choice(**settings), monkeypatch) == set()
+
+
+def greys(**settings):
+    """Return how bright each card of the hand is drawn as the turn comes to me, as it changes."""
+    table = Desk(kit_of((1280, 720)), "linger-longer", HANDS, phase="lead", turn=(3,), trump="S")
+    table.set(card_motion="normal", **settings)
+    table.relay.do(parse_seated_action("3 play QC"))
+    scene = table.scene
+    seen = {card: [] for card in scene.stage.hand_cards()}
+    for frame in range(round(0.8 / FRAME)):
+        if frame:
+            scene.update(FRAME)
+        scene.items()
+        for card, item in zip(seen, scene.picture.hand(), strict=True):
+            middle = pygame.Rect(0, 0, 40, 60)
+            middle.center = item.image.get_rect().center
+            bright = sum(pygame.transform.average_color(item.image, middle)[:3])
+            if not seen[card] or seen[card][-1] != bright:
+                seen[card].append(bright)
+    return seen, scene.turn.forbidden
+
+
+def test_cards_that_may_not_be_played_grow_grey_and_never_brighter():
+    seen, forbidden = greys()
+    assert 0 < len(forbidden) < len(seen)
+    for card, bright in seen.items():
+        assert len(bright) > 5 if card in forbidden else len(bright) == 1
+        assert bright == sorted(bright, reverse=True)
+
+
+def test_with_less_motion_they_are_grey_at_once():
+    seen, forbidden = greys(reduced_motion=True)
+    assert {len(seen[card]) for card in forbidden} == {2}
 
 
 def test_on_a_plain_table_no_card_breathes():

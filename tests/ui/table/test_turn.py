@@ -65,6 +65,16 @@ def test_what_is_told_apart_changes_nothing_while_it_is_the_same():
     assert mark(turn, frozenset(), frozenset(CARDS[:1])).offered == {CARDS[0]}
 
 
+def test_a_card_that_turns_back_on_its_way_to_grey_takes_as_long_as_it_came():
+    card = frozenset(CARDS[:1])
+    grey = mark(asked(EXCHANGE), card, frozenset(), now=10.0, lasts=1.0)
+    assert grey.greyed[CARDS[0]] == pytest.approx(11.0)
+    back = mark(grey, frozenset(), frozenset(), now=10.25, lasts=1.0)
+    assert back.greyed[CARDS[0]] == pytest.approx(10.5)
+    assert [back.greys(now) for now in (10.4, 10.6)] == [True, False]
+    assert not mark(asked(EXCHANGE), card, frozenset(), now=10.0).greys(10.0)
+
+
 def test_where_one_card_is_taken_another_takes_its_place():
     turn = toggle(toggle(asked(SWAP), CARDS[0]), CARDS[1])
     assert turn.chosen == (CARDS[1],)

@@ -28,6 +28,7 @@ VANISHING: Final = 0.75
 Marks = frozenset[str]
 NONE: Marks = frozenset()
 DIM: Marks = frozenset({"dim"})
+GREY: Marks = frozenset({"dim", "dotted"})
 GLOW: Marks = frozenset({"glow"})
 ASKED: Marks = frozenset({"asked"})
 

@@ -17,9 +17,9 @@ from game.core.sentences import Sentence, Suit, grammar, say
 from game.core.table import Table
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
 from game.storage.rooms import RoomDesign, room_of
-from game.ui.art.pictures import Index
+from game.ui.art.pictures import Index, between
 from game.ui.art.theme import BRASS, IVORY, THINKING_SIGN, Cue
-from game.ui.table.paint.cards import box_of, card_item, order_tags
+from game.ui.table.paint.cards import GREY, box_of, card_item, order_tags
 from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.middle import ChainPicture, LaysPicture, MiddlePicture
 from game.ui.table.paint.plate_parts import SAMPLE, PlateSeat
@@ -65,9 +65,11 @@ class _Trumps(NamedTuple):
 class Highlights(NamedTuple):
     """What is told apart on the table just now, beside what lies there."""
 
-    # Cards of the hand that may not be played, or that alone may be; reasons; advice; cards that
+    # Cards of the hand that may not be played, when they are as grey as that, or white again; those
+    # that alone may be played; reasons; advice; cards that
     # lie beside a trick without competing in it.
     forbidden: frozenset[Card] = _NO_CARDS
+    greyed: Mapping[Card, float] = MappingProxyType({})
     offered: frozenset[Card] = _NO_CARDS
     witnesses: frozenset[Card] = _NO_CARDS
     advised: frozenset[Card] = _NO_CARDS
@@ -517,7 +519,7 @@ class TablePicture:
             if sprite.waits(stage.now):
                 continue
             marks = self._hand_marks(sprite.card)
-            item = self._card(sprite, marks, index=index)
+            item = self._greying(sprite, marks, index) or self._card(sprite, marks, index=index)
             (items if sprite.held is None else last).append(item)
             if sprite.card in self.playable:
                 self.breathing.append((at, item))
@@ -549,7 +551,7 @@ class TablePicture:
     def _hand_marks(self, card: Card) -> frozenset[str]:
         marks = set(self._crown(card))
         if card in self._lit.forbidden and card != self._lit.dragged:
-            marks |= {"dim", "dotted"}
+            marks |= GREY
         chosen = self._stage.raised.get(card, 0.0) >= SELECTED
         lit = chosen or card in self._lit.witnesses or card in self._lit.offered
         if lit or (card == self._lit.dragged and self._lit.lands):
@@ -559,6 +561,16 @@ class TablePicture:
         if card in self.playable and self._edged:
             marks.add("may")
         return frozenset(marks)
+
+    def _greying(self, sprite: Sprite, marks: frozenset[str], index: Index | None) -> Item | None:
+        """Return a card of the hand on its way to grey or back, if it is on its way."""
+        lasts = self._kit.tempo.of(Cue.GREY)
+        left = self._lit.greyed.get(sprite.card, 0.0) - self._stage.now
+        if not 0 < left <= lasts:
+            return None
+        goal = self._card(sprite, marks, index=index)
+        start = self._card(sprite, marks ^ GREY, index=index)
+        return goal._replace(image=between(start.image, goal.image, 1 - left / lasts))
 
     @property
     def _edged(self) -> bool:
