@@ -14,8 +14,10 @@ from game.ui.widgets import (
     Button,
     Drawn,
     FormScene,
+    Label,
     Look,
     Panel,
+    Picture,
     TextField,
     WrappedText,
 )
@@ -23,7 +25,7 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited, grid, wrap
 from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.scrolling import scrolled
-from game.ui.widgets.widget import Piece
+from game.ui.widgets.widget import Composed, Piece
 from game.ui.window.commands import is_enter
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -48,7 +50,7 @@ _ACROSS: Final = (10, 5, 4, 3, 2)
 """How many faces may stand side by side; as many as there is room for."""
 
 
-class FaceCard(Drawn):
+class FaceCard(Composed):
     """A face to choose, with the name of the animal; the chosen one is pleased to be."""
 
     role = "choice"
@@ -65,28 +67,20 @@ class FaceCard(Drawn):
         """Return whether it is the chosen one."""
         return say("chosen") if self._chosen else ""
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:  # noqa: ARG002
-        """Return the size of the face with its name below."""
-        words = kit.fonts.width(self.label, kit.frame.text(BODY), bold=True)
-        face, room = kit.frame.px(_FACE), kit.frame.px(8)
-        high = face + kit.fonts.line_height(kit.frame.text(BODY), bold=True) + 2 * room
-        return max(face, words) + 2 * room, high
-
     def _state(self) -> Hashable:
         return self._chosen
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        (width, height), px = self.rect.size, kit.frame.px
-        plain = look.styled("button")
-        style = "brass" if self._chosen else plain
-        ground = self._panel(kit, style, 12)
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        return self._panel(kit, "brass" if self._chosen else look.styled("button"), 12)
+
+    def _tree(self, kit: Kit, look: Look) -> Piece:
+        px = kit.frame.px
         ink = BRASS if self._chosen else IVORY if look.hover else MUTED
-        name = kit.fonts.fitted(self.label, width, kit.frame.text(BODY), ink, bold=True)
         state = "pleased" if self._chosen else ""
-        face = kit.pictures.medallion(self._animal, px(_FACE), state)
-        ground.blit(face, ((width - face.get_width()) // 2, px(8)))
-        ground.blit(name, ((width - name.get_width()) // 2, height - name.get_height() - px(6)))
-        return ground
+        face = Picture("face", "", kit.pictures.medallion(self._animal, px(_FACE), state))
+        name = Label("name", self.label, size=BODY, colour=ink, bold=True)
+        column = Column(face, Space(px(8) - px(6)), Fill(), name, align="centre")
+        return Inset(column, x=px(8), top=px(8), bottom=px(6))
 
 
 class WhoButton(Drawn):

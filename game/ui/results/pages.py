@@ -107,7 +107,6 @@ def piles(told: Sequence[SeatPile], opening: Opening, least: int) -> Piece:
 def standing(kit: Kit, told: Result, least: int) -> Piece:
     """Return everybody by place, scrolling if they must."""
     frame = kit.frame
-    one = max(frame.px(38), round(frame.text(BODY) * 1.3) + frame.px(8))
     rows = []
     for place, seat in told.standing():
         lost = seat in told.losers
@@ -122,7 +121,7 @@ def standing(kit: Kit, told: Result, least: int) -> Piece:
             called=told.failing if lost else "",
             wears=told.loser_wears if lost else "",
         )
-        rows.append(OfSize(row, height=one * (2 if lost else 1)))
+        rows.append(row)
     view = ListView("places", say("Final standing"), Column(*rows), least=least)
     wide = max(frame.px(340), frame.text(BODY) * 18)
     return Column(OfSize(view, wide), align="centre")

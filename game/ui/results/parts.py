@@ -21,9 +21,10 @@ from game.ui.art.theme import (
     Colour,
     bump,
 )
-from game.ui.widgets import Button, WrappedText
+from game.ui.widgets import Button, Label, Picture, WrappedText
 from game.ui.widgets.button import Style
-from game.ui.widgets.widget import Drawn, Look, Piece, Widget, Wrapping, below, blank
+from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space
+from game.ui.widgets.widget import Composed, Look, Piece, Widget, Wrapping
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
@@ -158,7 +159,7 @@ class BadgedButton(Button):
         return ground
 
 
-class PlaceRow(Drawn):
+class PlaceRow(Composed):
     """One line of the final standing.
 
     Whoever has lost has no place in it: it is told what it is `called`, and seen what it `wears`.
@@ -197,34 +198,32 @@ class PlaceRow(Drawn):
     def _state(self) -> Hashable:
         return (self.label, self.total, self.won, self.chips, self.wears)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        frame, (width, height) = kit.frame, self.rect.size
-        ground = blank((width, height))
-        colour = BRASS if self.won else IVORY
-        size, large = frame.text(BODY), frame.text(LARGE)
-        number = numeral(kit, self.place_number, large, BRASS if self.won else MUTED, serif=True)
-        column = max(number.get_width(), round(large * 1.3))
-        if not self.called:
-            ground.blit(number, (column - number.get_width(), (height - number.get_height()) // 2))
-        face = min(height - 4, frame.px(68 if self.called else 34))
-        x = column + frame.px(12)
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        frame, large, px = kit.frame, kit.frame.text(LARGE), kit.frame.px
+        line = max(px(38), round(frame.text(BODY) * 1.3) + px(8))
+        high = 2 * line if self.called else line
         state = self.wears or ("pleased" if self.won else "")
-        medallion = kit.pictures.medallion(self.face, face, state)
-        ground.blit(medallion, (x, (height - face) // 2))
-        x, right = x + face + frame.px(12), width
-        if self.total is not None:
-            total = numeral(kit, self.total, large, colour, serif=True)
-            ground.blit(total, (width - total.get_width(), (height - total.get_height()) // 2))
-            right -= max(total.get_width(), round(large * 1.3)) + frame.px(10)
+        size = min(high - 4, px(68 if self.called else 34))
+        face = Picture("face", "", kit.pictures.medallion(self.face, size, state))
+        ink, column = BRASS if self.won else IVORY, round(large * 1.3)
+        name = Label("name", self.name, size=BODY, colour=ink, bold=self.won)
+        called = Label("called", self.called, size=BODY, colour=DANGER, bold=True)
+        place: list[Piece | None] = [Space(column)]
+        if not self.called:
+            rank = BRASS if self.won else MUTED
+            place = [_at_right(numeral(kit, self.place_number, large, rank, serif=True), column)]
+        sums: list[Piece | None] = []
         if self.chips is not None:
-            purse = kit.fonts.text(self._purse, frame.text(SMALL), MUTED)
-            right -= frame.px(4) + purse.get_width()
-            ground.blit(purse, (right, (height - purse.get_height()) // 2))
-            right -= frame.px(10)
-        name = kit.fonts.fitted(self.name, right - x, size, colour, bold=self.won)
-        lines = [name]
-        if self.called:
-            lines.append(kit.fonts.fitted(self.called, right - x, size, DANGER, bold=True))
-        words = below(lines)
-        ground.blit(words, (x, (height - words.get_height()) // 2))
-        return ground
+            purse = Label("purse", self._purse, size=SMALL, colour=MUTED)
+            sums += [Space(px(10)), purse, Space(px(4))]
+        if self.total is not None:
+            total = numeral(kit, self.total, large, ink, serif=True)
+            sums += [Space(px(10)), _at_right(total, column)]
+        words = Fill(Column(name, called if self.called else None))
+        return OfSize(Row(*place, Space(px(12)), face, Space(px(12)), words, *sums), height=high)
+
+
+def _at_right(number: pygame.Surface, least: int) -> Piece:
+    """Return a number at the right of a column, no narrower than that."""
+    column = Column(Picture("number", "", number), align="right")
+    return OfSize(column, max(number.get_width(), least))
