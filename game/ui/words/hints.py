@@ -30,6 +30,8 @@ SURE: Final = 2.0
 BEST, WORSE = Sentence("best"), Sentence("worse")
 EQUAL, PERHAPS = Sentence("about equal"), Sentence("maybe worse")
 GUESS = Sentence("a guess")
+PICK = Sentence("my pick")
+"""Of what is advised beside others that are about as good: one of them may even come out higher."""
 
 
 class HintRow(NamedTuple):
@@ -164,14 +166,18 @@ class HintWords:
         # Where little is at stake a tenth of a point would hide what there is.
         counted = 0 if self._race else self._words.counted
         digits = 1 if any(abs(figure.points - counted) >= 1 for figure in figures) else 2
+        figures = figures[:ROWS]
+        verdicts = [_verdict(it, figures[0], first=not at) for at, it in enumerate(figures)]
+        if EQUAL in verdicts:
+            verdicts[0] = PICK
         return [
             HintRow(
                 self._choice(figure.action, plain=plain),
                 _chance(figure),
                 "" if self._loser else self._points(figure.points, digits),
-                say(_verdict(figure, figures[0], first=not at)),
+                say(verdict),
             )
-            for at, figure in enumerate(figures[:ROWS])
+            for figure, verdict in zip(figures, verdicts, strict=True)
         ]
 
     def _points(self, worth: float, digits: int) -> str:

@@ -32,7 +32,7 @@ from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, key_for, on_key
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
-from game.ui.words.hints import BEST, NUDGES, HintRow, HintWords
+from game.ui.words.hints import BEST, NUDGES, PICK, HintRow, HintWords
 
 OFF: Final = "off"
 DEGREES: Final = {OFF: 0, "nudge": 1, "reason": 2, "card": 3}
@@ -430,7 +430,7 @@ def _table(kit: Kit, told: HintTold, shown: int, share: float) -> Column:
     heads = zip(told.heads, sides, strict=True)
     lines = [[small("head", head, colour=MUTED, align=side) for head, side in heads]]
     for row in told.rows[:shown]:
-        ink = BRASS if row.verdict == say(BEST) else IVORY
+        ink = BRASS if row.verdict in (say(BEST), say(PICK)) else IVORY
         cells = zip(row, sides, strict=True)
         lines.append([small("cell", it, colour=ink, bold=True, align=side) for it, side in cells])
     sizes = [[cell.natural_size(kit, kit.frame.width) for cell in line] for line in lines]

@@ -28,7 +28,7 @@ from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
 from game.ui.window.preferences import Preferences
-from game.ui.words.hints import BEST, EQUAL, GUESS, NUDGES, PERHAPS, WORSE, HintWords
+from game.ui.words.hints import BEST, EQUAL, GUESS, NUDGES, PERHAPS, PICK, WORSE, HintWords
 from game.ui.words.narrator import Narrator
 from game.ui.words.table import TableWords
 from tests.amounts import crossed, some
@@ -249,7 +249,7 @@ def test_figures_are_honest(desk):
     # No more than three.
     assert [row.verdict for row in rows] == [say(BEST), say(PERHAPS), say(WORSE)]
     near = advice("leads-high", "play JH", FIGURES[0], FIGURES[1]._replace(behind=0.04))
-    assert [row.verdict for row in desk.scene._hints._words.rows(near)] == [say(BEST), say(EQUAL)]
+    assert [row.verdict for row in desk.scene._hints._words.rows(near)] == [say(PICK), say(EQUAL)]
     # What was tried far less than the best may look near it for want of knowledge.
     little = FIGURES[1]._replace(tries=FIGURES[0].tries // 8, behind=0.04)
     rare = advice("leads-high", "play JH", FIGURES[0]._replace(tries=400), little)
@@ -281,7 +281,7 @@ def test_what_was_counted_out_is_told_without_a_doubt(desk):
     lost = Figure(parse_action(0, "play KS"), CERTAIN, 0.0, 0.0, 1.0, 0.0)
     thought = advice("leads-high", "play JH", *sure, lost)
     words = desk.scene._hints._words
-    assert [row.verdict for row in words.rows(thought)] == [say(BEST), say(EQUAL), say(WORSE)]
+    assert [row.verdict for row in words.rows(thought)] == [say(PICK), say(EQUAL), say(WORSE)]
     assert [row.chance for row in words.rows(thought)] == ["100 of 100"] * 2 + ["0 of 100"]
     assert (
         words.footing(thought)
