@@ -20,6 +20,7 @@ from game.ui.window.preferences import FOR_CHILD, Preferences
 from game.ui.window.scene import Quit, SceneStack
 from game.ui.window.sounds import Sounds
 from tests.ui.scene_driver import click, key, keys, node, type_into
+from tests.waiting import until
 
 
 class Window:
@@ -192,7 +193,8 @@ def test_a_guest_plays_and_leaves_nothing(folders):
     assert window.kit.settings.you == Person()
     play(window)
     window.kit.apply(window.kit.settings.with_value("cloth", "charcoal"))
-    assert (folders.data / "guest" / "games").is_dir()
+    # The save begins in the thread of its table.
+    until((folders.data / "guest" / "games").is_dir)
     window.close()
     assert files(folders) == before
     assert read_settings(folders.config / "settings.yaml")[0]["cloth"] == "blue"
