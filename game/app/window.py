@@ -126,12 +126,7 @@ def run_window(
         kit.spare_time.prepare(soon())
         screen.when_gone(lambda: _display_gone(household.app, loop))
         try:
-            loop.run()
-        except Exception as fault:
-            from game.storage.crash_report import of_match
-
-            of_match(fault, household.app.keeping.recorder)
-            raise
+            _run(loop, household)
         finally:
             # However the loop ended, the threads behind the scenes end here.
             loop.scenes.apply(Quit())
@@ -139,6 +134,17 @@ def run_window(
             _keep_place(folders, _place_now(screen), before=kept)
             sounds.close()
             screen.close()
+
+
+def _run(loop: Loop, household: Household) -> None:
+    """Run until the window is closed; a fault tells with which match it ended that."""
+    try:
+        loop.run()
+    except Exception as fault:
+        from game.storage.crash_report import of_match
+
+        of_match(fault, household.app.keeping.recorder)
+        raise
 
 
 def soon() -> Iterator[Callable[[], object]]:
