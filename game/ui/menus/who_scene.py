@@ -12,7 +12,6 @@ from game.match.setup import ANIMALS, LONGEST_NAME, Person
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, Frame
 from game.ui.widgets import (
     Button,
-    Drawn,
     FormScene,
     Label,
     Look,
@@ -83,7 +82,7 @@ class FaceCard(Composed):
         return Inset(column, x=px(8), top=px(8), bottom=px(6))
 
 
-class WhoButton(Drawn):
+class WhoButton(Composed):
     """Shows who somebody is, and is pressed to change it."""
 
     role = "button"
@@ -97,27 +96,20 @@ class WhoButton(Drawn):
         you = self._you
         return goes_by(you) if self._brief else described(you.shown, you.animal)
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of the face with the words at its right."""
-        words = kit.fonts.width(self.value_text(), kit.frame.text(BODY), bold=True)
-        return min(width, words + self._face(kit) + 3 * kit.frame.px(12)), self._face(kit)
-
-    def _face(self, kit: Kit) -> int:
-        return max(kit.frame.button, kit.frame.px(52))
-
     def _state(self) -> Hashable:
         return self._you
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        (width, height), px = self.rect.size, kit.frame.px
-        ground = self._panel(kit, look.styled("button"))
-        face = kit.pictures.medallion(self._you.animal, height - px(6))
-        ground.blit(face, (px(8), px(3)))
-        left = px(16) + face.get_width()
-        size = kit.frame.text(BODY)
-        words = kit.fonts.fitted(self.value_text(), width - left - px(8), size, IVORY, bold=True)
-        ground.blit(words, (left, (height - words.get_height()) // 2))
-        return ground
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        return self._panel(kit, look.styled("button"))
+
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        px, words = kit.frame.px, Label("who", self.value_text(), size=BODY, bold=True)
+        high = max(kit.frame.button, px(52)) - 2 * px(3)
+        face = Picture("face", "", kit.pictures.medallion(self._you.animal, high))
+        # Where there is little room the words keep theirs, and what is behind them gives way.
+        behind = Space(px(18))
+        row = Row(face, Space(px(8)), words, behind)
+        return Inset(row, x=px(8), y=px(3))
 
 
 def _key(animal: str) -> str:

@@ -211,19 +211,19 @@ class PlaceRow(Composed):
         place: list[Piece | None] = [Space(column)]
         if not self.called:
             rank = BRASS if self.won else MUTED
-            place = [_at_right(numeral(kit, self.place_number, large, rank, serif=True), column)]
+            place = [at_right(numeral(kit, self.place_number, large, rank, serif=True), column)]
         sums: list[Piece | None] = []
         if self.chips is not None:
             purse = Label("purse", self._purse, size=SMALL, colour=MUTED)
             sums += [Space(px(10)), purse, Space(px(4))]
         if self.total is not None:
             total = numeral(kit, self.total, large, ink, serif=True)
-            sums += [Space(px(10)), _at_right(total, column)]
+            sums += [Space(px(10)), at_right(total, column)]
         words = Fill(Column(name, called if self.called else None))
         return OfSize(Row(*place, Space(px(12)), face, Space(px(12)), words, *sums), height=high)
 
 
-def _at_right(number: pygame.Surface, least: int) -> Piece:
+def at_right(number: pygame.Surface, least: int) -> Piece:
     """Return a number at the right of a column, no narrower than that."""
     column = Column(Picture("number", "", number), align="right")
     return OfSize(column, max(number.get_width(), least))

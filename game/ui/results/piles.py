@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.cards import Card
 from game.core.facets import Counting
 from game.core.rules import Rules
 from game.core.sentences import say, several
 from game.core.table import Table
 from game.core.telling import Portion
 from game.ui.art.numerals import signed, written_number
-from game.ui.art.rows import along, in_rows
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
-from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.results.parts import at_right
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, wrap
+from game.ui.widgets.still import Label, Picture
+from game.ui.widgets.widget import Composed, Look, Piece, blank
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import Narrator
 
-CARD: Final = 60
-LEAST_CARD: Final = 46
+_CARD: Final = 60
+_LEAST_CARD: Final = 46
 """The height of the cards in design px, and the least in real ones."""
-STRIP: Final = 0.38
+_STRIP: Final = 0.38
 """From card to card of a set, in card widths."""
 _LONGEST: Final = 9.0
 """Seconds that it takes at most to open all piles: where there is much, each set takes less."""
-
-
 _WIDEST: Final = "00"
 
 
@@ -97,7 +97,7 @@ def piles_width(kit: Kit) -> int:
     return max(kit.frame.px(760), kit.frame.text(BODY) * 34)
 
 
-class PileRow(Drawn):
+class PileRow(Composed):
     """One seat's pile: name and bid at the left, the sets in the middle, the gain at the right."""
 
     role = "row"
@@ -122,97 +122,73 @@ class PileRow(Drawn):
         """Return the line in words."""
         return self._pile.told()
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the height of its sets, and no less than that of the name and the bid."""
-        frame = kit.frame
-        words = round(1.3 * (frame.text(BODY) + frame.text(SMALL)))
-        lines = max((line for line, _, _ in self._places(kit, width)), default=0) + 1
-        sets = lines * self._line(kit) if self._pile.portions else 0
-        return width, max(words, sets) + frame.px(14)
-
     def _state(self) -> Hashable:
         return self._pile, self.opened
 
-    @staticmethod
-    def _card(kit: Kit) -> int:
-        return max(LEAST_CARD, kit.frame.px(CARD))
+    @property
+    def _won(self) -> bool:
+        return self._pile.gain > 0 and self._told
 
-    def _line(self, kit: Kit) -> int:
-        return self._card(kit) + kit.fonts.line_height(kit.frame.text(SMALL)) + kit.frame.px(4)
-
-    @staticmethod
-    def _left(kit: Kit) -> int:
-        """Return where the sets begin."""
-        frame = kit.frame
-        widest = say("bid {bid}, made {points}", bid=_WIDEST, points=_WIDEST)
-        words = kit.fonts.width(widest, frame.text(SMALL))
-        return frame.px(44) + frame.px(10) + words + frame.px(20)
-
-    @staticmethod
-    def _right(kit: Kit) -> int:
-        """Return the room of the gain."""
-        return kit.fonts.width("+000", kit.frame.text(LARGE), bold=True) + kit.frame.px(10)
-
-    @staticmethod
-    def _caption(portion: Portion) -> str:
-        return f"{portion.name}: {portion.points}"
-
-    def _places(self, kit: Kit, width: int) -> Iterator[tuple[int, int, Portion]]:
-        """Yield each set with its line and how far from the left it begins."""
-        card, size = self._card(kit) * CARD_RATIO, kit.frame.text(SMALL)
-        room = width - self._left(kit) - self._right(kit)
-        gap = kit.frame.px(18)
-
-        def wide(portion: Portion) -> int:
-            cards = round(card * (1 + STRIP * (len(portion.cards) - 1)))
-            return max(cards, kit.fonts.width(self._caption(portion), size))
-
-        for line, row in enumerate(in_rows(self._pile.portions, wide, room, gap)):
-            for portion, left in along(row, wide, 0, gap):
-                yield line, left, portion
-
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        frame, pile, (width, height) = kit.frame, self._pile, self.rect.size
-        ground = blank((width, height))
-        won = pile.gain > 0 and self._told
-        if won:
-            box = kit.pictures.box(width, height - 2, IVORY, radius=frame.px(8), opacity=0.09)
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        ground, (width, height) = super()._ground(kit, look), self.rect.size
+        if self._won:
+            radius = kit.frame.px(8)
+            box = kit.pictures.box(width, height - 2, IVORY, radius=radius, opacity=0.09)
             ground.blit(box, (0, 0))
-        face = frame.px(44)
-        state = "winner" if won else ""
-        medallion = kit.pictures.medallion(pile.face, face, state)
-        ground.blit(medallion, (frame.px(4), (height - face) // 2))
-        left, room = frame.px(4) + face + frame.px(10), self._left(kit) - face - frame.px(20)
-        colour = BRASS if won else IVORY
-        name = kit.fonts.fitted(pile.name, room, frame.text(BODY), colour, bold=True)
-        outcome = pile.outcome if self._told else say("bid {bid}", bid=pile.bid)
-        words = kit.fonts.text(outcome, frame.text(SMALL), MUTED)
-        top = (height - name.get_height() - words.get_height()) // 2
-        ground.blit(name, (left, top))
-        ground.blit(words, (left, top + name.get_height()))
-        self._draw_sets(kit, ground)
-        if not self._told:
-            return ground
-        ink = GOOD if pile.gain > 0 else DANGER if pile.gain < 0 else MUTED
-        gain = written_number(kit, signed(pile.gain), frame.text(LARGE), ink, bold=True)
-        right = width - frame.px(8) - gain.get_width()
-        ground.blit(gain, (right, (height - gain.get_height()) // 2))
         return ground
 
-    def _draw_sets(self, kit: Kit, ground: pygame.Surface) -> None:
-        frame, card, size = kit.frame, self._card(kit), kit.frame.text(SMALL)
-        left, step = self._left(kit), STRIP * card * CARD_RATIO
-        for line, x, portion in islice(self._places(kit, self.rect.w), self.opened):
-            y = frame.px(6) + line * self._line(kit)
-            for at, one in enumerate(portion.cards):
-                picture = kit.pictures.bare(str(one), card)
-                ground.blit(picture, (left + x + round(at * step), y))
-            words = kit.fonts.text(self._caption(portion), size, IVORY)
-            ground.blit(words, (left + x, y + card))
-        if self._told and not self._pile.portions:
-            told = say("nothing that counts") if self._pile.others else say("no trick")
-            words = kit.fonts.text(told, size, MUTED)
-            ground.blit(words, (left, (self.rect.h - words.get_height()) // 2))
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        px, pile = kit.frame.px, self._pile
+        face = kit.pictures.medallion(pile.face, px(44), "winner" if self._won else "")
+        widest = say("bid {bid}, made {points}", bid=_WIDEST, points=_WIDEST)
+        room = kit.fonts.width(widest, kit.frame.text(SMALL)) + px(10)
+        name = Label("name", pile.name, colour=BRASS if self._won else IVORY, bold=True)
+        outcome = pile.outcome if self._told else say("bid {bid}", bid=pile.bid)
+        words = Column(name, Label("outcome", outcome, size=SMALL, colour=MUTED))
+        return Row(
+            Space(px(4)),
+            Picture("face", "", face),
+            Space(px(10)),
+            OfSize(Inset(words, y=px(7)), room),
+            Space(px(6)),
+            Fill(self._sets(kit)),
+            self._gain(kit),
+            Space(px(8)),
+        )
+
+    def _sets(self, kit: Kit) -> Piece:
+        """Return the sets, side by side; those still closed have their room."""
+        px, pile = kit.frame.px, self._pile
+        if not pile.portions:
+            told = say("nothing that counts") if pile.others else say("no trick")
+            return Label("sets", told if self._told else "", size=SMALL, colour=MUTED)
+        sets: list[Piece] = []
+        for at, portion in enumerate(pile.portions):
+            caption = Label("set", f"{portion.name}: {portion.points}", size=SMALL)
+            one = Column(_strip(kit, portion.cards), caption, align="left")
+            closed = OfSize(Column(), *one.natural_size(kit, 1_000_000))
+            sets.append(one if at < self.opened else closed)
+        return Inset(wrap(kit, sets, gap=px(18), between=px(4)), top=px(6), bottom=px(12))
+
+    def _gain(self, kit: Kit) -> Piece:
+        """Return what it brings, once that is told, in the room of a large number."""
+        gain, large = self._pile.gain, kit.frame.text(LARGE)
+        room = kit.fonts.width("+000", large, bold=True) + kit.frame.px(2)
+        if not self._told:
+            return OfSize(Column(), room)
+        ink = GOOD if gain > 0 else DANGER if gain < 0 else MUTED
+        return at_right(written_number(kit, signed(gain), large, ink, bold=True), room)
+
+
+def _strip(kit: Kit, cards: Sequence[Card]) -> Picture:
+    """Return the cards of a set, each over a part of the one before."""
+    tall = max(_LEAST_CARD, kit.frame.px(_CARD))
+    pictures = [kit.pictures.bare(str(card), tall) for card in cards]
+    step = _STRIP * tall * CARD_RATIO
+    last = round((len(pictures) - 1) * step)
+    strip = blank((last + pictures[-1].get_width(), tall))
+    strip.blits([(picture, (round(at * step), 0)) for at, picture in enumerate(pictures)])
+    return Picture("cards", "", strip)
 
 
 class Opening:
