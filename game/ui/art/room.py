@@ -157,11 +157,15 @@ class Rooms:
 
 
 def behind_table(view: RoomView, picture: pygame.Surface, at: tuple[int, int]) -> pygame.Surface:
-    """Return a picture that lies at a place without what the table stands before."""
+    """Return a picture that lies at a place without what the table stands before.
+
+    It ends where nothing more of it is seen: half of what is drawn about a head lies lower.
+    """
     rest = picture.copy()
     before = _cut(drawn.table_mask(view.oval), picture.get_rect(topleft=at))
     _take(rest, before)
-    return rest
+    seen = rest.get_bounding_rect()
+    return rest.subsurface((0, 0, max(1, seen.right), max(1, seen.bottom))).copy()
 
 
 def _take(picture: pygame.Surface, before: pygame.Surface) -> None:

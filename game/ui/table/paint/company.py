@@ -256,14 +256,21 @@ class CompanyPicture:
             return []
         size = seat.head.w
         wide, high = round(_HALO[0] * size), round(_HALO[1] * size)
-        key = ("halo", view.design.lamp, wide, high, step)
+        key = ("halo", view.design.lamp, wide, high)
 
         def lit() -> pygame.Surface:
-            small = raster(_halo_svg(view.design.lamp, _HALO_MOST * step / STEPS), 96, 96)
+            small = raster(_halo_svg(view.design.lamp, _HALO_MOST), 96, 96)
             return pygame.transform.smoothscale(small, (wide, high))
 
         at = round(seat.x - wide / 2), round(seat.head.y + size / 2 - high / 2)
-        return [self._behind(view, key, at, lambda: self._kept(key, lit))]
+        whole = self._behind(view, key, at, lit)
+        if step == STEPS:
+            return [whole]
+        # On the way it is seen for a moment: kept for everybody, all steps would take the room of
+        # two windows.
+        faint = whole.image.copy()
+        faint.fill((255, 255, 255, 255 * step // STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        return [whole._replace(image=faint)]
 
     def _bust(self, view: RoomView, seat: SeatPlaces, regular: Regular) -> list[Item]:
         pictures, shade = self._kit.pictures, _shade(regular)
@@ -292,14 +299,18 @@ class CompanyPicture:
         def eyeless() -> pygame.Surface:
             head = _shaded(pictures.bust(*look), shade).copy()
             head.fill((0, 0, 0, 0), box)
-            return head
+            seen = head.get_bounding_rect()
+            return head.subsurface((0, 0, seen.right, seen.bottom)).copy()
 
         def eyes() -> pygame.Surface:
             whole = pictures.bust(*look, regular.lids, regular.gaze)
             return _shaded(whole.subsurface(box), shade).copy()
 
         seen = self._kept(("eyes", *look, regular.lids, regular.gaze, shade), eyes)
-        head = self._behind(view, ("head", *look, shade), (left, top), eyeless)
+        key = ("head", *look, shade)
+        head = Item(self._kept(key, eyeless), left, top)
+        if not _above_the_rim(view, head):
+            head = self._behind(view, key, (left, top), lambda: head.image)
         return [head, Item(seen, left + box.x, top + box.y)]
 
     def _turned(self, view: RoomView, regular: Regular, size: int, at: tuple[int, int]) -> Item:
@@ -562,6 +573,13 @@ def _reach(seat: SeatPlaces, regular: Regular) -> float:
 
 def _centred(picture: pygame.Surface, x: float, y: float) -> Item:
     return Item(picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+
+
+def _above_the_rim(view: RoomView, item: Item) -> bool:
+    """Tell whether the table stands before nothing of a picture, wherever its edge is highest."""
+    left, right = item.x, item.x + item.image.get_width()
+    across = left, right, min(max(left, view.size[0] / 2), right)
+    return item.y + item.image.get_height() < min(map(view.oval.rim_at, across))
 
 
 def _halo_svg(lamp: Colour, most: float) -> str:

@@ -15,6 +15,7 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.room import MEDALLIONS, fit
+from game.ui.table.stage.lamp import STEPS
 from game.ui.window.canvas import Canvas, Item
 from tests.amounts import crossed
 
@@ -82,14 +83,15 @@ def test_a_head_and_its_eyes_make_the_whole_head(kit, room, animal, face):
     for lids in LIDS:
         for gaze in ((0.0, 0.0), (0.75, -0.5), (-1.0, 0.0)):
             _, head, eyes, *_ = alone(picture, view, table, 1, Regular(animal, 0, face, lids, gaze))
-            # Down to where the table stands before it.
-            part = pygame.Rect(0, 0, head.image.get_width(), 120)
+            # Down to where the table stands before it, or to its end.
+            part = pygame.Rect(0, 0, head.image.get_width(), min(120, head.image.get_height()))
             at = eyes.x - head.x, eyes.y - head.y
             put_together = painted([head._replace(x=0, y=0), Item(eyes.image, *at)], part.size)
             whole = kit.pictures.bust(animal, round(table.face), face, lids, gaze)
             wanted = painted([Item(whole, 0, 0)], part.size)
             same = pygame.mask.from_threshold(put_together, (0, 0, 0), (2, 2, 2, 2), wanted)
             assert same.count() == part.w * part.h
+            assert part.right >= whole.get_bounding_rect().right
 
 
 def test_a_card_less_repaints_the_fan_alone(kit, room):
@@ -152,6 +154,21 @@ def test_whoever_has_the_turn_sits_higher_in_the_light(kit, room):
     assert painted(lit, view.size).get_at(beside).a > painted(plain, view.size).get_at(beside).a
     raised = {item.y for item in lit} - {item.y for item in plain}
     assert {item.y - 4 for item in plain} & raised
+
+
+def test_a_light_that_comes_up_is_kept_once_and_a_head_that_rises_too(kit, room):
+    table, view = room(4)
+    picture, hare = CompanyPicture(kit), Regular("hare", 5)
+    turns = [step / STEPS for step in range(STEPS + 1)]
+    first, last = (alone(picture, view, table, 1, hare._replace(turn=turn)) for turn in (0.0, 1.0))
+    held = kit.kept.held
+    between = [alone(picture, view, table, 1, hare._replace(turn=turn)) for turn in turns[1:-1]]
+    head = table.others[1].head
+    beside = round(head.x - 6), round(head.y)
+    light = [painted(seen, view.size).get_at(beside).a for seen in (first, *between, last)]
+    assert all(fainter < brighter for fainter, brighter in pairwise(light))
+    # Of the coat alone there is another, for it is cut off along the rim.
+    assert kit.kept.held - held < last[0].image.get_buffer().length
 
 
 def test_who_passed_lies_low_in_the_shade_with_the_cards_flat(kit, room):
