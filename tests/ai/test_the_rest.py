@@ -108,6 +108,11 @@ def test_as_many_tricks_are_needed_as_another_seat_has_cards():
     assert not certain(game, hands={0: "AS KS 2C", 1: "3D 4D 6D", 2: "5D"}, **position)
 
 
+def test_somebody_who_alone_has_cards_needs_no_trick():
+    position = {"hands": {0: "AS KS"}, "trump": "S", "turn": 0}
+    assert certain(rules(players=3), **position) == ["AS", "KS"]
+
+
 def test_whoever_leads_a_last_card_may_be_out_before_the_others():
     position = {"hands": {0: "AS KS", 1: "3D 4D", 2: "5D 6D"}, "trump": "S", "turn": 0}
     assert certain(rules(players=3), **position)

@@ -151,7 +151,15 @@ class Watch:
                 # Where the first player out ends the deal, the others are left with cards.
                 first_ends = payment in ("cards_left", "winner_takes")
                 left = len(table.seats_in)
-                assert table.marks.get("auto_win") or (left >= 1 if first_ends else left == 1)
+                # So they are where going out on a two loses at once.
+                by_two = rules.options.finish_on_two == "loses" and any(
+                    card.rank == 2 for play in table.plays[-1:] for card in play.cards
+                )
+                assert (
+                    table.marks.get("auto_win")
+                    or left == 1
+                    or (left > 1 and (first_ends or by_two))
+                )
             case Durak():
                 assert len(table.seats_in) <= 1, "one durak, or a draw"
                 assert sum(table.points) == len(table.seats_in)

@@ -252,7 +252,9 @@ class LingerLonger(Rules, Tricks, Searched):
 
     def to_the_end(self, table: Table, seat: int) -> int:
         """As many as another seat has cards; who leads a last card may be out before all others."""
-        most = max(len(table.hand(other)) for other in table.seats_in if other != seat)
+        others = (len(table.hand(other)) for other in table.seats_in if other != seat)
+        # A table set up by hand may have nobody else with cards.
+        most = max(others, default=0)
         held = len(table.hand(seat))
         return held + 1 if self.out_on_play and held <= most else most
 

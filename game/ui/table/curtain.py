@@ -10,7 +10,7 @@ import pygame
 
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, Colour, Frame, mix
-from game.ui.widgets import Button, FormScene, Label, Picture, WrappedText
+from game.ui.widgets import Button, FormScene, Heard, Label, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, wrap
 from game.ui.widgets.pages import in_the_middle
 from game.ui.widgets.still import Panel
@@ -74,10 +74,11 @@ class _Handing(FormScene):
         return self._acts.opened() if self._opening else None
 
     def handle(self, event: pygame.event.Event) -> Change:
-        """Answer what is pressed, but not what may have been meant for the table before."""
-        if self._opening:
-            return None
-        heard = self._form.handle(event)
+        """Answer what is pressed, but not what may have been meant for the table before.
+
+        While it opens, only the menu answers: should the table never come, there is a way out.
+        """
+        heard = Heard() if self._opening else self._form.handle(event)
         if not heard.used and command_of(event) in (Command.CANCEL, Command.MENU):
             return self._acts.pause()
         return self._heard(heard.key) if heard.key and self._age > self._kit.guard else None

@@ -71,6 +71,15 @@ def test_a_curtain_asks_by_name_and_opens_once():
     assert scene.update(0.0) == "opened"
 
 
+def test_there_is_a_way_out_of_a_curtain_that_waits_for_the_table():
+    scene, _ = curtain(opened=lambda: None)
+    scene.update(1.0)
+    press(scene, pygame.K_RETURN)
+    assert scene.update(0.0) is None
+    assert click(scene, "let-go") is None
+    assert press(scene, pygame.K_ESCAPE) == "pause"
+
+
 def test_what_was_pressed_for_the_table_opens_no_curtain():
     scene, hands = curtain()
     press(scene, pygame.K_RETURN)

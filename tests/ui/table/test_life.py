@@ -6,13 +6,16 @@ import pygame
 import pytest
 
 from game.core.actions import parse_seated_action
+from game.core.table import new_table
 from game.core.telling import Headway
+from game.rules.catalogue import games
 from game.ui.art.room import Rooms
 from game.ui.art.room_drawing import pool_box
 from game.ui.table.paint.brass import BrassPlates
 from game.ui.table.paint.surround import Hour
 from game.ui.table.stage.lamp import STEPS
 from game.ui.window.canvas import Canvas
+from tests.tables import rules
 from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import FRAME
 from tests.ui.table_desk import Desk
@@ -289,6 +292,13 @@ def test_at_first_the_lamp_burns_as_usual():
 )
 def test_how_late_it_is(headway, hour):
     assert Hour.of(headway) == hour
+
+
+def test_it_is_dusk_before_the_first_deal_of_every_game():
+    """No chips are there yet, and nobody's points: a look at them failed, or made it night."""
+    for name in games():
+        game = rules(name)
+        assert Hour.at(game, new_table(game.options.players)) == Hour(), name
 
 
 # What is asked

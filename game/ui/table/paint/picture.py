@@ -281,7 +281,7 @@ class TablePicture:
 
     def follow_evening(self) -> bool:
         """Let it become as late as the match has come; tell whether that is to be painted."""
-        hour = Hour.of(self._rules.options.headway(self._stage.shown))
+        hour = Hour.at(self._rules, self._stage.shown)
         return self._surrounds.pass_to(self._stage.layout, hour)
 
     def turn_lamp(self) -> None:

@@ -13,6 +13,8 @@ from typing import NamedTuple, Protocol, Self
 import pygame
 
 from game.core.cards import Cards
+from game.core.rules import Rules
+from game.core.table import Table
 from game.core.telling import Headway
 from game.ui.art.felt import Ring
 from game.ui.table.paint.plate_parts import PlateSeat
@@ -50,6 +52,11 @@ class Hour(NamedTuple):
         if headway is None:
             return cls()
         return cls(min(2, int(3 * headway.share)), headway.decisive)
+
+    @classmethod
+    def at(cls, rules: Rules, table: Table) -> Self:
+        """Return the hour at a table; before the first deal nobody has chips or points yet."""
+        return cls.of(rules.options.headway(table)) if table.deals else cls()
 
 
 class Surround(Protocol):
