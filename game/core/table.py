@@ -95,6 +95,13 @@ class Table(NamedTuple):
         out = self.out
         return tuple(seat for seat in range(self.seats) if seat not in out)
 
+    def noted(self, mark: str) -> int:
+        """Return the seat that a mark notes, -1 if it notes nobody.
+
+        A seat is noted one higher than it is, for a mark of 0 is as good as none.
+        """
+        return self.marks.get(mark, 0) - 1
+
     @property
     def match_over(self) -> bool:
         """Whether the match has ended."""

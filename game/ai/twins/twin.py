@@ -284,9 +284,14 @@ def singles(cards: int) -> list[int]:
     return found
 
 
-def pick(moves: int, chance: int) -> int:
-    """Return one bit of several, each as likely, by bits of a number that `gaps` leaves."""
+def below(count: int, chance: int) -> int:
+    """Return a number below this one, each as likely, by the bits that `gaps` leaves."""
     # Sixteen bits times n, without the sixteen lowest: a number from 0 to n - 1, with no division.
-    for _ in range((chance >> 38 & 0xFFFF) * moves.bit_count() >> 16):
+    return (chance >> 38 & 0xFFFF) * count >> 16
+
+
+def pick(moves: int, chance: int) -> int:
+    """Return one bit of several, each as likely."""
+    for _ in range(below(moves.bit_count(), chance)):
         moves &= moves - 1
     return moves & -moves

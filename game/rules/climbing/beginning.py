@@ -102,12 +102,12 @@ def _leader(rules: Climbing, journal: Journal) -> tuple[int, bool]:
             return order[number], False
         return _lowest_holder(rules, table), options.opening_card_mode != "free"
     if table.marks.get("auto_win"):
-        return table.marks["auto_win"] - 1, False
+        return table.noted("auto_win"), False
     if options.later_lead == "opening_card_holder":
         return _lowest_holder(rules, table), False
     if options.later_lead == "eldest" or not table.marks.get("first_out"):
         return order[0], False
-    return table.marks["first_out"] - 1, False
+    return table.noted("first_out"), False
 
 
 def _opens(rules: Climbing, table: Table) -> bool:

@@ -119,7 +119,7 @@ def _held(table: Table, seat: int) -> int:
 
 def places(table: Table) -> tuple[int, ...]:
     """Return the seats by their place in a deal that is over."""
-    return _in_order(table, table.marks.get("last", 0) - 1)
+    return _in_order(table, table.noted("last"))
 
 
 def plain_pay(rules: Climbing, table: Table, order: Sequence[int]) -> Sequence[ClimbingPayment]:
@@ -134,7 +134,7 @@ def plain_pay(rules: Climbing, table: Table, order: Sequence[int]) -> Sequence[C
 def end_deal(rules: Climbing, journal: Journal) -> None:
     """Pay off a deal that was played, and end it."""
     table = journal.table
-    order = _in_order(table, table.marks.get("two_lost", 0) - 1)
+    order = _in_order(table, table.noted("two_lost"))
     stake = rules.options.stake
     journal.turn("deal-end")
     paid = plain_pay(rules, table, order)

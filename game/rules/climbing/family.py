@@ -316,9 +316,9 @@ class Climbing(Rules, Combining, GoingOut, Forgetting, Searched):
             return table.dealer
         match self.options.next_dealer:
             case "loser" if table.marks.get("last"):
-                return table.marks["last"] - 1
+                return table.noted("last")
             case "winner" if table.marks.get("first_out"):
-                return table.marks["first_out"] - 1
+                return table.noted("first_out")
             case _:
                 return table.after(table.dealer)[0]
 
@@ -329,10 +329,10 @@ class Climbing(Rules, Combining, GoingOut, Forgetting, Searched):
             return None
         if table.marks.get("auto_win"):
             leads = options.after_auto_win == "winner_leads"
-            return table.marks["auto_win"] - 1 if leads else None
+            return table.noted("auto_win") if leads else None
         match options.later_lead:
             case "previous_first_out":
-                return table.marks.get("first_out", 0) - 1
+                return table.noted("first_out")
             case "eldest":
                 return table.after(self.next_dealer(table))[0]
             case _:
@@ -358,7 +358,7 @@ class Climbing(Rules, Combining, GoingOut, Forgetting, Searched):
     def place(self, table: Table, seat: int) -> int:
         """Return the place of a seat that is out; once the deal is over, of every seat."""
         if table.over:
-            winner = table.marks.get("auto_win", 0) - 1
+            winner = table.noted("auto_win")
             return int(seat == winner) if winner >= 0 else ending.places(table).index(seat) + 1
         if seat not in table.out:
             return 0

@@ -43,7 +43,7 @@ def describe(rules: Climbing, table: Table) -> dict[str, Any]:
     """Return the position a table shows."""
     told = common(table)
     del told["scores"]
-    first_out = table.marks.get("first_out", 0) - 1
+    first_out = table.noted("first_out")
     deals_on = table.over and not table.match_over
     leads = table.phase == "lead" and table.to_act
     told.update(

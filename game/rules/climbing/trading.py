@@ -45,10 +45,10 @@ def begin(rules: Climbing, journal: Journal) -> bool:
             journal.turn("trade", table.after(table.dealer)[0])
             return True
         case "tribute":
-            loser, winner = table.marks.get("last", 0), table.marks.get("first_out", 0)
-            if not (loser and winner) or loser == winner:
+            loser, winner = table.noted("last"), table.noted("first_out")
+            if min(loser, winner) < 0 or loser == winner:
                 return False
-            journal.turn("tribute", loser - 1)
+            journal.turn("tribute", loser)
             return True
         case _:
             return False
@@ -75,7 +75,7 @@ def candidates(rules: Climbing, table: Table, seat: int) -> Iterator[Action]:
             yield Action(seat, "confirm")
             yield Action(seat, "cancel")
         case _:
-            is_loser = seat == table.marks.get("last", 0) - 1
+            is_loser = seat == table.noted("last")
             for card in held[-1:] if is_loser else held:
                 yield Action(seat, "give", (card,))
 
@@ -211,7 +211,7 @@ def _next(
 def _give(rules: Climbing, journal: Journal, action: Action) -> None:
     """The loser's highest card goes to the first out, who gives any card back."""
     table = journal.table
-    loser, winner = table.marks["last"] - 1, table.marks["first_out"] - 1
+    loser, winner = table.noted("last"), table.noted("first_out")
     other = winner if action.seat == loser else loser
     journal.move("give", action.cards, hand(action.seat), offer(other), action.seat)
     cards = journal.table.cards(offer(other))

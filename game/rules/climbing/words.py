@@ -193,7 +193,7 @@ class ClimbingWords(GameWords):
     def verdict(self, table: Table) -> tuple[Sentence, ...]:
         """Return how a deal that is over came out."""
         if table.marks.get("auto_win"):
-            return _at_once(self.rules, table, table.marks["auto_win"] - 1)
+            return _at_once(self.rules, table, table.noted("auto_win"))
         order = places(table)
         paid = plain_pay(self.rules, table, order)
         net = [0] * table.seats
@@ -367,7 +367,7 @@ def _held_out(table: Table, seat: int) -> Prompt:
 
 
 def _tribute(table: Table, seat: int) -> Prompt:
-    loser, winner = table.marks.get("last", 0) - 1, table.marks.get("first_out", 0) - 1
+    loser, winner = table.noted("last"), table.noted("first_out")
     if seat == loser:
         detail = Sentence("You came last. You get a card back.")
         limit = Sentence("Give your highest card.")
@@ -427,7 +427,7 @@ def _paid(rules: Climbing, before: Table, event: Paid) -> Reason | None:
             )
             return Reason("left-over", told, rule="stuck_penalty")
         case "wins-at-once":
-            winner = before.marks.get("auto_win", 0) - 1
+            winner = before.noted("auto_win")
             held = before.cards(shown(winner))
             hand = winning_hand(rules, held, first_deal=before.deals == 1)
             told = Sentence("This hand wins on the spot: {hand}.", hand=hand)
@@ -458,7 +458,7 @@ def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
             told = Sentence("Not one card played before the first was out: that costs triple.")
         return Reason("never-played", told, rule="frozen_penalty")
     rule = switched(options, "payment")
-    if before.marks.get("two_lost", 0) - 1 == event.seat:
+    if before.noted("two_lost") == event.seat:
         told = Sentence("Going out with a two lost the deal, and the loser pays.")
         return Reason("lost-by-two", told, rule="finish_on_two")
     match event.code:

@@ -13,12 +13,23 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
-from game.ai.twins.twin import Luck, OpenWorld, Reckoned, Shuffler, gaps, orders_of, singles, stir
+from game.ai.twins.twin import (
+    Luck,
+    OpenWorld,
+    Reckoned,
+    Shuffler,
+    below,
+    gaps,
+    orders_of,
+    singles,
+    stir,
+)
 from game.core.actions import Action
 from game.core.cards import PACK, SUITS, Card
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import STOCK, TRICK, TURN_UP, hand
+from game.rules.durak.options import FULL_HAND
 
 UP = 52
 
@@ -62,28 +73,31 @@ def layout_of(trumps: str, lowest: int) -> DurakLayout:
 
 @dataclass(slots=True)
 class DurakWorld:
-    """A deal: hands as bits, the stock with its top card last, and the bout.
-
-    `attacks` lie in the order they are beaten in, the first `beaten` of them are; `ranks` are all
-    cards that may be thrown in by rank, `lying` those on the table, `done` the seats (as bits) that
-    throw in no more.
-    """
+    """A deal: hands, the stock and the bout."""
 
     layout: DurakLayout
     hands: list[int]
     stock: list[int]
+    """The top card last; it is 0 where nobody knows it, until `fill` has guessed."""
     turn_up: int
     phase: int
     mover: int
     attacker: int
     defender: int
     cap: int
+    """So many attacks may lie there in this bout."""
     most: int
+    """What the cap is, unless the defender holds fewer cards."""
     attacks: list[int]
+    """In the order in which they must be beaten."""
     beaten: int
+    """So many of the attacks are, from the first on."""
     lying: int
+    """All cards on the table, attacks and what beat them."""
     ranks: int
+    """All cards of the ranks that lie there: which of a hand may be thrown in."""
     done: int
+    """The seats, as bits, that throw in no more."""
     seats_in: int
     points: list[int]
 
@@ -103,18 +117,26 @@ PASS_ON, TAKE, DONE, SWAP = (1 << 2 * UP + place for place in range(4))
 
 _WORDS = {TAKE: "take", DONE: "done", SWAP: "swap"}
 
-_FULL_HAND = 6
-
 # A rank is a hexadecimal digit: 7 are the suits with one above them, 3 those with two, 1 the one
-# with three. So no shift mixes ranks.
+# with three. So `plain >> 1 & 0x777...` has a card's bit where the one above it is held, and no bit
+# that came over from the next rank.
 _BELOW = (0, 0x7777777777777, 0x3333333333333, 0x1111111111111)
 """The places of a rank that have so many others above them."""
 
 _BEST = 1 << UP + 4 * 10
 """The queen of trumps or more: kept for the end."""
 
+_BEST_COSTS = 3.0
+"""What it costs to spend one of the best trumps while the whole pack is to be drawn; as that
+shrinks, so does the cost. It is `best` of `game.ai.bouts`."""
+
+_TAKING_COSTS, _TAKEN_COSTS = 0.1, 0.4
+"""What it costs to pick up, and each card picked up: the more lies there, the sooner one beats."""
+
 LONGEST = 400
-"""A playout is given up after so many moves: two seats can pick up for ever."""
+"""A playout is given up after so many moves: two seats can pick up for ever.
+
+Two players take about 60 moves a deal, six some 200, and hardly ever over 300."""
 
 
 class AttackingTwin(Reckoned):
@@ -153,7 +175,7 @@ class AttackingTwin(Reckoned):
             attacker,
             defender,
             table.marks.get("cap", 0),
-            table.marks.get("most", _FULL_HAND),
+            table.marks.get("most", FULL_HAND),
             attacks,
             beaten,
             sum(lying),
@@ -287,7 +309,7 @@ class AttackingTwin(Reckoned):
         return (*world.hands, *bout, world.lying, world.beaten, *world.attacks)
 
     def alike(self, view: Table, opened: OpenWorld[DurakWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
-        """Return for each move itself: cards of two ranks let other cards be thrown in."""
+        """Return the moves: no two are as good, for each rank lets others be thrown in."""
         return list(moves)
 
     def apply(self, world: DurakWorld, move: int, dice: Shuffler) -> None:  # noqa: ARG002
@@ -378,7 +400,7 @@ class AttackingTwin(Reckoned):
         defender, hands, stock = world.defender, world.hands, world.stock
         order = self._orders[world.seats_in][world.attacker]
         for seat in (*(s for s in order if s != defender), defender):
-            lacks = _FULL_HAND - hands[seat].bit_count()
+            lacks = FULL_HAND - hands[seat].bit_count()
             while lacks > 0:
                 lacks -= 1
                 if stock:
@@ -397,9 +419,9 @@ class AttackingTwin(Reckoned):
             world.phase, world.mover = OVER, -1
             world.points = [int(seat in order) for seat in range(self._seats)]
             return
-        world.most = _FULL_HAND
+        world.most = FULL_HAND
         world.attacker, world.defender = order[0], order[1]
-        world.cap = min(_FULL_HAND, hands[order[1]].bit_count())
+        world.cap = min(FULL_HAND, hands[order[1]].bit_count())
         world.phase, world.mover = ATTACK, order[0]
 
     # To the end
@@ -419,7 +441,7 @@ class AttackingTwin(Reckoned):
                 chance = stir(chance)
                 skip = skips[chance >> 54]
                 moves = self.legal(world)
-                self.apply(world, moves[(chance >> 38 & 0xFFFF) * len(moves) >> 16], dice)
+                self.apply(world, moves[below(len(moves), chance)], dice)
         world.phase, world.mover = OVER, -1
 
     def _plainly(self, world: DurakWorld) -> int:
@@ -455,8 +477,8 @@ class AttackingTwin(Reckoned):
         card = beating & -beating
         if card >= _BEST:
             to_draw = len(world.stock) + (world.turn_up > 0)
-            lying = world.lying.bit_count()
-            if 3 * to_draw > (0.1 + 0.4 * lying) * len(world.layout.cards):
+            picked_up = _TAKING_COSTS + _TAKEN_COSTS * world.lying.bit_count()
+            if _BEST_COSTS * to_draw > picked_up * len(world.layout.cards):
                 return TAKE
         return card or TAKE
 

@@ -126,14 +126,14 @@ class Durak(Rules, Attacking, GoingOut, Searched):
         return self._settled_attacker(dealt)
 
     def _settled_attacker(self, table: Table) -> int | None:
-        last = table.marks.get("durak", 0) - 1
-        winner = table.marks.get("first_out", 0) - 1
+        last, winner = table.noted("durak"), table.noted("first_out")
         match self.options.first_attacker if table.deals > 1 else "lowest_trump":
             case "dealer_left":
                 return table.after(table.dealer)[0]
             case "winner" if winner >= 0:
                 return winner
             case "attack_loser" if last >= 0:
+                # The round after a seat ends with itself: one earlier is the neighbour before it.
                 return table.after(last)[-2]
             case _:
                 return None
@@ -301,6 +301,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
             for other in table.after(durak)[:-1]:
                 if self.options.stake:
                     journal.emit(Paid(durak, self.options.stake, other, stake()))
+        # Seats are noted one higher, see `Table.noted`.
         journal.emit(Marked("durak", left[0] + 1 if left else 0))
         journal.emit(Marked("first_out", table.out[0] + 1 if left else 0))
         winners = tuple(seat for seat in range(table.seats) if seat not in left) if left else ()
@@ -312,7 +313,8 @@ class Durak(Rules, Attacking, GoingOut, Searched):
 
     def next_dealer(self, table: Table) -> int:
         """The durak deals; after a draw the same dealer again."""
-        return table.marks.get("durak", 0) - 1 if table.marks.get("durak") else table.dealer
+        durak = table.noted("durak")
+        return durak if durak >= 0 else table.dealer
 
     # Positions and words
 

@@ -68,22 +68,23 @@ def _layout(trumps: str | None) -> _Layout:
 
 @dataclass(slots=True)
 class LingerWorld:
-    """A deal: hands as bits, the stock with its top card last, and the trick.
-
-    `waiting` are the seats yet to play to the trick, in order; none when the deal is over. `best`
-    is the card that wins so far, `ahead` who played it, `led` all cards of the suit led. `live` are
-    all cards in play, where they may come back.
-    """
+    """A deal: hands, the stock and the trick."""
 
     layout: _Layout
     hands: list[int]
     stock: list[int]
+    """The top card last; it is 0 where nobody knows it, until `fill` has guessed."""
     waiting: tuple[int, ...]
+    """Who has yet to play to the trick, in order; nobody once the deal is over."""
     led: int
+    """All cards of the suit led."""
     best: int
+    """The card that wins so far."""
     ahead: int
+    """Who played it."""
     seats_in: int
     live: int
+    """All cards in play, noted only where those played come back as a new stock."""
     points: list[int]
     taker: int = field(default=-1, compare=False)
 

@@ -46,7 +46,7 @@ def describe(rules: Skitgubbe, table: Table) -> dict[str, Any]:
     """Return the position a table shows."""
     collects = table.phase in collecting.PHASES
     seats = range(table.seats)
-    goat = table.marks.get("goat", 0) - 1
+    goat = table.noted("goat")
     goes_on = table.over and not table.match_over
     aside = table.cards(ASIDE) or table.cards(TURN_UP)
     told = common(table)

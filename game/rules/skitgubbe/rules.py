@@ -85,7 +85,7 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut, Searched):
     def first_leader(self, table: Table, seed: str) -> int:
         """Return who leads the first trick of the next game: the goat of the last, or by lot."""
         if table.deals:
-            return table.marks["goat"] - 1
+            return table.noted("goat")
         if self.options.first_leader == RANDOM:
             return Stream(seed, "leader").below(table.seats)
         return int(self.options.first_leader)

@@ -29,7 +29,9 @@ _FEW = 2
 LOWEST = 0x1111111111111
 """The lowest suit of every rank."""
 FULL = (1 << 52) - 1
-TWOS = 15 << 48
+LOWEST_TWO = 48
+"""The bit of the lowest two: what is as high is beaten by slams, too."""
+TWOS = 15 << LOWEST_TWO
 
 # A rank's four bits; then the masks by which bits are added up side by side.
 _RANKS = tuple(15 << 4 * rank for rank in range(13))
@@ -197,7 +199,7 @@ class Moves:
 
     def answers(self, shape: int, high: int) -> Sequence[int]:
         """Return the other shapes that beat a combination."""
-        if high >= 48 and shape & 15 == 1:
+        if high >= LOWEST_TWO and shape & 15 == 1:
             return self.back[shape >> 4]
         return self.back[shape]
 
@@ -288,30 +290,37 @@ def _all_runs(moves: list[int], held: int, each: int, present: int, least: int) 
 
 @dataclass(slots=True)
 class ClimbingWorld:
-    """A deal: hands as bits, the combination on top, its owner, and the seats that have passed.
-
-    `turn` is the seat to act, -1 when the deal is over. `before` is who owned what was on top
-    before, told where a chain of slams is paid for. `talk` is what goes on in a trade. `gone` are
-    the cards that everybody has seen; `viewer` the seat that guessed the world, -1 if nobody did:
-    then a playout stops as soon as it is plain what the deal counts for it.
-    """
+    """A deal: hands, the combination on top, and who is still in the round."""
 
     hands: list[int]
     turn: int = -1
+    """The seat to act; -1 when the deal is over."""
     pile: int = 0
+    """The combination on top; 0 when a round begins."""
     shape: int = 0
     high: int = -1
+    """The number of its highest bit."""
     suited: bool = False
+    """By house rule only a sequence of one suit beats it."""
     owner: int = -1
     passed: int = 0
+    """The seats, as bits, that have passed in this round."""
     out: tuple[int, ...] = ()
     opening: bool = False
+    """The lowest card must be in the lead to come."""
     played: int = 0
+    """The seats, as bits, that have put down a card; noted only where the others pay more."""
     frozen: int = 0
+    """The seats, as bits, that had put down none when the first went out."""
     chain: int = 0
+    """What slams upon slams have come to so far, in stakes."""
     before: int = -1
+    """Who owned what was on top before; noted only where a chain of slams is paid for."""
     points: tuple[int, ...] = ()
     talk: Talk | None = None
+    """What goes on in a trade."""
     gone: int = field(default=0, compare=False)
+    """The cards that everybody has seen."""
     viewer: int = field(default=-1, compare=False)
+    """Who guessed the world, or -1: a playout ends as soon as it is plain what it counts for it."""
     taker: int = field(default=-1, compare=False)

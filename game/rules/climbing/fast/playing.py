@@ -14,7 +14,15 @@ from game.core.actions import Action
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import PILE, SET_ASIDE, TRICK, hand, offer, shown
-from game.rules.climbing.fast.moves import LOWEST, TWOS, ClimbingWorld, Moves, ranks_with, shape_of
+from game.rules.climbing.fast.moves import (
+    LOWEST,
+    LOWEST_TWO,
+    TWOS,
+    ClimbingWorld,
+    Moves,
+    ranks_with,
+    shape_of,
+)
 from game.rules.climbing.fast.sense import Group, Sense
 from game.rules.climbing.fast.trade import Trade
 
@@ -270,8 +278,7 @@ class ClimbingTwin(Reckoned):
         """Tell whether those who have passed may slam what is on the table."""
         if not self._reopens:
             return False
-        # The twos are the bits 48 to 51; a single rank is a set.
-        only_twos = world.high >= 48 and world.shape & 15 == 1
+        only_twos = world.high >= LOWEST_TWO and world.shape & 15 == 1
         return only_twos or world.shape in self.moves.slams
 
     def _talk(self, world: ClimbingWorld, move: int, dice: Shuffler) -> None:
@@ -421,7 +428,7 @@ class Paying:
 
     def chop(self, world: ClimbingWorld, seat: int, shape: int) -> None:
         """By house rule whoever owned beaten twos, or a beaten slam, pays at once."""
-        old, only_twos = world.shape, world.high >= 48 and world.shape & 15 == 1
+        old, only_twos = world.shape, world.high >= LOWEST_TWO and world.shape & 15 == 1
         if only_twos and shape != old:
             worth = self._of_twos(world.pile, self.chops)
         elif old in self._slams:

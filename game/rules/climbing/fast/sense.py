@@ -11,9 +11,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.ai.climbing import SENSE, SURE
+from game.ai.twins.twin import below
 from game.rules.climbing.fast.moves import (
     FULL,
     LOWEST,
+    LOWEST_TWO,
     SETS,
     Moves,
     counts,
@@ -22,7 +24,10 @@ from game.rules.climbing.fast.moves import (
 )
 
 Group = tuple[int, int, int, float, int, int]
-"""A combination of a hand: shape, highest card, bits, how likely it goes along, kind, size."""
+"""A combination of a hand: shape, highest card, bits, how likely it goes along, kind, size.
+
+A plain tuple and no record, for playouts take groups apart at every turn: that way it's quicker.
+"""
 
 Top = tuple[int, int, bool]
 """What lies on top: its shape, its highest card, and whether only one suit beats it."""
@@ -30,8 +35,39 @@ Top = tuple[int, int, bool]
 Chances = Sequence[Sequence[float]]
 """How likely nobody beats a group, by its kind and the number of higher cards not seen."""
 
+# By these whole numbers `_parts` compares ways to share out a hand; it costs too much time to ask
+# what each group is likely to win.
 _EACH = 100
-"""A lead, in the whole numbers by which `_parts` compares ways to share out a hand."""
+"""What a group costs: a lead."""
+_TWOS_COST = 30
+"""What a set of twos costs instead: it wins a lead back."""
+_ALIKE_SAVE = (0, 0, 4, 8, 25)
+"""What a pair, three and four of a rank save: they seldom get beaten, and four are a slam."""
+_RUN_SAVES = (0, 8, 20)
+"""What a sequence saves, and a row of pairs."""
+_RANK = 2
+"""What each rank that a set is lower costs, and each rank that a run is shorter."""
+_ACE_SPENT, _TWO_SPENT = 15, 60
+"""What it costs to put an ace or a two into a run, where it wins nothing; a two costs both."""
+
+# The figures of `game.ai.climbing`: how likely one to four of a rank go on what others lead, if
+# they are as high as can be, then a run of two (the longer it is, the less likely), and a slam.
+_SETS_GO = (0.9, 0.7, 0.25, 0.1)
+_RUN_GOES, _SLAM_GOES = 0.6, 0.4
+
+_SAVED, _WINNING, _LEAD, _FINISH = SENSE.saved, SENSE.winning, SENSE.lead, SENSE.finish
+_NEARLY = 0.7
+"""What part of `_FINISH` it is worth to win the lead with one loser and more left."""
+_FOUR = 4 << 4
+"""Sets of fewer cards than four have a lower shape."""
+_PRIZED = 4
+"""A card with fewer higher ones unseen is among the best: it isn't given away for nothing."""
+_RASH = 100.0
+"""More than any lead can be worth: what is rash is done only where all else is, too."""
+_SURELY = 1e9
+"""What it is worth to go out, or to win the lead and then go out for certain."""
+_NEAR = 3
+"""Who doesn't think leads one of so many lowest groups: nobody leads the best by chance."""
 
 # How likely a higher card not seen beats a set of one to four cards, then a run of three to six and
 # more: the figures of `game.ai.climbing`, by the kind of a `Group`.
@@ -87,7 +123,8 @@ def _parts(plan: RunLimits, many: int) -> tuple[int, tuple[tuple[int, int, int],
     low = (many & -many).bit_length() - 1 >> 2
     here = many >> 4 * low & 15
     cost, rest = _parts(plan, many & ~(15 << 4 * low))
-    best = cost + (30 if low == 12 else _EACH + (0, 0, -4, -8, -25)[here] + 2 * (12 - low) // here)
+    lower = _RANK * (12 - low) // here
+    best = cost + (_TWOS_COST if low == 12 else _EACH - _ALIKE_SAVE[here] + lower)
     parts = ((here, low, 1), *rest)
     for each, least, end in ((1, plan.shortest, plan.sequences_end), (2, 3, plan.doubles_end)):
         if here < each:
@@ -103,8 +140,8 @@ def _parts(plan: RunLimits, many: int) -> tuple[int, tuple[tuple[int, int, int],
             if length < least or (length > least and there != each):
                 continue
             cost, rest = _parts(plan, left)
-            spent = each * (60 * (rank == 12) + 15 * (rank >= 11))
-            cost += _EACH - (0, 8, 20)[each] - 2 * length + spent
+            spent = each * (_TWO_SPENT * (rank == 12) + _ACE_SPENT * (rank >= 11))
+            cost += _EACH - _RUN_SAVES[each] - _RANK * length + spent
             if cost < best:
                 best, parts = cost, ((each, low, length), *rest)
     return best, parts
@@ -163,11 +200,11 @@ class Sense:
         """
         shape, size, high = shape_of(cards), cards.bit_count(), cards.bit_length() - 1
         if shape & 15 == 1:
-            kind, goes = size - 1, (0.9, 0.7, 0.25, 0.1)[size - 1] * high / 51
+            kind, goes = size - 1, _SETS_GO[size - 1] * high / 51
         else:
-            kind, goes = min(size, 6) + 1, 0.6 / (size - 1) * high / 51
+            kind, goes = min(size, 6) + 1, _RUN_GOES / (size - 1) * high / 51
         if shape in self._slams:
-            goes = 0.4
+            goes = _SLAM_GOES
         return shape, high, cards, goes, kind, size
 
     def needs(self, held: int, gone: int) -> float:
@@ -189,6 +226,7 @@ class Sense:
         rivals.remove(held.bit_count())
         longest = max(rivals)
         step = _step(rivals, hidden)
+        # `weak` might lose the lead, `low` cannot be counted on to win it.
         chances, weak, low = [], 0, 0
         for _, high, _, _, kind, size in groups:
             chance = 1.0
@@ -207,7 +245,7 @@ class Sense:
             losers = low - (chance < SURE)
             worth = chance * _LEAD - goes * (_SAVED + _WINNING * chance)
             if losers <= 1:
-                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else 0.7)
+                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else _NEARLY)
             elif not few and kind < 4 and shape not in self._slams:
                 # Nobody gives the best away for nothing.
                 worth -= _RASH * ((hidden & _ABOVE[high]).bit_count() < _PRIZED)
@@ -228,12 +266,13 @@ class Sense:
         """Return what is put on a combination; nothing is a pass."""
         shape, high, suited = top
         held = hands[seat]
-        if high < 48 and not held & _ABOVE[high] and not self._southern:
+        # Only twos are beaten by what is no higher; in the south a slam may be, too.
+        if high < LOWEST_TWO and not held & _ABOVE[high] and not self._southern:
             return None
         fits = [group for group in groups if group[0] == shape and group[1] > high]
         if suited:
             fits = [group for group in fits if is_suited(group[2])]
-        if high >= 48 or self._southern:
+        if high >= LOWEST_TWO or self._southern:
             answers = self._moves.answers(shape, high)
             if answers:
                 fits += [group for group in groups if group[0] in answers]
@@ -251,6 +290,7 @@ class Sense:
         least, most = min(rivals), 0.0
         if least <= 2:
             alone = len(rivals) == 1
+            # Whatever beats the last card of the only rival is better than to let it go out.
             most = -1e8 if alone and least == 1 else -SENSE.danger if alone else -SENSE.dread
         best = None
         if fits:
@@ -294,18 +334,18 @@ class Sense:
                     weak += chance < 1.0
                     low += chance < SURE
         if len(groups) == 1:
-            return groups[0], _PLAIN
+            return groups[0], _SURELY
         best, lower = None, 0
         for group in fits:
             shape, high, _, goes, kind, size = group
             above = (hidden & _ABOVE[high]).bit_count()
             chance = step[kind][above] if size <= longest else 1.0
             if chance == 1.0 and weak <= 1:
-                return group, _PLAIN
+                return group, _SURELY
             losers = low - (chance < SURE)
             worth = 1 + chance * _LEAD - goes * (_SAVED + _WINNING * chance)
             if losers <= 1:
-                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else 0.7)
+                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else _NEARLY)
             elif shape == lower and kind < 4 and above < _PRIZED and len(groups) > 3:
                 worth -= _RASH
             lower = shape
@@ -366,15 +406,7 @@ class Sense:
                 fits = [g for g in fits if g and is_suited(g[2])]
             if not fits or len(groups) > 1:
                 fits.append(None)
-        return fits[(chance >> 38 & 0xFFFF) * len(fits) >> 16]
-
-
-_FOUR = 4 << 4
-_NEAR = 3
-_PRIZED = 4
-_RASH = 100.0
-_PLAIN = 1e9
-_SAVED, _WINNING, _LEAD, _FINISH = SENSE.saved, SENSE.winning, SENSE.lead, SENSE.finish
+        return fits[below(len(fits), chance)]
 
 
 def _step(rivals: list[int], hidden: int) -> Chances:

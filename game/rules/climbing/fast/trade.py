@@ -67,22 +67,22 @@ class Trade:
         marks, begins = table.marks, self._after[table.dealer][0]
         opens, leader = self._leader(table, begins)
         if table.phase == "tribute":
-            loser, winner = marks["last"] - 1, marks["first_out"] - 1
+            loser, winner = table.noted("last"), table.noted("first_out")
             return Talk(table.phase, begins, 0, 0, held, opens, leader, loser, winner)
         offers, done = marks.get("offers", 0), marks.get("done", 0)
         return Talk(table.phase, begins, offers, done, held, opens, leader, -1, -1)
 
     def _leader(self, table: Table, eldest: int) -> tuple[bool, int]:
         options = self._options
-        won, first = table.marks.get("auto_win", 0), table.marks.get("first_out", 0)
+        won, first = table.noted("auto_win"), table.noted("first_out")
         opens = options.opening_scope == "every_deal" or table.deals == 1
-        if opens or (won and options.after_auto_win == "opening_card"):
+        if opens or (won >= 0 and options.after_auto_win == "opening_card"):
             return True, -1
-        if won:
-            return False, won - 1
+        if won >= 0:
+            return False, won
         if options.later_lead == "opening_card_holder":
             return False, -1
-        return False, eldest if options.later_lead == "eldest" or not first else first - 1
+        return False, eldest if options.later_lead == "eldest" or first < 0 else first
 
     def move_of(self, action: Action, cards: int) -> int:
         """Return the move that a word with cards is."""

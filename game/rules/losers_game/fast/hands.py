@@ -22,9 +22,12 @@ UP = 52
 
 PLAIN = (1 << UP) - 1
 ONES = 0x1111111111111
-# A product of bits that do not meet is a copy at each of them.
-EACH = 15 * ((1 << UP) + 1)
-"""Times the lowest card of a rank: all its cards, plain and trump."""
+EACH = 15 << UP | 15
+"""Times the lowest card of a rank: all its cards, plain and trump.
+
+7C, bit 20, times 15 is bits 20 to 23, and the same again `UP` places higher. Several ranks at once
+come out as well, for four bits of one never reach the next.
+"""
 
 _THREES = 0x3333333333333
 _FIVES = 0x5555555555555
@@ -36,6 +39,7 @@ _STEPS = 10
 """Tricks are counted in tenths."""
 
 _SAMPLES = 120
+"""From so many shuffled packs the mean count of a pile is known to a tenth of its spread."""
 
 _NEAR = 4
 """A match that so many usual bids may decide is weighed by who wins it."""
@@ -89,13 +93,15 @@ class Values(NamedTuple):
         """Return what a pile counts that has so many of each rank."""
         return (
             self.trump * (pile >> UP).bit_count()
-            # In bits three is 011 and four is 100: no other number has these.
+            # A digit is 0 to 4 cards: of these only three, 011, has both lower bits, and only four,
+            # 100, has the upper one.
             + self.three * (each & each >> 1 & ONES).bit_count()
             + self.four * (each >> 2 & ONES).bit_count()
         )
 
     def most(self, excess: int, trumps: int) -> int:
         """Return the most that a pile can count, with all cards in it but these."""
+        # A rank is left whole if none of it is out, and counts as three if just one is: 001.
         out = ranks(excess)
         lacking_one = out & ~(out >> 1) & ~(out >> 2) & ONES
         whole = 13 - ((out | out >> 1 | out >> 2) & ONES).bit_count()
@@ -285,6 +291,7 @@ def lead(held: int, others: int, whole: tuple[int, ...], trumps: int) -> int:
         mine, left = held & suit, others & suit
         if mine > left:
             fellows = left.bit_count()
+            # Nobody can ruff a lead of trumps: more than any suit has of fellows.
             if left and suit & trumps:
                 fellows = UP
             if fellows > most:

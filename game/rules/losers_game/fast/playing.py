@@ -52,27 +52,29 @@ _NO_DICE = Random(0)  # noqa: S311 - nothing is shuffled
 
 @dataclass(slots=True)
 class LosersWorld:
-    """A hand of cards: what is held, won and out of play as bits, the bids, and the trick.
-
-    `phase` tells what is asked: a call, a bid, a card; a bid is -1 until it is made. `waiting` are
-    the seats yet to call, to bid, or to play to the trick, in order; none when the hand is over.
-    `trick` are the cards in it, `best` the one that wins so far, `ahead` who played it, `led` the
-    suit led. `standing` tells of the match how it stood before.
-    """
+    """A hand of cards: what is held, won and out of play, the bids, and the trick."""
 
     layout: LosersLayout
     phase: int
+    """What is asked: a call, a bid, a card."""
     hands: list[int]
     piles: list[int]
     excess: int
+    """The cards that were left over when all were dealt: out of play, and seen by all."""
     bids: list[int]
+    """-1 until a bid is made."""
     waiting: tuple[int, ...]
+    """Who has yet to call, to bid, or to play to the trick, in order; nobody once it is over."""
     trick: int
     led: int
+    """All cards of the suit led."""
     best: int
+    """The card that wins so far."""
     ahead: int
+    """Who played it."""
     points: list[int]
     standing: MatchStanding = field(compare=False)
+    """How the match stood before this hand."""
     taker: int = field(default=-1, compare=False)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from game.ai.shedding import SENSE
 from game.ai.twins.twin import orders_of, singles
 from game.rules.skitgubbe.fast.world import (
     BLIND,
@@ -21,8 +22,7 @@ from game.rules.skitgubbe.fast.world import (
     of_ranks,
 )
 
-_MIDDLE, _BURDEN, _STRENGTH = 8.5, 0.7, 1.0
-"""How plain sense weighs ranks, a bad card left to another, and high cards that are spent."""
+_MIDDLE, _BURDEN, _STRENGTH = SENSE.middle, SENSE.burden, SENSE.strength
 
 _TOP, _SURE = 13.0, 0.75
 """The height of the highest card, and how likely nobody who is to play plays higher."""

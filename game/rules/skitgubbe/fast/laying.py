@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from game.ai.shedding import SENSE
 from game.ai.twins.twin import Shuffler, orders_of, singles
 from game.rules.skitgubbe.fast.world import (
     ABOVE,
@@ -23,13 +24,16 @@ from game.rules.skitgubbe.fast.world import (
 _DRECK = of_ranks(range(2, 6).__contains__)
 _SIXES = of_ranks((6).__eq__)
 
-_TRUMP, _CARRIED, _RUN, _KILLING = 12, 18, 2, 12
-"""How plain sense weighs the lowest trump, what is picked up, runs, and to lay last."""
+# Whole numbers of ranks, so that lays can be compared by shifts: see `_best_lays`.
+_TRUMP, _CARRIED = int(SENSE.trump), int(SENSE.carried)
+_RUN, _KILLING = int(SENSE.run), int(SENSE.killing)
 
 _SHIFTS = tuple(WIDTH * suit for suit in range(4))
 
 LONGEST = 400
-"""A playout is given up after so many turns: low cards can go round for ever."""
+"""A playout is given up after so many turns: low cards can go round for ever.
+
+Then nobody is the goat."""
 
 
 class Laying:
@@ -269,6 +273,7 @@ def _best_lays(runs: bool) -> tuple[tuple[int, int], ...]:
             run = (left + low ^ left) & left if runs else low
             size = run.bit_count()
             worth = 64 * (_RUN * (size - 1) - (run.bit_length() - 1)) - size
+            # A card taken out of a longer row leaves two of it that go together no more.
             worth -= 64 * _RUN // 2 * ((run << 1 | run >> 1) & held & ~run).bit_count()
             best = max(best, (worth, run), key=lambda told: told[0])
             left ^= run

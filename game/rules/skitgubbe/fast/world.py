@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.ai.twins.twin import gaps, stir
+from game.ai.twins.twin import below, gaps, stir
 from game.core.cards import PACK, SUITS
 
 WIDTH = 14
@@ -52,41 +52,51 @@ BLIND = 1 << 60
 
 @dataclass(slots=True)
 class SkitgubbeWorld:
-    """A game: hands and collections as bits, and what lies on the table.
-
-    `asked` are the seats to act, in order. While cards are collected `stock` has its top card last,
-    `trick` what was played to the trick by the seats of `contest`, `best` its highest card, the
-    first of them, and `sharing` who has played that rank; `chains` is what else lies there, by
-    seat, `ranks` are the cards that match, `lying` is how good all of it is to have, and
-    `last_taker` took the trick before. Then `live` are the seats with cards, as bits, and `lays`
-    lie on the table, put down by `layers`; the trick ends with `needed` of them, and `idle` counts
-    turns as the rules do.
-    """
+    """A game: hands, collections, and what lies on the table."""
 
     hands: list[int]
     phase: int = OVER
     asked: tuple[int, ...] = ()
+    """The seats to act, in order."""
+
+    # While cards are collected.
     stock: list[int] = field(default_factory=list)
+    """The top card last; it is 0 where nobody knows it, until `fill` has guessed."""
     aside: int = 0
     won: list[int] = field(default_factory=list)
     contest: tuple[int, ...] = ()
+    """Who plays to the trick, in order."""
     private: bool = False
+    """A tie is being broken: only those who are tied play."""
     trick: list[int] = field(default_factory=list)
     best: int = 0
+    """The highest card of the trick; of equals the first."""
     sharing: tuple[int, ...] = ()
+    """Who has played a card as high as `best`."""
     chains: list[int] = field(default_factory=list)
+    """What lies there besides the trick, by the seats that put it down."""
     ranks: int = 0
+    """All cards of the ranks that may be sloughed."""
     lying: float = 0.0
+    """How good it is to win all that lies there."""
     last_taker: int = -1
+
+    # Once collections are hands.
     trumps: int = 0
     live: int = 0
+    """The seats with cards, as bits."""
     lays: list[int] = field(default_factory=list)
     layers: list[int] = field(default_factory=list)
+    """Who put down each of the lays."""
     needed: int = 0
+    """The trick ends with so many lays."""
     idle: int = 0
+    """Turns without anything coming to pass, counted as the rules do."""
+
     points: tuple[int, ...] = ()
     taker: int = field(default=-1, compare=False)
     viewer: int = field(default=-1, compare=False)
+    """Who guessed the world, or -1: its playout ends when the viewer is rid of its cards."""
 
 
 class Lapses:
@@ -111,7 +121,7 @@ class Lapses:
 
     def one_of(self, moves: Sequence[int]) -> int:
         """Return one of these moves, each as likely."""
-        return moves[(self.chance >> 38 & 0xFFFF) * len(moves) >> 16]
+        return moves[below(len(moves), self.chance)]
 
 
 def copy_of(world: SkitgubbeWorld) -> SkitgubbeWorld:
