@@ -6,19 +6,21 @@ from typing import TYPE_CHECKING
 
 from game.ai.blunders import Asked, no_blunders, sensible
 from game.ai.choice_weights import handful
-from game.ai.instincts import at_a_glance, instinct
-from game.ai.undertakings import TOO_GOOD, by_use
-from game.core.facets import Combining, Undertaking
+from game.ai.instincts import at_a_glance, chosen
+from game.ai.undertakings import TOO_GOOD
+from game.core.facets import Combining
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.core.actions import Action
-    from game.core.cards import Cards
+    from game.core.cards import Card, Cards
     from game.core.events import Event
     from game.core.rules import Rules
     from game.core.table import Table
 
+
+_CHANGES = frozenset({"exchange", "discard", "swap", "leave-turn-up"})
 
 _OF_ONE = frozenset({"swap", "discard"})
 """What may be done with a single card, for which nothing is drawn."""
@@ -47,27 +49,18 @@ def worth_weighing(
     if isinstance(rules, Combining):
         short = rules.shortlist(table, seat)
         choices = [action for action in short if action in kept] or choices
-    first = instinct(rules, table, kept)
-    if isinstance(rules, Undertaking):
-        choices = _fewer(rules, table, seat, choices)
+    first = chosen(asked, kept)
+    if asked.glance and choices[0].verb in _CHANGES:
+        choices = _exchanges(asked.glance.by_use(seat), choices)
     return [first, *(action for action in choices if action != first)]
 
 
-def _fewer(rules: Rules, table: Table, seat: int, choices: list[Action]) -> list[Action]:
-    match choices[0].verb:
-        case "exchange" | "discard" | "swap" | "leave-turn-up":
-            return _exchanges(rules, table, seat, choices)
-        case _:
-            return choices
-
-
-def _exchanges(rules: Rules, table: Table, seat: int, choices: list[Action]) -> list[Action]:
+def _exchanges(ranked: Sequence[tuple[Card, float]], choices: list[Action]) -> list[Action]:
     """Keep one exchange of each number of cards, that of the least useful ones.
 
     Where just one card may go all are kept: a suit that is done with may be worth more than a low
     card less.
     """
-    ranked = by_use(rules, table, seat)
     use = dict(ranked)
     good = {card for card, chance in ranked if chance >= TOO_GOOD}
     best: dict[tuple[str, Cards | int], tuple[float, Action]] = {}

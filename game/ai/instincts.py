@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.ai import bouts, climbing, collecting, shedding
 from game.ai.blunders import Asked, no_blunders, sensible
-from game.ai.undertakings import lead, say, swap, throw
-from game.core.facets import Combining, Counting, Shedding, Undertaking
+from game.core.facets import Combining, Counting, Shedding
 from game.core.rules import TRUMPS, Ranking
 
 if TYPE_CHECKING:
@@ -34,22 +33,23 @@ _MODEST = ("pass", "decline", "done", "leave-turn-up", "exchange")
 
 def instinct(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
     """Return the action that plain card sense chooses; `legal` is not empty."""
+    return chosen(Asked(rules, table, legal[0].seat, legal), legal)
+
+
+def chosen(asked: Asked, legal: Sequence[Action]) -> Action:
+    """Return which of these answers to a question plain card sense chooses."""
     if len(legal) == 1:
         return legal[0]
+    rules, table = asked.rules, asked.view
     weighed = at_a_glance(rules, table, legal)
     if weighed:
         return weighed[0].action
-    match legal[0].verb:
-        case "play" if all(len(action.cards) == 1 for action in legal):
-            return _card(rules, table, legal)
-        case "exchange" | "discard" if isinstance(rules, Undertaking):
-            return throw(rules, table, legal)
-        case "swap" | "take-turn-up" if isinstance(rules, Undertaking):
-            return swap(rules, table, legal)
-        case _ if isinstance(rules, Undertaking) and not any(action.cards for action in legal):
-            return say(rules, table, legal)
-        case _:
-            return _modest(legal)
+    in_play = legal[0].verb == "play" and all(len(action.cards) == 1 for action in legal)
+    if in_play and any(action.value for action in legal):
+        legal = said_with(legal)
+    if asked.glance is not None and not (in_play and table.plays):
+        return asked.glance.choose(legal)
+    return _card(rules, table, legal) if in_play else _modest(legal)
 
 
 def at_a_glance(rules: Rules, table: Table, legal: Sequence[Action]) -> list[Weighed]:
@@ -72,10 +72,6 @@ def said_with(legal: Sequence[Action]) -> list[Action]:
 
 
 def _card(rules: Rules, table: Table, legal: Sequence[Action]) -> Action:
-    if any(action.value for action in legal):
-        legal = said_with(legal)
-    if isinstance(rules, Undertaking) and not table.plays:
-        return lead(rules, table, legal)
     told = likings(rules, table, [action.cards[0] for action in legal])
     return legal[told.index(max(told))]
 
@@ -136,7 +132,7 @@ class Instincts:
         weighed = no_blunders(asked, at_a_glance(rules, view, legal))
         if weighed:
             return weighed[0].action
-        return instinct(rules, view, legal)
+        return chosen(asked, legal)
 
     def think(self, decision: Decision) -> Thought:
         """Return the same choice with its reason, told from the cards in sight alone."""

@@ -35,7 +35,7 @@ from game.ai.tempers import EVEN, Temper, after_search
 from game.ai.thoughts import thought_of
 from game.ai.twins import twin_of
 from game.ai.twins.twin import Aiming, Doubter, Foretelling, Luck, Recaller, Surveyor, Twin
-from game.ai.undertakings import promise, prospect_of
+from game.ai.undertakings import glance
 from game.core.facets import Combining, Counting, Shedding, Undertaking
 
 if TYPE_CHECKING:
@@ -359,12 +359,13 @@ class Search:
         stage, arms = self._stage(twin, decision, view, choices, dice)
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
+        # A promise is told in points: it says nothing where the match is what counts.
+        undertaken = None if stage.for_match else glance(rules, view)
         for arm in arms:
             # What plain sense promises counts as so many playouts that were made already, and fades
             # as real ones are added: few playouts of a bid are mostly luck.
-            # A promise is told in points: it says nothing where the match is what counts.
-            if not stage.for_match and prospect_of(rules, view, arm.action) is not None:
-                arm.trust(promise(rules, view, arm.action), GLANCE)
+            if undertaken and undertaken.prospect(arm.action) is not None:
+                arm.trust(undertaken.promise(arm.action), GLANCE)
         at_once = not isinstance(rules, Counting) and at_a_glance(rules, view, decision.legal)
         in_play = at_once or choices[0].verb == "play"
         playouts = self._playouts * (1 if in_play else self._care)
@@ -451,7 +452,7 @@ class Search:
         left = deals_left(rules, view) if self._for_match else None
         equity = None
         if left is not None and isinstance(twin, Foretelling):
-            equity = Equity(seat, _before(view), left, _usual_deals(rules), twin.stake)
+            equity = Equity(seat, _before(view), left, twin.usual_deal, twin.stake)
         surveys = isinstance(twin, Surveyor) and twin.surveys(opened.world)
         kind = Surveyed if surveys else Twinned
         stage = kind(
@@ -460,16 +461,6 @@ class Search:
         if beliefs and beliefs.passes:
             stage.recall(beliefs.passes)
         return stage, stage.arms(view, choices)
-
-
-# One for each table that is played at: by it the deals to come are known again from one decision to
-# the next, where each makes a twin of its own.
-@lru_cache(maxsize=16)
-def _usual_deals(rules: Rules) -> Callable[[Random], Sequence[int]]:
-    twin = twin_of(rules)
-    assert isinstance(twin, Foretelling)
-    usual: Callable[[Random], Sequence[int]] = twin.usual_deal
-    return usual
 
 
 def _before(view: Table) -> tuple[int, ...]:

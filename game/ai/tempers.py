@@ -10,7 +10,6 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.undertakings import prospect_of
 from game.core.facets import Combining
 from game.core.rules import TRUMPS
 
@@ -127,7 +126,7 @@ def _stake(asked: Asked, action: Action) -> float:
 
     A bid of points is no matter of taste: who leans there bids too much or too little, and pays.
     """
-    prospect = prospect_of(asked.rules, asked.view, action)
+    prospect = asked.glance.prospect(action) if asked.glance else None
     return 0.0 if prospect is None else -min(prospect.gains)
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.core.cards import Card, Cards
     from game.core.rules import Rules
     from game.core.table import Table
-    from game.core.telling import Counted, Meld, Portion, Prospect
+    from game.core.telling import Counted, Meld, Portion
 
 
 class Facet(ABC):  # noqa: B024
@@ -69,14 +69,6 @@ class Undertaking(Facet):
     @abstractmethod
     def needs(self, table: Table, seat: int) -> int:
         """Return how many tricks a seat has undertaken to win; 0 for whoever risks nothing."""
-
-    @abstractmethod
-    def prospect(self, table: Table, seat: int, word: str) -> Prospect | None:
-        """Return what a word of the bidding may come to; None where it decides no such thing."""
-
-    @abstractmethod
-    def nearly(self, table: Table, seat: int) -> Cards:
-        """Return the cards of a hand that win the deal at once if the right one is drawn."""
 
 
 class Grouping(Facet):

@@ -148,9 +148,9 @@ class Prospect(NamedTuple):
     `gains` is what the deal would count for by the number of tricks won, from none to all, as far
     as it can be told beforehand. `against` other seats play already, `waiting` more may yet, each
     with the chance `joins`; `alone` is what it comes to if none does. `draws` cards of the hand
-    may then be exchanged, and each of `takes` be had for one of them; where `fresh` is not 0, so
-    many new cards come instead of the hand. `ease` is how easily a card wins a trick: 1 where
-    hands are bettered from the stock, and all must head and trump.
+    may then be exchanged; where `fresh` is not 0, so many new cards come instead of the hand.
+    `ease` is how easily a card wins a trick: 1 where hands are bettered from the stock, and all
+    must head and trump.
     """
 
     gains: tuple[float, ...]
@@ -159,7 +159,6 @@ class Prospect(NamedTuple):
     joins: float = 0.5
     alone: float = 0.0
     draws: int = 0
-    takes: Cards = ()
     fresh: int = 0
     ease: float = 1.0
 

@@ -10,8 +10,8 @@ from game.ai.instincts import Chance, Instincts, instinct
 from game.ai.levels import make_player, plain_player
 from game.ai.odds import chances, junk, ladder, spread
 from game.ai.search import Search
-from game.ai.undertakings import promise
-from game.core.actions import parse_action
+from game.ai.undertakings import glance
+from game.core.actions import Action, parse_action
 from game.core.cards import BACK, parse_card, parse_cards
 from game.core.rules import TRUMPS
 from game.core.zones import discard, hand
@@ -209,7 +209,7 @@ def test_blunders_are_never_made(game, player, deals):
             case "exchange" | "discard" | "swap":
                 keeps_the_best(view, rule, answer)
             case "rams":
-                assert promise(rule, view, answer) > 0
+                assert glance(rule, view).promise(answer) > 0
             case "pass" | "decline":
                 assert view.phase != "defend", "defending the pack costs nothing"
                 assert game != "five-card-loo" or parse_card("JC") not in held, "Pam never loses"
@@ -328,7 +328,8 @@ def test_more_is_risked_for_less_as_the_pot_grows():
             table = view._replace(pot=pot)
             legal = match.rules.legal(table, seat)
             answer = instinct(match.rules, table, legal)
-            joined.setdefault(pot, []).append(promise(match.rules, table, legal[1]))
+            promised = glance(match.rules, table).promise(legal[1])
+            joined.setdefault(pot, []).append(promised)
             assert answer.verb in ("pass", "join")
     assert joined
     assert min(joined[400]) < min(joined[4]) < 0
@@ -357,15 +358,16 @@ def test_every_word_is_told_by_what_it_may_come_to(game, values):
         view, rule = match.view(seat), match.rules
         if view.phase not in WORDS:
             continue
+        seen, whole = glance(rule, view), glance(rule, match.table)
         for action in match.question(seat).legal:
-            told = rule.prospect(view, seat, action.verb)
+            told = seen.prospect(action)
             assert len(told.gains) == rule.hand_size + 1
             assert list(told.gains) == sorted(told.gains)
             assert 0 <= told.against + told.waiting < view.seats
             assert 0 <= told.draws <= rule.hand_size
-            assert told == rule.prospect(match.table, seat, action.verb)
+            assert told == whole.prospect(action)
             words.add(action.verb)
-        assert rule.prospect(view, seat, "play") is None
+        assert seen.prospect(Action(seat, "play")) is None
     assert len(words) > 1
 
 

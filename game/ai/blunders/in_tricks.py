@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.undertakings import likely, promise, prospect_of
+from game.ai.odds import spread
 from game.core.facets import Combining, Counting, Shedding, Undertaking
 from game.core.journal import Journal
 from game.core.rules import TRUMPS
@@ -148,7 +148,7 @@ def leaves_unsaid(asked: Asked, action: Action) -> bool:
 
 
 def _told(asked: Asked, action: Action) -> Prospect | None:
-    return prospect_of(asked.rules, asked.view, action)
+    return asked.glance.prospect(action) if asked.glance else None
 
 
 def refuses_free_chance(asked: Asked, action: Action) -> bool:
@@ -171,9 +171,10 @@ def stands_without_hope(asked: Asked, action: Action) -> bool:
     others = (_told(asked, other) for other in asked.legal)
     if not any(other is not None and min(other.gains) >= 0 for other in others):
         return False
-    odds = likely(asked.rules, asked.view, asked.seat, mine)
-    fails = sum(chance for chance, gain in zip(odds, mine.gains, strict=True) if gain < 0)
-    return fails >= HOPELESS and promise(asked.rules, asked.view, action) < 0
+    assert asked.glance is not None
+    tricks = spread(asked.glance.odds(action), len(mine.gains) - 1)
+    fails = sum(chance for chance, gain in zip(tricks, mine.gains, strict=True) if gain < 0)
+    return fails >= HOPELESS and asked.glance.promise(action) < 0
 
 
 def passes_sure_gain(asked: Asked, action: Action) -> bool:
@@ -198,8 +199,7 @@ def throws_sure_trick(asked: Asked, action: Action) -> bool:
     sure = asked.certain.intersection(action.cards)
     if not sure:
         return False
-    undertaking = Undertaking.of(asked.rules)
-    flush = undertaking.nearly(asked.view, asked.seat) if undertaking else ()
+    flush = asked.glance.nearly(asked.seat) if asked.glance else ()
     if flush and not sure.intersection(flush):
         # One card may win the deal at once: that is worth a trick.
         return False

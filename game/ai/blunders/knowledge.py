@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.ai.odds import gone, highest, ladder
+from game.ai.undertakings import Glance, glance
 from game.core.facets import Combining, Shedding
 from game.core.rules import TRUMPS, outranks
 from game.core.sight import unseen
@@ -58,6 +59,11 @@ class Asked:
     def others(self) -> tuple[int, ...]:
         """The other seats that are still in the deal."""
         return tuple(seat for seat in self.view.seats_in if seat != self.seat)
+
+    @cached_property
+    def glance(self) -> Glance | None:
+        """What plain sense tells where tricks are undertaken; None elsewhere."""
+        return glance(self.rules, self.view)
 
     # Tricks
 

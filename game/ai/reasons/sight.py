@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.ai.beliefs import Beliefs
+from game.ai.undertakings import Glance, glance
 from game.core.cards import BACK
 from game.core.reasons import Reason
 from game.core.rules import TRUMPS
@@ -50,6 +51,11 @@ class Sight:
         if not history:
             return None
         return Beliefs(self.rules, self.seat, self.view, history, goes_on=self._wanted)
+
+    @cached_property
+    def glance(self) -> Glance | None:
+        """What plain sense tells where tricks are undertaken; None elsewhere."""
+        return glance(self.rules, self.view)
 
     @cached_property
     def waiting(self) -> tuple[int, ...]:

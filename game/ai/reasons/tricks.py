@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.reasons.sight import Sight
-from game.ai.undertakings import by_use, prospect_of, winning_odds
 from game.core.facets import Counting
 from game.core.rules import TRUMPS
 from game.core.sentences import Seat, Sentence, Suit, in_voices, in_voices_of, several
@@ -254,7 +253,7 @@ def of_a_word(sight: Sight) -> Reason:
     mine = _prospect(sight, sight.action)
     if mine is not None:
         return _undertaken(sight, mine)
-    offers = [offer for action in sight.legal if (offer := _prospect(sight, action))]
+    offers = [(offer, action) for action in sight.legal if (offer := _prospect(sight, action))]
     if not sight.held:
         return sight.because(
             "passes-blind",
@@ -271,8 +270,9 @@ def of_a_word(sight: Sight) -> Reason:
                 "I'd risk more than I'm likely to win.",
             ),
         )
-    needed = _needed(offers[0])
-    if offers[0].fresh and min(offers[0].gains) >= 0:
+    offer, word = offers[0]
+    needed = _needed(offer)
+    if offer.fresh and min(offer.gains) >= 0:
         told = in_voices_of(
             needed,
             (
@@ -285,7 +285,7 @@ def of_a_word(sight: Sight) -> Reason:
             ),
         )
         return sight.because("passes", told)
-    likely = sum(winning_odds(sight.rules, sight.view, sight.seat, offers[0]))
+    likely = _likely(sight, word)
     tricks = _tricks(likely)
     told = in_voices(
         "Your hand looks good for {tricks}, which isn't worth the risk.",
@@ -324,7 +324,7 @@ def _undertaken(sight: Sight, mine: Prospect) -> Reason:
         )
     if not needed:
         return sight.because("waits", Sentence("Waiting for the others costs nothing yet."))
-    likely = sum(winning_odds(sight.rules, sight.view, sight.seat, mine))
+    likely = _likely(sight, sight.action)
     tricks = _tricks(likely)
     told = in_voices_of(
         needed,
@@ -357,8 +357,13 @@ def _undertaken(sight: Sight, mine: Prospect) -> Reason:
 
 def _prospect(sight: Sight, action: Action) -> Prospect | None:
     """Return what a word may come to, where that depends on the tricks won."""
-    found = prospect_of(sight.rules, sight.view, action)
+    found = sight.glance.prospect(action) if sight.glance else None
     return found if found is not None and min(found.gains) < max(found.gains) else None
+
+
+def _likely(sight: Sight, word: Action) -> float:
+    """Return how many tricks a hand is likely to win that a seat plays with after a word."""
+    return sum(sight.glance.odds(word)) if sight.glance else 0.0
 
 
 def _needed(prospect: Prospect) -> int:
@@ -391,7 +396,7 @@ def _tricks(likely: float) -> Sentence:
 
 def _best(sight: Sight, most: int) -> list[Card]:
     """Return the cards of the hand that win most often."""
-    ranked = by_use(sight.rules, sight.view, sight.seat)
+    ranked = sight.glance.by_use(sight.seat) if sight.glance else []
     return [card for card, _ in ranked[::-1][:most]]
 
 

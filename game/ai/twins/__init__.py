@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from game.core.facets import Searched
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
     from game.core.rules import Rules
 
 
+# One for each table that is played at, by the object that is its rules: it is asked for several
+# times at each decision, and what it has reckoned for one serves for the next.
+@lru_cache(maxsize=16)
 def twin_of(rules: Rules) -> Twin[Any] | None:
     """Return the twin of a game under its house rules; None where there is none.
 

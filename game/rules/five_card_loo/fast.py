@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.ai.undertakings import TOO_GOOD
 from game.rules.five_card_loo import sums
 from game.rules.loo.fast.moves import numbered
 from game.rules.loo.fast.playing import LooTwin
-from game.rules.loo.fast.sense import LooLayout, WinChances, by_use
+from game.rules.loo.fast.sense import LooLayout
 from game.rules.loo.fast.world import (
     PASS,
     STAND,
@@ -94,15 +93,13 @@ class LooingTwin(LooTwin):
         self.pay(world, sums.pay_flush(world.pot, winners, payers, exempt, penalty))
         return True
 
-    def odd_one(self, world: LooWorld, held: int, row: WinChances) -> int:
-        """Return the one card between a hand and a flush, unless it is too good to go."""
-        layout = world.given.layout
+    def nearly(self, layout: LooLayout, held: int) -> int:
+        """Return four cards of a suit, Pam being of every suit: one more is a flush."""
         pam = held & layout.permanent
-        for suit in (*layout.plain, layout.trumps):
-            if (held & suit | pam).bit_count() == self.size - 1:
-                for chance, _, code in by_use(layout, held, row):
-                    if not code & (suit | pam) and chance < TOO_GOOD:
-                        return code
+        for suit in layout.whole:
+            cards = held & suit | pam
+            if cards.bit_count() == self.size - 1:
+                return cards
         return 0
 
     # Play

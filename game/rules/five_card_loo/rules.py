@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.actions import Action
-from game.core.cards import SUITS, Card
+from game.core.cards import Card
 from game.core.events import Marked, WentOut
 from game.core.facets import Searched
 from game.core.position import BadPosition
 from game.core.reasons import Reason
 from game.core.rules import TRUMPS
 from game.core.sentences import Sentence
-from game.core.telling import About, Prospect, ThreeLines
+from game.core.telling import About, ThreeLines
 from game.core.zones import hand, shown
 from game.rules.five_card_loo import sums
 from game.rules.five_card_loo.options import FiveCardLooOptions
 from game.rules.five_card_loo.words import FiveCardLooWords
-from game.rules.loo.bidding import next_word, others
+from game.rules.loo.bidding import next_word
 from game.rules.loo.following import Duty
 from game.rules.loo.game import LooGame
 from game.rules.loo.positions import TERMS
@@ -156,16 +156,6 @@ class FiveCardLoo(LooGame, Searched):
         flushes = [(flush, cards) for flush, cards in found if flush is not None]
         best = max((flush for flush, _ in flushes), default=None)
         return [cards for flush, cards in flushes if flush == best]
-
-    def nearly(self, table: Table, seat: int) -> Cards:
-        """Return four cards of a suit, Pam being of every suit: one more is a flush."""
-        held = table.hand(seat)
-        pam = self.permanent(table.trumps)
-        for suit in SUITS:
-            cards = tuple(card for card in held if card.suit == suit or card == pam)
-            if len(cards) == self.hand_size - 1:
-                return cards
-        return ()
 
     def _board_looed(self, journal: Journal) -> bool:
         """End the deal if somebody holds a flush; tell whether."""
@@ -306,13 +296,6 @@ class FiveCardLoo(LooGame, Searched):
                 "civil", Sentence("only with the lead of the ace of trumps can Pam be called.")
             )
         return table._replace(marks={**table.marks, "civil": int(civil)}) if civil else table
-
-    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
-        """Return what a word of the bidding may come to."""
-        if word == "pass":
-            return sums.outlook_out()
-        told = sums.outlook(table.pot, self.penalty(table), *others(table, seat))
-        return self.exchangeable(table, seat, told)
 
     @property
     def words(self) -> FiveCardLooWords:

@@ -122,6 +122,6 @@ class JulepTwin(LooTwin):
         may_defend = self.options.defend_pack
         return sums.outlook(word, pot, julep, against, waiting, may_defend=may_defend)
 
-    def promise(self, world: LooWorld, seat: int, word: int) -> float:
-        """Return what standing is likely to come to; defending cannot lose."""
-        return 1.0 if word == DEFENDS else super().promise(world, seat, word)
+    def cards(self, world: LooWorld, seat: int, word: int) -> tuple[int, int]:
+        """Return the hand and what may be exchanged; whoever defends the pack has all new cards."""
+        return (0, 0) if word == DEFENDS else super().cards(world, seat, word)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from game.core.facets import Searched
 from game.core.reasons import Reason
 from game.core.sentences import Sentence
-from game.core.telling import About, Prospect, ThreeLines
+from game.core.telling import About, ThreeLines
 from game.core.zones import discard, hand
 from game.rules.julep import sums
 from game.rules.julep.options import JulepOptions
 from game.rules.julep.sums import Risk
 from game.rules.julep.words import JulepWords
-from game.rules.loo.bidding import Bidding, defending, next_word, others, saying
+from game.rules.loo.bidding import Bidding, defending, next_word, saying
 from game.rules.loo.game import LooGame, took_turn_up
 from game.rules.loo.options import ChipOptions
 from game.rules.loo.positions import TERMS
@@ -207,19 +207,6 @@ class Julep(LooGame, Searched):
         return sums.needs(seat, self.risk(table)) if super().needs(table, seat) else 0
 
     # What a word promises, and what is said
-
-    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
-        """Return what a word of the bidding may come to."""
-        against, waiting = others(table, seat)
-        told = sums.outlook(
-            word,
-            table.pot,
-            self.julep(table),
-            against,
-            waiting,
-            may_defend=self.options.defend_pack,
-        )
-        return told if word != "stand" else self.exchangeable(table, seat, told)
 
     @property
     def words(self) -> JulepWords:

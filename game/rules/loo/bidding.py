@@ -44,18 +44,6 @@ def defending(table: Table) -> int | None:
     return first_saying(table, "defend")
 
 
-def others(table: Table, seat: int) -> tuple[int, int]:
-    """Return how many other seats play already, and how many have yet to speak."""
-    words = [table.said.get(other) for other in range(table.seats) if other != seat]
-    playing = sum(word not in (None, "pass", "decline") for word in words)
-    return playing, words.count(None)
-
-
-def asked_later(order: Sequence[int], seat: int) -> int:
-    """Return how many of those yet to be asked come after a seat."""
-    return len(order[order.index(seat) + 1 :]) if seat in order else 0
-
-
 def next_word(journal: Journal, phase: str, order: Sequence[int]) -> bool:
     """Ask the next seat of this order after the one that has just spoken; tell if there is."""
     speaker = journal.table.to_act[0]

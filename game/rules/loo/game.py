@@ -20,7 +20,7 @@ from game.core.journal import Journal
 from game.core.reasons import Reason
 from game.core.rules import Ranking, Rules, best_play
 from game.core.sentences import Sentence, several
-from game.core.telling import Prospect, Scoring
+from game.core.telling import Scoring
 from game.core.zones import SPARE, STOCK, TRICK, TURN_UP, Zone, discard, hand, won
 from game.rules.loo import bidding, chips
 from game.rules.loo.bidding import BIDDING, Bidding
@@ -230,15 +230,6 @@ class LooGame(Rules, Tricks, Undertaking):
     def bounds(self, table: Table, seat: int) -> tuple[int, int]:
         """Return how few and how many cards a seat may exchange."""
         return 0, min(len(table.hand(seat)), self.stock_for(table, seat))
-
-    def draws(self, table: Table, seat: int) -> int:
-        """Return how many cards a seat may come to exchange."""
-        return min(self.hand_size, self.stock_for(table, seat))
-
-    def exchangeable(self, table: Table, seat: int, told: Prospect) -> Prospect:
-        """Return a prospect with what the exchange may add to a hand."""
-        takes = table.cards(TURN_UP) if self.may_take(table, seat) else ()
-        return told._replace(draws=self.draws(table, seat), takes=takes)
 
     def _ways(self, table: Table, seat: int) -> Iterator[Action]:
         """Yield the ways to throw cards away in this phase."""
@@ -458,18 +449,6 @@ class LooGame(Rules, Tricks, Undertaking):
     def needs(self, table: Table, seat: int) -> int:
         """Return how many tricks a seat has undertaken to win."""
         return self.bidding.needed if seat in self.active(table) and seat in table.contest else 0
-
-    @abstractmethod
-    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
-        """Return what a word of this game's bidding may come to."""
-
-    def prospect(self, table: Table, seat: int, word: str) -> Prospect | None:
-        """Return what a word of the bidding may come to; None of anything else."""
-        return self.outlook(table, seat, word) if word in self.bidding.words else None
-
-    def nearly(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
-        """Return the cards of a hand that win the deal at once if the right one is drawn."""
-        return ()
 
     def flushes_shown(self, table: Table) -> Sequence[Cards]:  # noqa: ARG002
         """Return the best of the flushes that lie open, several if they are equal."""

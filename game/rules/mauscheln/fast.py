@@ -181,19 +181,20 @@ class MauschelnTwin(LooTwin):
     def numbers(self, world: LooWorld, seat: int, word: int) -> tuple[Any, ...]:
         """Return all that the outlook of a word hangs on."""
         if word != JOINS:
-            return word, world.pot
+            return word, world.pot, world.phase == BLIND
         later = len(world.waiting) - 1 if seat == world.waiting[0] else 0
         return word, world.pot, len(self.saying(world, DIDDLE, JOINS)), later
 
     def outlook(self, *numbers: Any) -> Prospect:
         """Return what a word of the bidding may come to, by its numbers."""
-        word, pot, *seats = numbers
+        word, pot, *told = numbers
         if word == JOINS:
-            playing, later = seats
+            playing, later = told
             return sums.outlook_join(pot, self._cap, playing, later, self._pack)
-        if word == DIDDLE:
-            return sums.outlook_diddle(pot, self._cap, self.seats - 1, self._pack)
-        return sums.outlook_out()
+        if word != DIDDLE:
+            return sums.outlook_out()
+        diddled = sums.outlook_diddle(pot, self._cap, self.seats - 1, self._pack)
+        return diddled._replace(fresh=self.size) if told[0] else diddled
 
     def cards(self, world: LooWorld, seat: int, word: int) -> tuple[int, int]:  # noqa: ARG002
         """Return the hand; of one unseen only the turn-up that may come to it."""

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from game.core.cards import RANKS, Card
 from game.core.events import Marked
 from game.core.facets import Searched
-from game.core.telling import About, Prospect, ThreeLines
-from game.core.zones import STOCK, TURN_UP, Zone, blind, discard, hand
-from game.rules.loo.bidding import Bidding, asked_later, next_word, saying
+from game.core.telling import About, ThreeLines
+from game.core.zones import STOCK, Zone, blind, discard, hand
+from game.rules.loo.bidding import Bidding, next_word, saying
 from game.rules.loo.chips import pay
 from game.rules.loo.game import LooGame, Packets
 from game.rules.loo.options import ChipOptions
@@ -279,23 +279,6 @@ class Mauscheln(LooGame, Searched):
         if waits and diddled and phase != "join":
             table = table._replace(marks={**table.marks, "blind": 1})
         return table
-
-    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
-        """Return what a word of the bidding may come to."""
-        pot, cap, pack = table.pot, self.options.penalty_cap, len(self.pack())
-        if word == "join":
-            playing = len(saying(table, "diddle", "join"))
-            told = sums.outlook_join(
-                pot, cap, playing, asked_later(self.asked(table, "join"), seat), pack
-            )
-            return told._replace(draws=self.draws(table, seat))
-        if word != "diddle":
-            return sums.outlook_out()
-        told = sums.outlook_diddle(pot, cap, table.seats - 1, pack)
-        blind = table.phase == "blind"
-        takes = table.cards(TURN_UP) if blind else ()
-        fresh = self.hand_size if blind else 0
-        return told._replace(draws=self.draws(table, seat), takes=takes, fresh=fresh)
 
     @property
     def words(self) -> MauschelnWords:

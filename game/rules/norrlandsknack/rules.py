@@ -13,10 +13,10 @@ from game.core.events import Marked, Scored
 from game.core.facets import Racing, Searched
 from game.core.rules import TRUMPS
 from game.core.sentences import Sentence
-from game.core.telling import About, Prospect, Scoring, ThreeLines
+from game.core.telling import About, Scoring, ThreeLines
 from game.core.zones import STOCK, TURN_UP, hand
 from game.rules.loo import chips
-from game.rules.loo.bidding import Bidding, asked_later, enter, next_word, others, saying
+from game.rules.loo.bidding import Bidding, enter, next_word, saying
 from game.rules.loo.following import Duty
 from game.rules.loo.game import LooGame, Packets, take_turn_up
 from game.rules.loo.positions import TERMS
@@ -313,29 +313,6 @@ class Norrlandsknack(LooGame, Racing, Searched):
             scores=tuple(scores.get(seat, start) for seat in range(table.seats)),
             marks={**table.marks, "played": played} if played else table.marks,
         )
-
-    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
-        """Return what a word of the bidding may come to."""
-        options, first, every = self.options, self.first_deal(table), table.seats - 1
-        score = table.scores[seat]
-        loafed = sums.loafed(score, options.start_points, options.loaf_points)
-        standing = sums.SeatStanding(score, loafed, options.stake)
-        match word:
-            case "lurk":
-                told = sums.outlook_lurk(standing, every, others(table, seat)[1])
-            case "knock" if first:
-                told = sums.outlook_first(standing, every)
-            case "knock":
-                told = sums.outlook_knock(standing, every, options.uncontested)
-            case "join":
-                playing = len(saying(table, "knock", "join"))
-                told = sums.outlook_join(
-                    standing, playing, asked_later(self.asked(table, "join"), seat)
-                )
-            case _:
-                return sums.outlook_out()
-        takes = table.cards(TURN_UP) if seat == table.dealer and self._takes(table) else ()
-        return told._replace(draws=self.draws(table, seat) if first else 0, takes=takes)
 
     @property
     def words(self) -> NorrlandsknackWords:

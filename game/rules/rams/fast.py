@@ -175,8 +175,10 @@ class RamsTwin(LooTwin):
             every = self.seats - 1 if recalls else against + waiting
             return sums.outlook_rams(pot, fee, every, ease)
         if rams_bid:
-            return sums.outlook_against(fee, ease)
-        return sums.outlook(pot, fee, against, waiting, ease)
+            hope = sums.outlook_against(fee, ease)
+        else:
+            hope = sums.outlook(pot, fee, against, waiting, ease)
+        return hope._replace(fresh=self.size) if word == SPARE_HAND else hope
 
     def cards(self, world: LooWorld, seat: int, word: int) -> tuple[int, int]:
         """Return the hand, or nothing of the spare one, with the turn-up; nothing is exchanged."""
@@ -187,20 +189,3 @@ class RamsTwin(LooTwin):
         if word == SPARE_HAND:
             held, takes = 0, takes if options.dealer_spare_and_turnup else 0
         return held | takes, 0
-
-    def promise(self, world: LooWorld, seat: int, word: int) -> float:
-        """Return what playing is likely to come to; one card that is no trump mostly loses Rams."""
-        if word != RAMS:
-            return super().promise(world, seat, word)
-        told = self.promised(self.numbers(world, seat, word))
-        if told.flat:
-            return told.base
-        layout = world.given.layout
-        held, _ = self.cards(world, seat, word)
-        row = layout.row(told.rivals, told.ease)
-        made = 1.0 if (held & layout.trumps).bit_count() >= self.size else 0.0
-        for chance, *_ in by_use(layout, held, row)[-self.size :] if made else ():
-            made *= chance
-        # Without the last of the five tricks all others bring as much as none.
-        least = told.base + told.none
-        return least + (told.slope * self.size - told.none) * made

@@ -14,9 +14,9 @@ from game.core.cards import RANKS
 from game.core.facets import Searched
 from game.core.reasons import Reason
 from game.core.sentences import Sentence
-from game.core.telling import About, Prospect, ThreeLines
+from game.core.telling import About, ThreeLines
 from game.core.zones import SET_ASIDE, SPARE, TURN_UP, discard, hand
-from game.rules.loo.bidding import Bidding, enter, next_word, others, saying
+from game.rules.loo.bidding import Bidding, enter, next_word, saying
 from game.rules.loo.game import LooGame
 from game.rules.loo.positions import TERMS
 from game.rules.loo.sums import Payment, Settlement
@@ -28,7 +28,6 @@ from game.rules.rams.words import RamsWords
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from game.core.cards import Cards
     from game.core.journal import Journal
     from game.core.table import Table
     from game.rules.rams.fast import RamsTwin
@@ -233,26 +232,6 @@ class Rams(LooGame, Searched):
         if bidder is None:
             return super().needs(table, seat)
         return self.hand_size if seat == bidder else 0
-
-    def outlook(self, table: Table, seat: int, word: str) -> Prospect:
-        """Return what a word of the bidding may come to."""
-        fee, pot, options = self.options.ante, table.pot, self.options
-        against, waiting = others(table, seat)
-        is_dealer = seat == table.dealer
-        if word == "pass":
-            return sums.outlook_out(fee, collects=is_dealer and not against)
-        ease = sums.ease(len(self.pack()))
-        if word == "rams":
-            told = sums.outlook_rams(pot, fee, self.against_rams(table, seat), ease)
-        elif self.bidder(table) is not None:
-            told = sums.outlook_against(fee, ease)
-        else:
-            told = sums.outlook(pot, fee, against, waiting, ease)
-        fresh = self.hand_size if word == "spare" else 0
-        takes: Cards = ()
-        if is_dealer and options.dealer_turnup and (options.dealer_spare_and_turnup or not fresh):
-            takes = (*table.cards(SET_ASIDE), *table.cards(TURN_UP))
-        return told._replace(takes=takes, fresh=fresh)
 
     @property
     def words(self) -> RamsWords:

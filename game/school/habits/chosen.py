@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.ai.undertakings import say
-from game.core.facets import Undertaking
+from game.ai.undertakings import Glance, glance
 from game.core.rules import TRUMPS
 from game.core.sight import unseen
 
@@ -59,8 +58,14 @@ class Chosen:
     @property
     def sensible(self) -> bool:
         """Whether a hint would have said the same, where a word was chosen and no card."""
-        undertaken = isinstance(self.rules, Undertaking) and not self.done.cards
-        return not undertaken or say(self.rules, self.view, self.legal) == self.done
+        if self.done.cards or self.glance is None:
+            return True
+        return self.glance.choose(self.legal) == self.done
+
+    @cached_property
+    def glance(self) -> Glance | None:
+        """What plain sense tells where tricks are undertaken; None elsewhere."""
+        return glance(self.rules, self.view)
 
     @cached_property
     def held(self) -> Cards:

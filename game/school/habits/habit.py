@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.actions import VERBS
-from game.core.facets import Combining, Counting, Tricks, Undertaking
+from game.core.facets import Combining, Counting, Tricks
 from game.core.options import did_you_mean
 from game.core.sentences import say
 from game.core.texts import shown
@@ -28,10 +28,9 @@ def _aces(choice: Chosen) -> int:
 
 def _much_to_lose(choice: Chosen) -> bool:
     """Tell whether a word costs more without a trick than one trick brings."""
-    rules = choice.rules
-    if not isinstance(rules, Undertaking):
+    if choice.glance is None:
         return False
-    told = (rules.prospect(choice.view, choice.me, action.verb) for action in choice.legal)
+    told = map(choice.glance.prospect, choice.legal)
     return any(-gains[0] > gains[1] for gains in (it.gains for it in told if it) if gains[1] > 0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.core.facets import Attacking, Combining, Shedding, Undertaking
+from game.core.facets import Attacking, Combining, Shedding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -151,10 +151,9 @@ def _keeps_trumps_and_aces(choice: Chosen) -> bool:
 
 def _goes_for_a_flush(choice: Chosen) -> bool:
     """Tell whether the one card was changed that kept the hand from winning at once."""
-    rules = choice.rules
-    if choice.done.verb != "exchange" or not isinstance(rules, Undertaking):
+    if choice.done.verb != "exchange" or choice.glance is None:
         return False
-    nearly = rules.nearly(choice.view, choice.me)
+    nearly = choice.glance.nearly(choice.me)
     return bool(nearly) and set(choice.done.cards) == set(choice.held) - set(nearly)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.undertakings import glance
 from game.core.actions import Action
 from game.core.cards import parse_card
 from game.core.events import Declared, Paid, Trumps
@@ -317,7 +318,8 @@ def test_the_prize_of_rams_counts_those_who_would_play_against_it():
         told = {answer.verb: answer.detail for answer in of_house.words.prompt(table, 2).answers}
         assert f"all five tricks for {prize}" in told["rams"]
         assert told["pass"].endswith(passing)
-        assert of_house.prospect(table, 2, "rams").gains[-1] == int(prize.split()[0])
+        promised = glance(of_house, table).prospect(Action(2, "rams"))
+        assert promised.gains[-1] == int(prize.split()[0])
 
 
 def test_rams_is_sure_of_the_pot_where_all_have_passed_and_are_not_called_back():
@@ -325,7 +327,7 @@ def test_rams_is_sure_of_the_pot_where_all_have_passed_and_are_not_called_back()
     of_house = rules("rams", players=3, **house)
     table = place(of_house, dealer=0, pot=10, turn_up="8H", hands={0: "7S 8S 7C 8C 7D"})
     table = play(of_house, table, "1 pass", "2 pass")
-    assert set(of_house.prospect(table, 0, "rams").gains) == {10}
+    assert set(glance(of_house, table).prospect(Action(0, "rams")).gains) == {10}
 
 
 def test_a_newcomer_hears_what_a_bid_undertakes():

@@ -4,6 +4,8 @@ A player of the level `easy` should be their equal. They see what their seat may
 and take none of their sense from the players of the program.
 """
 
+from game.ai.undertakings import glance
+from game.core.actions import Action
 from game.core.facets import Attacking, Combining, Counting, Shedding, Undertaking
 from game.core.zones import TRICK, TURN_UP
 
@@ -182,9 +184,9 @@ def _loo(sight):
         return max(fine, key=lambda a: len(a.cards)) if fine else sight.of(*verbs)[0]
     if "defend" in verbs:
         return sight.of("defend")[0]
-    strength = sum(map(good, held))
+    strength, seen = sum(map(good, held)), glance(sight.rules, sight.view)
     for word in ("stand", "knock", "join", "diddle"):
-        told = sight.rules.prospect(sight.view, sight.seat, word) if word in verbs else None
+        told = seen.prospect(Action(sight.seat, word)) if word in verbs else None
         if told:
             needed = sum(gain < 0 for gain in told.gains)
             if strength >= needed * (_FRESH if told.draws else _DEALT):

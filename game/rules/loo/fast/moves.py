@@ -15,7 +15,7 @@ from game.core.actions import Action
 from game.core.rules import Rules
 from game.core.table import Table
 from game.core.zones import discard
-from game.rules.loo.fast.sense import LooLayout, WinChances, ways
+from game.rules.loo.fast.sense import LooLayout, ways
 from game.rules.loo.fast.world import (
     DECLINE,
     DRAW,
@@ -41,7 +41,7 @@ def numbered(words: tuple[str, ...]) -> tuple[int, ...]:
 
 KEPT = 1000
 """So many pay-offs and promises a twin keeps, each by all that it hangs on, before it forgets them
-all. A twin is made for each question, so they are gone with the answer."""
+all: a twin is kept as long as its table is played at."""
 
 # Above every card, the highest of which is bit 51: `move & ~CALL` is the card.
 CALL = 1 << 60
@@ -112,10 +112,6 @@ class LooMoves(LooReader, ABC):
     def leads(self, world: LooWorld, held: int) -> int:  # noqa: ARG002
         """Return what may be led."""
         return held
-
-    def odd_one(self, world: LooWorld, held: int, row: WinChances) -> int:  # noqa: ARG002
-        """Return the one card between a hand and winning at once, if that is all to throw away."""
-        return 0
 
     def lost_at_once(self, world: LooWorld) -> bool:  # noqa: ARG002
         """Tell whether the deal is decided before the last trick, once a trick is won."""

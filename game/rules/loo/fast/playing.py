@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.ai.twins.twin import SECOND_THOUGHTS, Luck, Reckoned, gaps, pick, singles, stir
-from game.ai.undertakings import CAUTION
-from game.rules.loo.fast.moves import KEPT, LooMoves
-from game.rules.loo.fast.sense import LooLayout, gist, throw
+from game.ai.undertakings import CAUTION, TOO_GOOD
+from game.rules.loo.fast.moves import CALL, KEPT, LooMoves
+from game.rules.loo.fast.sense import LooLayout, by_use, gist, lead, likely, throw
 from game.rules.loo.fast.world import (
     DIDDLE,
     DRAW,
@@ -20,11 +20,17 @@ from game.rules.loo.fast.world import (
     STAND,
     TRICKS,
     TURN,
+    WORDS,
     LooWorld,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.core.actions import Action
+    from game.core.cards import Card, Cards
     from game.core.rules import Rules
+    from game.core.table import Table
     from game.core.telling import Prospect
 
 _RISKS = frozenset({STAND, RAMS, DIDDLE, JOINS, KNOCK})
@@ -67,7 +73,8 @@ class Promise(NamedTuple):
         return cls(
             flat,
             max(1.0, told.against + told.joins * told.waiting),
-            told.ease,
+            # Of more cards than are played the worst is thrown away.
+            told.ease * (told.fresh / size if told.fresh else 1.0),
             base if flat else base + CAUTION * min(0.0, *gains),
             slope,
             none,
@@ -157,29 +164,43 @@ class LooTwin(LooMoves, Reckoned, ABC):
         """Return what plain sense says, throws away or takes before the cards are played."""
         seat, phase = world.waiting[0], world.phase
         if phase == EXCHANGE:
-            return self._throw(world, seat, *self.bounds(world, seat))
+            return self.throw(world, seat, *self.bounds(world, seat))
         if phase == DRAW:
-            return self._throw(world, seat, 1, 1)
+            return self.throw(world, seat, 1, 1)
         if phase == TURN:
             return self.plain_turn_up(world, seat)
-        best, most = 0, float("-inf")
-        words = self.may_say(world, seat)
+        return self.say(world, seat, self.may_say(world, seat))
+
+    def say(self, world: LooWorld, seat: int, words: Sequence[int]) -> int:
+        """Return which of these words promises most."""
         if len(words) == 1:
             return words[0]
+        best, most = 0, float("-inf")
         for word in words:
             promised = self.promise(world, seat, word)
             if promised >= most:
                 best, most = word, promised
         return best
 
-    def _throw(self, world: LooWorld, seat: int, least: int, most: int) -> int:
-        row = world.given.layout.row(max(1, world.contest.bit_count() - 1))
-        held = world.hands[seat]
-        if least <= 1 <= most:
-            odd = self.odd_one(world, held, row)
-            if odd:
-                return odd
-        return throw(world.given.layout, held, row, least, most)
+    def throw(self, world: LooWorld, seat: int, least: int, most: int) -> int:
+        """Return which cards to throw away, of the numbers that are allowed."""
+        layout, held = world.given.layout, world.hands[seat]
+        row = layout.row(max(1, world.contest.bit_count() - 1))
+        flush = self.nearly(layout, held) if least <= 1 <= most else 0
+        if flush:
+            # The one card between a hand and winning at once, unless it is too good to go.
+            for chance, _, code in by_use(layout, held, row):
+                if not code & flush and chance < TOO_GOOD:
+                    return code
+        return throw(layout, held, row, least, most)
+
+    def nearly(self, layout: LooLayout, held: int) -> int:  # noqa: ARG002
+        """Return the cards of a hand that win the deal at once if the right one is drawn."""
+        return 0
+
+    def glance(self, table: Table) -> LooGlance:
+        """Return a table, or what a seat sees of it, as plain sense looks at it."""
+        return LooGlance(self, table)
 
     def _tricks(self, world: LooWorld, chance: int, skips: tuple[int, ...]) -> None:
         """Play the tricks: the one loop that must be quick."""
@@ -215,7 +236,7 @@ class LooTwin(LooMoves, Reckoned, ABC):
                 else:
                     skip -= 1
                     if not led:
-                        card = _lead(layout, moves, held, gone)
+                        card = lead(layout, moves, held, gone)
                     elif seat == last or not wins or wins & trumps:
                         # Nobody can answer, or a trump: the cheapest that wins, else the lowest.
                         card = wins & -wins or moves & -moves
@@ -282,21 +303,65 @@ class LooTwin(LooMoves, Reckoned, ABC):
         return world.worths[seat]
 
 
-def _lead(layout: LooLayout, moves: int, held: int, gone: int) -> int:
-    """Return what to lead: what nothing can beat, trumps first, else high in a plain suit.
+class LooGlance:
+    """A table of the Loo family at a glance: for hints, reasons, and who doesn't search.
 
-    Trumps that can be beaten are kept to trump with; the lowest goes if there is nothing else.
+    It is the sense by which playouts are played, asked about one seat of a view. Cards that the
+    view does not show are in no hand of its world, and nothing here looks at them.
     """
-    # Bits in one suit compare as their highest cards do: `mine > theirs` is to hold the top one.
-    trumps, out = layout.trumps, ~(gone | held)
-    mine = moves & trumps
-    if mine > trumps & out:
-        return 1 << mine.bit_length() - 1
-    if mine == moves:
-        return moves & -moves
-    sure = 0
-    for suit in layout.plain:
-        mine = moves & suit
-        if mine > suit & out and mine > sure:
-            sure = 1 << mine.bit_length() - 1
-    return sure or 1 << (moves & ~trumps).bit_length() - 1
+
+    def __init__(self, twin: LooTwin, table: Table) -> None:
+        self._twin = twin
+        self._world = twin.open(table).world
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        """Return what plain sense says, throws away, takes or leads."""
+        moves = [self._twin.move_of(self._world, action) for action in legal]
+        chosen = self._chosen(moves)
+        # Not all that is legal need be asked about: what would be best may be left out.
+        return legal[moves.index(chosen)] if chosen in moves else legal[0]
+
+    def _chosen(self, moves: Sequence[int]) -> int:
+        twin, world = self._twin, self._world
+        seat, phase = world.waiting[0], world.phase
+        if phase == TRICKS:
+            cards = {move & ~CALL: move for move in moves}
+            return cards[lead(world.given.layout, sum(cards), world.hands[seat], world.gone)]
+        if phase < EXCHANGE:
+            return twin.say(world, seat, moves)
+        if phase == TURN:
+            return twin.plain_turn_up(world, seat)
+        return twin.throw(world, seat, moves[0].bit_count(), moves[-1].bit_count())
+
+    def prospect(self, action: Action) -> Prospect | None:
+        """Return what a word of the bidding may come to; None of all else."""
+        if action.verb not in WORDS:
+            return None
+        seat, word = action.seat, WORDS.index(action.verb)
+        told = self._twin.outlook(*self._twin.numbers(self._world, seat, word))
+        return told._replace(draws=self._twin.cards(self._world, seat, word)[1])
+
+    def promise(self, word: Action) -> float:
+        """Return what a word of the bidding is likely to come to."""
+        return self._twin.promise(self._world, word.seat, WORDS.index(word.verb))
+
+    def odds(self, word: Action) -> list[float]:
+        """Return how likely each card wins a trick that would be played with, the best first."""
+        twin, world = self._twin, self._world
+        seat, said = word.seat, WORDS.index(word.verb)
+        told = twin.promised(twin.numbers(world, seat, said))
+        held, draws = twin.cards(world, seat, said)
+        layout = world.given.layout
+        return likely(layout, held, layout.row(told.rivals, told.ease), twin.size, draws)
+
+    def by_use(self, seat: int) -> list[tuple[Card, float]]:
+        """Return the cards of a hand, the least useful first, with their chances to win a trick."""
+        layout = self._world.given.layout
+        row = layout.row(max(1, self._world.contest.bit_count() - 1))
+        ranked = by_use(layout, self._world.hands[seat], row)
+        return [(card, chance) for chance, card, _ in ranked]
+
+    def nearly(self, seat: int) -> Cards:
+        """Return the cards of a hand that win the deal at once if the right one is drawn."""
+        layout = self._world.given.layout
+        return layout.cards_of(self._twin.nearly(layout, self._world.hands[seat]))

@@ -1,7 +1,7 @@
 """How the cards of a Loo game lie as bits, and what a hand of them is good for at a glance.
 
-The figures are those of `game.ai.odds`, looked up instead of reckoned. What they lead to is told
-with its reasons, card by card, in `game.ai.undertakings`; the twins' tests hold the two together.
+The figures are those of `game.ai.odds`, looked up instead of reckoned. Playouts play by what they
+lead to, and so do hints, reasons and players who don't search: they ask `LooGlance`.
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ def gist(layout: LooLayout, held: int, row: WinChances, size: int, draws: int) -
         if len(row.hands) >= _KEPT:
             row.hands.clear()
         if held.bit_count() != size or 0 < draws < size:
-            found = _mixed(layout, held, row, size, draws)
+            found = _fold(likely(layout, held, row, size, draws))
         else:
             found = _summed(layout, held, row, row.fresh if draws else 0.0)
         row.hands[key] = found
@@ -216,13 +216,18 @@ def _summed(layout: LooLayout, held: int, row: WinChances, least: float) -> Gist
     return Gist(tricks, none, first, second, third)
 
 
-def _mixed(layout: LooLayout, held: int, row: WinChances, size: int, draws: int) -> Gist:
-    """Return the same where not all cards can be exchanged, or there are more or fewer of them."""
+def likely(layout: LooLayout, held: int, row: WinChances, size: int, draws: int) -> list[float]:
+    """Return how likely each card wins a trick that a hand plays with, the best first.
+
+    Of too many cards the worst go, and fresh ones come for those that lack; `draws` of the others
+    may be exchanged.
+    """
     found = sorted((chance for chance, _ in chances(layout, held, row)), reverse=True)[:size]
-    found += [min(1.0, row.fresh)] * (size - len(found))
+    fresh = min(1.0, row.fresh)
+    found += [fresh] * (size - len(found))
     stay = max(0, size - draws)
-    found[stay:] = [max(chance, row.fresh) for chance in found[stay:]]
-    return _fold(found)
+    found[stay:] = [max(chance, fresh) for chance in found[stay:]]
+    return found
 
 
 def by_use(layout: LooLayout, held: int, row: WinChances) -> list[tuple[float, Card, int]]:
@@ -246,3 +251,23 @@ def throw(layout: LooLayout, held: int, row: WinChances, least: int, most: int) 
     if least <= count <= most:
         return useless
     return sum(code for _, _, code in by_use(layout, held, row)[: min(most, max(least, count))])
+
+
+def lead(layout: LooLayout, moves: int, held: int, gone: int) -> int:
+    """Return what to lead: what nothing can beat, trumps first, else high in a plain suit.
+
+    Trumps that can be beaten are kept to trump with; the lowest goes if there is nothing else.
+    """
+    # Bits in one suit compare as their highest cards do: `mine > theirs` is to hold the top one.
+    trumps, out = layout.trumps, ~(gone | held)
+    mine = moves & trumps
+    if mine > trumps & out:
+        return 1 << mine.bit_length() - 1
+    if mine == moves:
+        return moves & -moves
+    sure = 0
+    for suit in layout.plain:
+        mine = moves & suit
+        if mine > suit & out and mine > sure:
+            sure = 1 << mine.bit_length() - 1
+    return sure or 1 << (moves & ~trumps).bit_length() - 1

@@ -6,8 +6,8 @@ import pytest
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_card
 from game.core.sentences import say
+from game.rules.loo.fast.playing import LooGlance
 from game.school.at_the_table import Remembered
-from game.school.habits import chosen
 from game.school.helps import GREETING, HELPS, LAST_TRICK, LENS, OUT, TRUMPS, WINNER
 from game.storage.school.course_files import step_keys
 from game.ui.table.aids.helps import Coaching
@@ -203,7 +203,7 @@ def test_no_other_bid_is(kit, step, answer):
 
 
 def test_what_a_hint_would_not_say_is_not_praised(kit, monkeypatch):
-    monkeypatch.setattr(chosen, "say", lambda _rules, _view, legal: legal[0])
+    monkeypatch.setattr(LooGlance, "choose", lambda _, legal: legal[0])
     scene = bidding(kit, "mauscheln-course-two-sure-tricks", "diddle")
     assert not any("That was" in line for line in scene.log.lines)
 
