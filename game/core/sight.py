@@ -1,4 +1,4 @@
-"""What a seat may know: events with backs in place of faces, and worlds that agree with a view."""
+"""What a seat may know: events and tables with backs in place of faces, and the cards unseen."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from game.core.events import Event, Moved, Shuffled
 from game.core.zones import GONE, sees, was_open
 
 if TYPE_CHECKING:
-    from random import Random
-
     from game.core.table import Table
 
 BYSTANDER: Final = -2
@@ -67,14 +65,3 @@ def unseen(view: Table, pack: Cards) -> Cards:
             if card != BACK and card in missing:
                 missing.remove(card)
     return tuple(missing)
-
-
-def guess(view: Table, pack: Cards, rng: Random) -> Table:
-    """Return a full table that this view might be: every back becomes one of the unseen cards."""
-    cards = list(unseen(view, pack))
-    rng.shuffle(cards)
-    zones = {
-        zone: tuple(card if card != BACK else cards.pop() for card in held)
-        for zone, held in view.zones.items()
-    }
-    return view._replace(zones=zones)

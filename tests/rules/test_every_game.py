@@ -20,7 +20,7 @@ from game.core.facets import Combining
 from game.core.position import KINDS, BadPosition, arrange, describe
 from game.core.reasons import Reason, Refused
 from game.core.rules import act
-from game.core.sight import guess
+from game.core.sight import unseen
 from game.core.table import Table, fold
 from game.core.zones import STOCK, TRICK, blind, hand, offer, sees
 from game.core.zones import shown as opened
@@ -209,6 +209,17 @@ def reads_back(rules, action):
     if len(action.cards) > 1:
         backwards = action._replace(cards=action.cards[::-1])
         assert rules.tidy(parse_action(action.seat, str(backwards))) == action
+
+
+def guess(view, pack, rng):
+    """Return a full table that this view might be: every back becomes one of the unseen cards."""
+    cards = list(unseen(view, pack))
+    rng.shuffle(cards)
+    zones = {
+        zone: tuple(card if card != BACK else cards.pop() for card in held)
+        for zone, held in view.zones.items()
+    }
+    return view._replace(zones=zones)
 
 
 def turns_tell_nothing(rules, step, view, seed, rng):
