@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -31,11 +31,11 @@ from game.ui.art.theme import (
 from game.ui.results.parts import BadgedButton, PlaceRow
 from game.ui.results.piles import Opening, PileRow, SeatPile
 from game.ui.results.result import Result
-from game.ui.widgets import Button, FormScene, Panel, Segments, WrappedText
+from game.ui.widgets import Button, FormScene, Label, Panel, Picture, Segments, WrappedText
 from game.ui.widgets.button import Style
-from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited
+from game.ui.widgets.layout import Column, Down, Fill, Inset, OfSize, Row, Space, Suited
 from game.ui.widgets.scrolling import ListView
-from game.ui.widgets.widget import Drawn, Look, Piece, blank
+from game.ui.widgets.widget import Composed, Look, Piece
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
@@ -217,7 +217,15 @@ def deal_label(kit: Kit, width: int, seats: int, number: int) -> str:
     return say("Deal {number}", number=number) if roomy else str(number)
 
 
-class SheetHead(Drawn):
+def _in_columns(
+    columns: Columns, first: Piece, cells: Iterable[Piece], *, align: Down = "middle"
+) -> Row:
+    """Return a line of a sheet: what stands before the columns, and what stands in each."""
+    parts = (OfSize(cell, columns.step) for cell in cells)
+    return Row(OfSize(first, columns.first), *parts, align=align)
+
+
+class SheetHead(Composed):
     """Medallions and names above the columns; `states` are those of the medallions."""
 
     role = "text"
@@ -238,24 +246,21 @@ class SheetHead(Drawn):
         pairs = zip(self.names, self.faces, strict=True)
         return self._size(kit, *(name for name, face in pairs if name == animal_name(face)))
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the height of a medallion and a name."""
-        line = kit.fonts.line_height(self._common(kit), bold=True)
-        return width, self._face(kit) + kit.frame.px(4) + line
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        face, common, room = self._face(kit), self._common(kit), self.columns.step - 4
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        ground, face, common = blank(self.rect.size), self._face(kit), self._common(kit)
-        for seat, (name, medallion) in enumerate(zip(self.names, self.faces, strict=True)):
-            middle = self.columns.centre(seat)
-            picture = kit.pictures.medallion(medallion, face)
-            ground.blit(picture, (middle - face // 2, 0))
+        def head(name: str, medallion: str) -> Piece:
             size = min(common, self._size(kit, name))
-            words = kit.fonts.fitted(name, self.columns.step - 4, size, IVORY, bold=True)
-            ground.blit(words, (middle - words.get_width() // 2, face + kit.frame.px(4)))
-        return ground
+            words = kit.fonts.fitted(name, room, size, IVORY, bold=True)
+            picture = Picture("face", "", kit.pictures.medallion(medallion, face))
+            below = Space(kit.frame.px(4))
+            return Column(picture, below, Picture("name", "", words), align="centre")
+
+        heads = map(head, self.names, self.faces)
+        return _in_columns(self.columns, Space(0), heads, align="top")
 
 
-class SheetRow(Drawn):
+class SheetRow(Composed):
     """What one deal brought each seat; its winners are marked.
 
     With `balances` it shows what each seat then had, and the change small beside or below it; where
@@ -297,13 +302,6 @@ class SheetRow(Drawn):
                 parts.append(say("{name} {points}", name=name, points=told))
         return ", ".join(parts)
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the height of a line with room around it, of two where changes go below."""
-        high = round(kit.frame.text(BODY) * 1.3) + kit.frame.px(8)
-        if self.balances and not self._beside(kit):
-            high += round(kit.frame.text(SMALL) * 1.1)
-        return width, high
-
     def _beside(self, kit: Kit) -> bool:
         """Tell whether balance and change have room side by side."""
         frame = kit.frame
@@ -313,69 +311,65 @@ class SheetRow(Drawn):
     def _state(self) -> Hashable:
         return (self.points, self.winners, self.latest, self.columns, self.balances)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, (width, height) = kit.frame, self.rect.size
-        ground = blank((width, height))
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        frame, (width, height), columns = kit.frame, self.rect.size, self.columns
+        ground = super()._ground(kit, look)
         if self.latest or (look.hover and self.focusable):
-            used = min(width, self.columns.first + self.columns.step * self.columns.seats)
+            used = min(width, columns.first + columns.step * columns.seats)
             ground.blit(kit.pictures.box(used, height, IVORY, radius=frame.px(8), opacity=0.09))
-        label = kit.fonts.text(self.shown, frame.text(SMALL), MUTED)
-        ground.blit(label, (frame.px(8), (height - label.get_height()) // 2))
-        for seat in range(len(self.points)):
-            if self.balances:
-                self._draw_balance(kit, ground, seat)
-            else:
-                self._draw_points(kit, ground, seat)
+        wide = max(round(digit_width(kit, self._letters(kit), bold=True) * 3.6), frame.px(44))
+        wide = min(columns.step - 4, columns.step if self.balances else wide)
+        pill = kit.pictures.panel(wide, height - 4, "chosen", radius=frame.px(8), scale=frame.s)
+        ground.blits([(pill, (columns.centre(won) - wide // 2, 2)) for won in self.winners])
         return ground
 
-    def _draw_points(self, kit: Kit, ground: pygame.Surface, seat: int) -> None:
-        frame, height, step = kit.frame, self.rect.h, self.columns.step
-        # All rows of a sheet share one size, chosen for the longest number that may come.
-        size = fitting_size(kit, ["00000"[: 2 + (step > frame.px(60))]], step - 8, BODY, bold=True)
-        digit = digit_width(kit, size, bold=True)
-        points, won = self.points[seat], seat in self.winners
-        middle = self.columns.centre(seat)
-        if won:
-            self._mark_winner(kit, ground, middle, max(round(digit * 3.6), frame.px(44)))
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        frame, seats = kit.frame, range(len(self.points))
+        high = round(frame.text(BODY) * 1.3) + frame.px(8)
+        if self.balances and not self._beside(kit):
+            high += round(frame.text(SMALL) * 1.1)
+        label = Label("shown", self.shown, size=SMALL, colour=MUTED)
+        cell = self._balance if self.balances else self._points
+        cells = (cell(kit, seat) for seat in seats)
+        first = Inset(label, left=frame.px(8))
+        return OfSize(_in_columns(self.columns, first, cells), height=high)
+
+    def _letters(self, kit: Kit) -> int:
+        """Return the size of all numbers of a sheet, chosen for the longest that may come."""
+        step = self.columns.step
+        many = "0000" if self.balances else "00000"[: 2 + (step > kit.frame.px(60))]
+        return fitting_size(kit, [many], step - 8, BODY, bold=True)
+
+    def _points(self, kit: Kit, seat: int) -> Piece:
+        points, won, size = self.points[seat], seat in self.winners, self._letters(kit)
         colour = BRASS if won else IVORY if points else MUTED
         drawn = numeral(kit, points, size, colour, bold=True)
         # Two digits' room for every number: ones stand under ones.
+        digit = digit_width(kit, size, bold=True)
         narrow = digit // 2 if drawn.get_width() < 2 * digit else 0
-        x = middle + digit - drawn.get_width() - narrow
-        ground.blit(drawn, (x, (height - drawn.get_height()) // 2))
+        return Row(self._ending(drawn, digit - narrow))
 
-    def _draw_balance(self, kit: Kit, ground: pygame.Surface, seat: int) -> None:
-        frame, height, step = kit.frame, self.rect.h, self.columns.step
-        won, middle = seat in self.winners, self.columns.centre(seat)
-        if won:
-            self._mark_winner(kit, ground, middle, step)
-        points, held = self.points[seat], self.balances[seat]
-        size = fitting_size(kit, ["0000"], step - 8, BODY, bold=True)
-        number = numeral(kit, held, size, BRASS if won else IVORY, bold=True)
-        gain = points * self._good
+    def _ending(self, number: pygame.Surface, beyond: int) -> Piece:
+        """Return a number that ends so far beyond the middle of its column."""
+        picture = Column(Picture("number", "", number), align="right")
+        return OfSize(picture, self.columns.step // 2 + beyond)
+
+    def _balance(self, kit: Kit, seat: int) -> Piece:
+        px, size, gain = kit.frame.px, self._letters(kit), self.points[seat] * self._good
         ink = GOOD if gain > 0 else DANGER if gain < 0 else MUTED
-        change = written_number(kit, signed(points), frame.text(SMALL), ink)
+        told = signed(self.points[seat])
+        change = Picture("change", "", written_number(kit, told, kit.frame.text(SMALL), ink))
+        colour = BRASS if seat in self.winners else IVORY
+        number = numeral(kit, self.balances[seat], size, colour, bold=True)
         if self._beside(kit):
             # The balances end in one line, and the changes begin in one.
-            edge = middle + digit_width(kit, size, bold=True) // 2
-            ground.blit(number, (edge - number.get_width(), (height - number.get_height()) // 2))
-            drop = (height - change.get_height()) // 2 + frame.px(1)
-            ground.blit(change, (edge + frame.px(7), drop))
-            return
-        both = number.get_height() + change.get_height() - frame.px(4)
-        top = (height - both) // 2
-        ground.blit(number, (middle - number.get_width() // 2, top))
-        below = top + both - change.get_height()
-        ground.blit(change, (middle - change.get_width() // 2, below))
-
-    def _mark_winner(self, kit: Kit, ground: pygame.Surface, middle: int, wide: int) -> None:
-        frame, height = kit.frame, self.rect.h
-        box = min(self.columns.step - 4, wide)
-        pill = kit.pictures.panel(box, height - 4, "chosen", radius=frame.px(8), scale=frame.s)
-        ground.blit(pill, (middle - box // 2, 2))
+            held = self._ending(number, digit_width(kit, size, bold=True) // 2)
+            return Row(held, Space(px(7)), Inset(change, top=px(2)))
+        # The change stands a little into the room below the number, where there are no letters.
+        return Column(Picture("number", "", number), Space(-px(4)), change, align="centre")
 
 
-class SheetTotals(Drawn):
+class SheetTotals(Composed):
     """The sums below the columns, in serif; whoever leads wears a crown."""
 
     role = "row"
@@ -411,11 +405,6 @@ class SheetTotals(Drawn):
         widest = "0" * max(2, *(len(figure(total)) for total in self.totals))
         return fitting_size(kit, [widest], self.columns.step - 6, HEADING, bold=False, serif=True)
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the height of a crown and a large number."""
-        line = kit.fonts.line_height(self._size(kit), serif=True)
-        return width, self._crown(kit) + line + kit.frame.px(4)
-
     def items(self, kit: Kit, look: Look) -> list[Item]:
         """Return the numbers under a brass rule."""
         used = min(self.rect.w, self.columns.first + self.columns.step * self.columns.seats)
@@ -425,24 +414,23 @@ class SheetTotals(Drawn):
     def _state(self) -> Hashable:
         return (self.totals, self.leaders, self.columns)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        frame, ground, crown = kit.frame, blank(self.rect.size), self._crown(kit)
-        top = frame.px(4)
-        size = self._size(kit)
-        label = kit.fonts.text(self._unit, frame.text(SMALL), MUTED)
-        line = kit.fonts.line_height(size, serif=True)
-        if label.get_width() + frame.px(8) <= self.columns.first:
-            drop = (line - label.get_height()) * 6 // 10
-            ground.blit(label, (frame.px(8), top + crown + drop))
-        for seat, total in enumerate(self.totals):
-            middle = self.columns.centre(seat)
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        px, crown, size = kit.frame.px, self._crown(kit), self._size(kit)
+        unit = Label("unit", self._unit, size=SMALL, colour=MUTED)
+        wide, high = unit.natural_size(kit, 1_000_000)
+        drop = (kit.fonts.line_height(size, serif=True) - high) * 6 // 10
+        fits = wide + px(8) <= self.columns.first
+        first = Inset(unit, left=px(8), top=crown + drop) if fits else Space(0)
+
+        def total(seat: int) -> Piece:
             leads = seat in self.leaders
-            if leads:
-                sign = kit.pictures.icon("crown", crown, BRASS)
-                ground.blit(sign, (middle - crown // 2, top))
-            drawn = numeral(kit, total, size, BRASS if leads else IVORY, serif=True)
-            ground.blit(drawn, (middle - drawn.get_width() // 2, top + crown))
-        return ground
+            ink = BRASS if leads else IVORY
+            number = Picture("total", "", numeral(kit, self.totals[seat], size, ink, serif=True))
+            sign = Picture("crown", "", kit.pictures.icon("crown", crown, BRASS))
+            return Column(sign if leads else Space(crown), number, align="centre")
+
+        totals = map(total, range(len(self.totals)))
+        return Inset(_in_columns(self.columns, first, totals, align="top"), top=px(4))
 
 
 class SheetScene(FormScene):
