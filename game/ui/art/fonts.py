@@ -7,6 +7,7 @@ import io
 import re
 from collections.abc import Callable
 from functools import cache, partial
+from operator import itemgetter
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 import pygame
@@ -15,6 +16,7 @@ from game.core.languages.vietnamese import Vietnamese
 from game.core.sentences import grammar
 from game.core.texts import cut, escaped
 from game.ui.art.cache import PictureCache
+from game.ui.art.rows import along
 from game.ui.art.theme import Colour
 
 Align: TypeAlias = Literal["left", "centre", "right"]
@@ -251,18 +253,20 @@ class Fonts:
         high = usual.get_height()
         line = pygame.Surface((max(1, width), high), pygame.SRCALPHA).convert_alpha()
         # A line with a capital that bears two marks stands so much lower that they are seen.
-        x, base = 0, max(usual.get_ascent(), 0 if font is usual else _rise(font, string))
+        base = max(usual.get_ascent(), 0 if font is usual else _rise(font, string))
+        parts: list[tuple[pygame.Surface, tuple[int, int], int]] = []
         for part in _SPLIT.split(string):
             if part in _SUITS:
                 pip = self._pip(_SUITS[part], _pip_size(size), colour)
-                line.blit(pip, (x + 1, usual.get_ascent() - round(size * 0.70)))
-                x += _pip_size(size) + 2
+                corner = 1, usual.get_ascent() - round(size * 0.70)
+                parts.append((pip, corner, _pip_size(size) + 2))
             elif part and font.size(part)[0]:
                 drawn = font.render(part, antialias=True, color=colour)
                 # What stands out above a line makes its picture higher.
                 above = font.get_ascent() + drawn.get_height() - font.get_height()
-                line.blit(drawn, (x, base - above))
-                x += drawn.get_width()
+                parts.append((drawn, (0, base - above), drawn.get_width()))
+        for (drawn, (right, down), _), x in along(parts, itemgetter(2), 0, 0):
+            line.blit(drawn, (x + right, down))
         return line
 
     def _draw_paragraph(

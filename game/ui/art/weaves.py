@@ -98,17 +98,21 @@ def _plank(
         points = []
         for step in range(25):
             y = high + (low - high) * step / 24
-            x = base + sway * math.sin(phase + step * 0.31)
-            for kx, ky, size in knots:
-                away = math.exp(-(((y - ky) / (5 * size)) ** 2))
-                side = 1 if base >= kx else -1
-                x += side * max(0.0, 1.9 * size - abs(base - kx) * 0.55) * away
+            swaying = base + sway * math.sin(phase + step * 0.31)
+            x = sum((_parted(base, y, *knot) for knot in knots), swaying)
             points.append((_ray(oval, x, y), y))
         yield polyline(points, dark, 1.1 * s, strength)
     for kx, ky, size in knots:
         x = _ray(oval, kx, ky)
         yield ellipse((x, ky), (0.8 * size, 0.62 * size), hex_of(dark), 0.5)
         yield ellipse((x, ky), (0.42 * size, 0.32 * size), hex_of(mix(dark, BLACK, 0.5)), 0.6)
+
+
+def _parted(x: float, y: float, knot_x: float, knot_y: float, size: float) -> float:
+    """Return how far a knot pushes a line of the grain aside, that would be at x."""
+    away = math.exp(-(((y - knot_y) / (5 * size)) ** 2))
+    side = 1 if x >= knot_x else -1
+    return side * max(0.0, 1.9 * size - abs(x - knot_x) * 0.55) * away
 
 
 def _seam(oval: Oval, x: float, colour: Colour, width: float, strength: float) -> str:

@@ -12,17 +12,20 @@ from game.core.cards import Card, Cards
 from game.core.sentences import say
 from game.core.telling import Answer, Prompt
 from game.ui.art.fan import in_a_row
-from game.ui.art.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, Colour
+from game.ui.art.theme import BODY, BRASS, INK, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
 from game.ui.table.places.shapes import Box
 from game.ui.table.turn import cards_in_words
-from game.ui.widgets import Button, Drawn, Look, Widget
+from game.ui.widgets import Button, Label, Look, Picture, Widget, WrappedText
 from game.ui.widgets.button import Style
-from game.ui.widgets.widget import beside, blank
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, middle
+from game.ui.widgets.widget import Composed, Piece, blank
 from game.ui.window.commands import Command
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 from game.ui.words.narrator import short
 
+_LABEL: Final = BODY + 1
+"""The size of what an answer says, design px."""
 _CARD: Final = 60
 _LEAST_CARD: Final = 46
 """The height of the cards in the tile of a suit in design px, and the least in real ones."""
@@ -162,12 +165,18 @@ def key_sign(kit: Kit, key: str, size: int, *, bright: bool) -> pygame.Surface:
     return whole
 
 
-class AnswerCard(Drawn):
+def letters_of(kit: Kit, share: float) -> tuple[int, int]:
+    """Return the text sizes of what answers say and of what they undertake."""
+    label, detail = (max(TEXT_FLOOR, round(kit.frame.text(it) * share)) for it in (_LABEL, SMALL))
+    return label, detail
+
+
+class AnswerCard(Composed):
     """An answer to press: its words, and under them what it undertakes and may cost.
 
     It leaves room for each of its `variants`, so that it keeps its size when its words change;
     those that need less stand in the middle of it if they are `centred`. With `number` 0 no number
-    key presses it.
+    key presses it. Its texts keep a `share` of their size.
     """
 
     role = "button"
@@ -179,7 +188,7 @@ class AnswerCard(Drawn):
         self.variants: list[tuple[str, str]] = []
         self.confirms = False
         self.centred = False
-        self.sizes = (BODY, SMALL)
+        self.share = 1.0
 
     def say(
         self, label: str, detail: str, variants: Sequence[tuple[str, str]] | None = None
@@ -192,55 +201,70 @@ class AnswerCard(Drawn):
         """Be the one that confirms what is chosen, or not; it may be too early to press it."""
         self.confirms, self.enabled = confirms, enabled
 
-    def shape(self, sizes: tuple[int, int], *, centred: bool) -> None:
-        """Take these sizes for its texts; they stand in the middle where they are `centred`."""
-        self.sizes, self.centred = sizes, centred
+    def shape(self, share: float, *, centred: bool) -> None:
+        """Let its texts keep so much of their size; they stand in the middle where `centred`."""
+        self.share, self.centred = share, centred
 
-    def tall(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:
-        """Return how high it has to be at a width, with texts of these sizes."""
+    def tall(self, kit: Kit, width: int, share: float) -> int:
+        """Return how high it has to be at a width, with texts of such a size."""
         told = [(self.label, self.detail), *self.variants]
-        pads = 2 * _pad(kit, sizes)
-        return max(self._words(kit, width, sizes, *words) for words in told) + pads
+        return max(self._heights(kit, width, share, told)) + 2 * _pad(kit, share)
 
-    def spare(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:
+    def spare(self, kit: Kit, width: int, share: float) -> int:
         """Return how much of it is empty with the shortest words it may say, at a width."""
-        told = self.variants or [(self.label, self.detail)]
-        heights = [self._words(kit, width, sizes, *words) for words in told]
-        return max(heights) - min(heights)
+        heights = self._heights(kit, width, share, self.variants)
+        return max(heights, default=0) - min(heights, default=0)
 
-    def lines(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:
+    def _heights(
+        self, kit: Kit, width: int, share: float, told: Sequence[tuple[str, str]]
+    ) -> list[int]:
+        inside = width - 2 * kit.frame.px(12)
+        words = (self._words(kit, share, *words) for words in told)
+        return [one.natural_size(kit, inside)[1] for one in words]
+
+    def lines(self, kit: Kit, width: int, share: float) -> int:
         """Return in how many lines it tells what it undertakes, at a width."""
-        across = width - 2 * kit.frame.px(12)
+        across, size = width - 2 * kit.frame.px(12), letters_of(kit, share)[1]
         told = [self.detail, *(detail for _, detail in self.variants)]
-        return max(len(kit.fonts.wrap(detail, across, sizes[1])) for detail in told)
+        return max(len(kit.fonts.wrap(detail, across, size)) for detail in told)
 
-    def fits(self, kit: Kit, width: int, sizes: tuple[int, int]) -> bool:
+    def fits(self, kit: Kit, width: int, share: float) -> bool:
         """Tell whether no word of it is wider than its place."""
-        label, small = sizes
-        room = self._label_room(kit, width, label)
+        label, small = letters_of(kit, share)
+        across = width - 2 * kit.frame.px(12)
+        room = across - (self._sign(label) + kit.frame.px(8) if self.number else 0)
         for words, detail in [(self.label, self.detail), *self.variants]:
             if any(kit.fonts.width(word, label, bold=True) > room for word in words.split()):
                 return False
-            across = width - 2 * kit.frame.px(12)
             if any(kit.fonts.width(word, small) > across for word in detail.split()):
                 return False
         return True
 
-    def _label_room(self, kit: Kit, width: int, size: int) -> int:
-        sign = self._sign(size)
-        return width - 2 * kit.frame.px(12) - (sign + kit.frame.px(8) if sign else 0)
+    @staticmethod
+    def _sign(size: int) -> int:
+        """Return how large the key is beside letters of a size."""
+        return round(size * 1.1)
 
-    def _sign(self, size: int) -> int:
-        return round(size * 1.1) if self.number else 0
+    def _words(self, kit: Kit, share: float, label: str, detail: str) -> Piece:
+        """Return its words, behind the key that presses it, and what it undertakes under them."""
+        bright = self.confirms and self.enabled
+        ink, faint = (INK, INK) if bright else (IVORY if self.enabled else MUTED, MUTED)
+        told: Piece = WrappedText("label", label, size=_LABEL, colour=ink, bold=True, share=share)
+        if self.number:
+            told = Row(self._key(kit, share), Space(kit.frame.px(8)), Fill(told), align="top")
+        if not detail:
+            return told
+        more = WrappedText("detail", detail, size=SMALL, colour=faint, share=share)
+        return Column(told, Space(kit.frame.px(3)), more)
 
-    def _words(self, kit: Kit, width: int, sizes: tuple[int, int], words: str, detail: str) -> int:
-        label, small = sizes
-        room = self._label_room(kit, width, label)
-        tall = kit.fonts.paragraph_height(words, room, label, bold=True)
-        if detail:
-            across = width - 2 * kit.frame.px(12)
-            tall += kit.frame.px(3) + kit.fonts.paragraph_height(detail, across, small)
-        return tall
+    def _key(self, kit: Kit, share: float) -> Piece:
+        """Return the key in the middle of the first line; what can't be pressed has its place."""
+        size = letters_of(kit, share)[0]
+        line, sign = kit.fonts.line_height(size, bold=True), self._sign(size)
+        if not self.enabled:
+            return OfSize(Column(), sign, line)
+        disc = key_sign(kit, str(self.number), sign, bright=self.confirms)
+        return OfSize(Picture("key", "", disc), sign, line)
 
     def value_text(self) -> str:
         """Return what the answer undertakes."""
@@ -255,35 +279,18 @@ class AnswerCard(Drawn):
         return self.enabled
 
     def _state(self) -> Hashable:
-        return (self.label, self.detail, self.enabled, self.confirms, self.sizes, self.centred)
+        return (self.label, self.detail, self.enabled, self.confirms, self.share, self.centred)
 
     def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
         """Return what its words stand on."""
         style = look.styled("primary" if self.confirms else "button")
         return self._panel(kit, style if self.enabled else "glass", 9)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, (width, height) = kit.frame, self.rect.size
-        size, small = self.sizes
-        ground = self._ground(kit, look)
-        bright = self.confirms and self.enabled
-        ink, faint = (INK, INK) if bright else (IVORY if self.enabled else MUTED, MUTED)
-        used = self._words(kit, width, self.sizes, self.label, self.detail)
-        top = (height - used) // 2 if self.centred else _pad(kit, self.sizes)
-        x, y = frame.px(12), top + (1 if look.pressed else 0)
-        sign = self._sign(size)
-        words = kit.fonts.paragraph(
-            self.label, self._label_room(kit, width, size), size, ink, bold=True
-        )
-        first = kit.fonts.line_height(size, bold=True)
-        if self.enabled and sign:
-            disc = key_sign(kit, str(self.number), sign, bright=bright)
-            ground.blit(disc, (x, y + (first - sign) // 2))
-        ground.blit(words, (x + (sign + frame.px(8) if sign else 0), y))
-        if self.detail:
-            text = kit.fonts.paragraph(self.detail, width - 2 * x, small, faint)
-            ground.blit(text, (x, y + words.get_height() + frame.px(3)))
-        return ground
+    def _tree(self, kit: Kit, look: Look) -> Piece:
+        words = self._words(kit, self.share, self.label, self.detail)
+        told = middle(words) if self.centred else words
+        top = 0 if self.centred else _pad(kit, self.share)
+        return Inset(told, x=kit.frame.px(12), top=top + look.pressed, bottom=top - look.pressed)
 
 
 class SuitTile(AnswerCard):
@@ -297,64 +304,60 @@ class SuitTile(AnswerCard):
         self.suit = suit
         self.held: tuple[str, ...] = ()
 
-    def tall(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:  # noqa: ARG002
+    def tall(self, kit: Kit, width: int, share: float) -> int:
         """Return how high it has to be: the same whatever is held."""
-        pads = 2 * _pad(kit, sizes) + kit.frame.px(6)
-        return self._head(kit, sizes[0]) + _card(kit) + pads
+        return self._shown(kit, share).natural_size(kit, width)[1] + 2 * _pad(kit, share)
 
-    def lines(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:  # noqa: ARG002
+    def lines(self, kit: Kit, width: int, share: float) -> int:  # noqa: ARG002
         """Return none: it shows cards."""
         return 0
 
-    def spare(self, kit: Kit, width: int, sizes: tuple[int, int]) -> int:  # noqa: ARG002
+    def spare(self, kit: Kit, width: int, share: float) -> int:  # noqa: ARG002
         """Return how much of it is empty where the cards are few: nobody minds that."""
         return 0
 
-    def fits(self, kit: Kit, width: int, sizes: tuple[int, int]) -> bool:
+    def fits(self, kit: Kit, width: int, share: float) -> bool:
         """Tell whether sign and name stand side by side, and whether every card is told apart."""
-        inside, size = width - 2 * kit.frame.px(12), sizes[0]
-        head = sum(image.get_width() + kit.frame.px(8) for image in self._signs(kit, size))
-        below = kit.fonts.width(self._none, sizes[1])
+        below = kit.fonts.width(self._none, letters_of(kit, share)[1])
         if self.held:
             below = in_a_row(kit, _card(kit), self.held, 10 * width).get_width()
-        return max(below, head - kit.frame.px(8)) <= inside
+        head = self._signs(kit, share).natural_size(kit, 1_000_000)[0]
+        return max(below, head) <= width - 2 * kit.frame.px(12)
 
     @property
     def _none(self) -> str:
         """What stands there where no card of the suit is held."""
         return self.detail.partition(".")[0]
 
-    def _signs(self, kit: Kit, size: int) -> list[pygame.Surface]:
+    def _signs(self, kit: Kit, share: float) -> Piece:
         """Return what stands side by side at the top: key, suit and name."""
-        signs = [
-            key_sign(kit, str(self.number), self._sign(size), bright=False),
-            suit_sign(kit, self.suit, self._head(kit, size)),
-        ]
-        if size >= kit.frame.text(BODY):
-            signs.append(kit.fonts.text(self.label, size, IVORY, bold=True))
-        return signs
+        size = letters_of(kit, share)[0]
+        key = key_sign(kit, str(self.number), self._sign(size), bright=False)
+        suit = suit_sign(kit, self.suit, max(kit.frame.px(40), round(1.5 * size)))
+        name = Label("name", self.label, size=_LABEL, bold=True, share=share)
+        named = name if size >= kit.frame.text(BODY) else None
+        signs = Picture("key", "", key), Picture("suit", "", suit)
+        return Row(*signs, named, gap=kit.frame.px(8))
 
-    @staticmethod
-    def _head(kit: Kit, size: int) -> int:
-        """Return the height of the suit's sign on its disc."""
-        return max(kit.frame.px(40), round(1.5 * size))
+    def _shown(self, kit: Kit, share: float) -> Piece:
+        """Return the signs, and under them the cards, or that there are none."""
+        tall = _card(kit)
+        none = Label("none", self._none, size=SMALL, colour=MUTED, align="centre", share=share)
+
+        def cards(width: int) -> Piece:
+            if not self.held:
+                return middle(none)
+            return Column(Picture("held", "", in_a_row(kit, tall, self.held, width)))
+
+        signs = Column(self._signs(kit, share), align="centre")
+        return Column(signs, Space(kit.frame.px(6)), OfSize(Suited(cards), height=tall))
 
     def _state(self) -> Hashable:
         return (super()._state(), self.held)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        ground, frame, (size, small) = self._ground(kit, look), kit.frame, self.sizes
-        head, signs = self._head(kit, size), beside(self._signs(kit, size), frame.px(8))
-        top = _pad(kit, self.sizes) + (1 if look.pressed else 0)
-        ground.blit(signs, signs.get_rect(center=(self.rect.w // 2, top + head // 2)))
-        inside, top = self.rect.w - 2 * frame.px(12), top + head + frame.px(6)
-        if self.held:
-            cards = in_a_row(kit, _card(kit), self.held, inside)
-            ground.blit(cards, ((self.rect.w - cards.get_width()) // 2, top))
-        else:
-            none = kit.fonts.fitted(self._none, inside, small, MUTED)
-            ground.blit(none, none.get_rect(center=(self.rect.w // 2, top + _card(kit) // 2)))
-        return ground
+    def _tree(self, kit: Kit, look: Look) -> Piece:
+        shown, pad = self._shown(kit, self.share), _pad(kit, self.share)
+        return Inset(shown, x=kit.frame.px(12), top=pad + look.pressed, bottom=pad - look.pressed)
 
 
 def suit_sign(kit: Kit, suit: str, size: int) -> pygame.Surface:
@@ -370,8 +373,8 @@ def _card(kit: Kit) -> int:
     return max(_LEAST_CARD, kit.frame.px(_CARD))
 
 
-def _pad(kit: Kit, sizes: tuple[int, int]) -> int:
-    return max(kit.frame.px(8), sizes[0] // 3)
+def _pad(kit: Kit, share: float) -> int:
+    return max(kit.frame.px(8), letters_of(kit, share)[0] // 3)
 
 
 def confirm_words(answer: Answer, chosen: Sequence[Card]) -> str:

@@ -11,7 +11,7 @@ import pygame
 from game.core.cards import Card, Cards
 from game.core.sentences import grammar
 from game.core.telling import Answer, Prompt
-from game.ui.art.theme import BODY, BRASS, CARD_RATIO, LARGE, MUTED, SMALL, TEXT_FLOOR
+from game.ui.art.theme import BRASS, CARD_RATIO, LARGE, MUTED, SMALL
 from game.ui.table.answers import (
     AnswerCard,
     Answers,
@@ -19,6 +19,7 @@ from game.ui.table.answers import (
     confirm_words,
     count_words,
     key_of,
+    letters_of,
 )
 from game.ui.table.number import AskedNumber
 from game.ui.table.places.free_place import covering
@@ -219,7 +220,7 @@ class TablePrompt(Answers):
             if not widget.focusable:
                 self._read.append(widget)
         for card in self.cards:
-            card.shape(_letters(self._kit, self._shape.share), centred=len(self.cards) == 1)
+            card.shape(self._shape.share, centred=len(self.cards) == 1)
 
     def _cheapest(self, layout: Places, taken: Sequence[tuple[Box, float]]) -> _Shape:
         """Return the shape that covers least; large text gives way a little where that helps."""
@@ -263,7 +264,7 @@ class TablePrompt(Answers):
                 heights, spare = alone, empty
                 if count > columns > 1 and count % columns == 1:
                     whole_row = columns * width + (columns - 1) * gap
-                    last = self.cards[-1].tall(self._kit, whole_row, _letters(self._kit, share))
+                    last = self.cards[-1].tall(self._kit, whole_row, share)
                     heights = [*alone[:-1], last]
                 rows = [range(at, min(at + columns, count)) for at in range(0, count, columns)]
                 if len(rows) > 1:
@@ -329,13 +330,13 @@ class TablePrompt(Answers):
 
     def _measured(self, share: float, *, cut: bool) -> Iterator[tuple[int, list[int], int, int]]:
         """Yield widths of answers, how high each is, the most lines, and the most left empty."""
-        kit, sizes = self._kit, _letters(self._kit, share)
+        kit = self._kit
         for design in self._widths(share) if self.cards else (0,):
             width = kit.frame.px(design)
-            if cut or all(card.fits(kit, width, sizes) for card in self.cards):
-                tall = [card.tall(kit, width, sizes) for card in self.cards]
-                lines = (card.lines(kit, width, sizes) for card in self.cards)
-                empty = (card.spare(kit, width, sizes) for card in self.cards)
+            if cut or all(card.fits(kit, width, share) for card in self.cards):
+                tall = [card.tall(kit, width, share) for card in self.cards]
+                lines = (card.lines(kit, width, share) for card in self.cards)
+                empty = (card.spare(kit, width, share) for card in self.cards)
                 yield width, tall, max(lines, default=0), max(empty, default=0)
 
     def _widths(self, share: float) -> Sequence[int]:
@@ -419,7 +420,7 @@ class _Question(WrappedText):
 
     def _letters_said(self, kit: Kit, width: int, high: int) -> int:
         """Return the size of the letters of what is said: what fits, of those that answers have."""
-        large, small = _letters(kit, self.share)
+        large, small = letters_of(kit, self.share)
         sizes = range(large, small - 1, -1)
         fitting = (n for n in sizes if kit.fonts.paragraph_height(self._said, width, n) <= high)
         return next(fitting, small)
@@ -427,12 +428,6 @@ class _Question(WrappedText):
     def lines(self, kit: Kit, width: int) -> int:
         """Return in how many lines the question stands."""
         return len(kit.fonts.wrap(self.label, width, self.letters(kit), serif=True))
-
-
-def _letters(kit: Kit, share: float) -> tuple[int, int]:
-    """Return the text sizes of what answers say and of what they undertake."""
-    label, detail = (max(TEXT_FLOOR, round(kit.frame.text(it) * share)) for it in (BODY + 1, SMALL))
-    return label, detail
 
 
 _TALL = 84

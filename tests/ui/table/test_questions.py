@@ -15,6 +15,7 @@ from game.core.telling import Answer, Prompt
 from game.core.zones import discard
 from game.match.messages import Crashed, Denied, Rewound
 from game.ui.art.theme import TOAST
+from game.ui.table.answers import letters_of
 from game.ui.table.places.shapes import SELECTED, around
 from game.ui.widgets.widget import Look
 from game.ui.words.narrator import short
@@ -679,8 +680,8 @@ def test_a_suit_is_chosen_from_its_sign_and_its_cards(kit, monkeypatch, size, sc
         tile.items(kit, Look(hover=True))
         assert signs == [suit]
         assert faces == [text for text in CALLER[0].split() if text[1] == suit]
-        assert tile.fits(kit, tile.rect.w, tile.sizes)
-        assert tile.tall(kit, tile.rect.w, tile.sizes) <= tile.rect.h
+        assert tile.fits(kit, tile.rect.w, tile.share)
+        assert tile.tall(kit, tile.rect.w, tile.share) <= tile.rect.h
     told = [(node.label, node.value) for node in answers(table)]
     assert told[0] == ("Clubs", "You have four, with ace and king.")
     assert told[2] == ("Hearts", "You have none.")
@@ -759,9 +760,9 @@ def test_no_answer_is_clipped_or_lies_on_the_hand(bench, size, scale, seats):
             assert box.contains(card.rect)
             assert card.rect.collidelist(rects[:at]) == -1
             assert card.rect.h >= 32
-            assert card.tall(kit, card.rect.w, card.sizes) <= card.rect.h
-            assert card.fits(kit, card.rect.w, card.sizes)
-            assert min(card.sizes) >= 14
+            assert card.tall(kit, card.rect.w, card.share) <= card.rect.h
+            assert card.fits(kit, card.rect.w, card.share)
+            assert min(letters_of(kit, card.share)) >= 14
         turn_up, stock = layout.turn_up_spot(), layout.stock_spot()
         if scale == 100:
             for thing in (turn_up, stock):
@@ -815,7 +816,7 @@ def test_an_answer_leaves_no_line_empty_where_it_can_be_laid_out_so(bench):
     panel.show(give, table.scene.stage.hand_cards())
     table.scene.asking.place()
     (card,) = panel.cards
-    assert not card.spare(table.kit, card.rect.w, card.sizes)
+    assert not card.spare(table.kit, card.rect.w, card.share)
 
 
 def test_answers_one_above_the_other_are_no_higher_than_their_words(bench):
@@ -829,7 +830,7 @@ def test_answers_one_above_the_other_are_no_higher_than_their_words(bench):
     table.scene.asking.place()
     assert len({card.rect.x for card in panel.cards}) == 1
     for card in panel.cards:
-        least = max(card.tall(kit, card.rect.w, card.sizes), kit.frame.button)
+        least = max(card.tall(kit, card.rect.w, card.share), kit.frame.button)
         assert card.rect.h == least, card.label
 
 

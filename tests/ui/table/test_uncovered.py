@@ -13,6 +13,7 @@ from game.core.table import Play
 from game.core.zones import TRICK
 from game.ui.art.fonts import Fonts
 from game.ui.art.theme import BODY, Frame
+from game.ui.table.answers import letters_of
 from game.ui.table.log import LastRound
 from game.ui.table.places.in_room import RoomPlaces, chains
 from game.ui.table.places.room import fit
@@ -374,7 +375,7 @@ def test_what_an_answer_undertakes_is_no_column_of_single_words():
     panel = table.scene.asking.panel
     assert len(panel.cards) == 2
     for card in panel.cards:
-        small = card.sizes[1]
+        small = letters_of(kit, card.share)[1]
         across = card.rect.w - 2 * kit.frame.px(12)
         assert len(kit.fonts.wrap(card.detail, across, small)) <= 3
 

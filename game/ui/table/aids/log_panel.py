@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Mapping, Sequence
-from itertools import product, zip_longest
+from itertools import product
 from typing import Final
 
 import pygame
 
 from game.core.cards import SUITS
 from game.core.sentences import say
+from game.ui.art.rows import along
 from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL, TEXT_FLOOR
 from game.ui.table.aids.in_sight import PLAYED, InSight
 from game.ui.table.course import MatchCourse
@@ -130,29 +131,32 @@ class LogPanel:
 
     def _height(self, width: int) -> int:
         """Return how high all lines are together."""
-        size, gap = self._kit.frame.text(SMALL), self._kit.frame.px(2)
-        return sum(
-            self._kit.fonts.paragraph_height(line, width, size) + gap for line in self._log.lines
-        )
+        gap = self._kit.frame.px(2)
+        return sum(self._tall(line, width) + gap for line in self._log.lines)
+
+    def _tall(self, line: str, width: int) -> int:
+        """Return how high a line of the log is, which may be a paragraph."""
+        return self._kit.fonts.paragraph_height(line, width, self._kit.frame.text(SMALL))
 
     def _told(self, body: pygame.Rect) -> list[Item]:
         """Return the lines that stand in the body; one that is not whole there is left out."""
         size, gap = self._kit.frame.text(SMALL), self._kit.frame.px(2)
-        found, y = [], body.bottom + self._back
+        found, lines = [], self._log.lines
         self._places.clear()
-        latest_first = self._log.lines[::-1]
-        for at, (line, earlier) in enumerate(zip_longest(latest_first, latest_first[1:])):
-            if y <= body.y:
-                break
+        begin = body.bottom + self._back - self._height(body.w)
+        talls = along(lines, lambda line: self._tall(line, body.w), begin, gap)
+        for at, (line, top) in enumerate(talls):
+            if not body.y - self._tall(line, body.w) < top < body.bottom:
+                continue
             # An empty line stands before each deal.
-            ink = BRASS if earlier == "" else IVORY if at < _LATEST else MUTED
+            begins = at and not lines[at - 1]
+            ink = BRASS if begins else IVORY if at >= len(lines) - _LATEST else MUTED
             block = self._kit.fonts.paragraph(line, body.w, size, ink)
-            y -= block.get_height() + gap
-            whole = self._whole_lines(block, size, y, body)
+            whole = self._whole_lines(block, size, top, body)
             found += whole
-            for image, left, top in whole if line else ():
-                place = image.get_rect(topleft=(left, top), w=body.w)
-                self._places.append((place, len(latest_first) - 1 - at))
+            for image, left, upper in whole if line else ():
+                place = image.get_rect(topleft=(left, upper), w=body.w)
+                self._places.append((place, at))
         return found
 
     def _whole_lines(
