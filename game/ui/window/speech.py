@@ -6,21 +6,22 @@ where there is none, or it fails, nothing is said.
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from base64 import b64encode
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
+from typing import Final, Protocol
 
 from game.core.sentences import grammar
+from game.ui.window.language import of_the_system
 
-_SAPI: Final = (
-    "Add-Type -AssemblyName System.Speech; "
-    "[Console]::InputEncoding = [Text.Encoding]::UTF8; "
-    "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
-)
 _HIDDEN: Final = 0x08000000
 """Windows: no console window for the program that speaks."""
 
@@ -33,29 +34,157 @@ _OF_LINUX: Final = {
 }
 """Programs in the order in which they are liked; the language is their last word."""
 
+_OF_MAC: Final = {"en": "Samantha", "sv": "Alva", "de": "Anna", "vi": "Linh"}
+"""The voice that a Mac has by itself for a language: the first in its list may be one for fun."""
 
-class Voice(NamedTuple):
-    """A program that says what comes by its standard input, so that no text is a word of it.
+_LISTS: Final = ("say", "-v", "?")
+_LISTED: Final = re.compile(r"^(.+?) +([a-z]{2,3})[_-]\w+ +#", re.MULTILINE)
+"""A line of a Mac's list of voices: a name, which may have spaces, its language, an example."""
 
-    A voice that `tells` languages has the code of one after its words; where a program hands texts
-    on to another one, `hush` makes that fall silent.
+# A line is a command there. The voice that the person has chosen is taken if it has the language.
+_SAPI_OPENS: Final = (
+    "Add-Type -AssemblyName System.Speech\n"
+    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer\n"
+    "$all = @($voice.Voice)"
+    " + @($voice.GetInstalledVoices() | where Enabled | foreach VoiceInfo)\n"
+    "function Say($language, $coded) {"
+    " $text = [Text.Encoding]::UTF8.GetString([Convert]::FromBase64String($coded));"
+    " $one = $all | where { $_.Culture.TwoLetterISOLanguageName -eq $language }"
+    " | select -First 1;"
+    " $prompt = New-Object System.Speech.Synthesis.PromptBuilder;"
+    " if ($one) { $prompt.StartVoice($one.Name) };"
+    " $prompt.AppendText($text);"
+    " if ($one) { $prompt.EndVoice() };"
+    " [void]$voice.SpeakAsync($prompt) }\n"
+)
+_SAPI_SAYS: Final = "Say '{language}' '{coded}'\n"
+_SAPI_HUSHES: Final = "$voice.SpeakAsyncCancelAll()\n"
+
+
+class Voice(Protocol):
+    """A program that says texts, used by the one thread that gives it them.
+
+    Only `stop` is called by others. None of it fails: what can't be said isn't.
     """
 
-    words: tuple[str, ...]
-    tells: bool = False
-    hush: tuple[str, ...] = ()
+    def speak(self, text: str, language: str) -> None:
+        """Say a text in the language with this code."""
+
+    def hush(self) -> None:
+        """Say no more of what it was given."""
+
+    def stop(self, *, for_good: bool) -> None:
+        """End what keeps the thread in `speak`; for good, the program as well."""
+
+
+class Started:
+    """A voice that is started for each text, which comes by its input: no text is a word of it.
+
+    After its words stand those that choose a language. Where the program hands texts on to another
+    one, `silence` are the words that make that one fall silent.
+    """
+
+    def __init__(
+        self,
+        words: Sequence[str],
+        choose: Callable[[str], Sequence[str]] = lambda _: (),
+        silence: Sequence[str] = (),
+    ) -> None:
+        self.words = words
+        self._choose = choose
+        self._silence = silence
+        self._speaking: subprocess.Popen[bytes] | None = None
+
+    def speak(self, text: str, language: str) -> None:
+        """Say a text, and wait until it is said."""
+        with suppress(OSError, subprocess.TimeoutExpired):
+            self._speaking = _started([*self.words, *self._choose(language)])
+            self._speaking.communicate(text.encode())
+            if self._speaking.returncode and self._silence:
+                _started(self._silence).communicate(timeout=_PATIENCE)
+        self._speaking = None
+
+    def hush(self) -> None:
+        """Do no more: `stop` has ended what was being said."""
+
+    def stop(self, *, for_good: bool) -> None:  # noqa: ARG002 - each text has a program of its own
+        """End what is being said."""
+        if (speaking := self._speaking) is not None:
+            with suppress(OSError):
+                speaking.terminate()
+
+
+class Kept:
+    """A voice that is started once and reads on: each line of its input is a command to it.
+
+    When its input ends so does the program, even if we are killed.
+    """
+
+    def __init__(self, words: Sequence[str], opens: str, says: str, hushes: str) -> None:
+        self.words = words
+        self._opens, self._says, self._hushes = opens, says, hushes
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def speak(self, text: str, language: str) -> None:
+        """Have a text said after those before, told in letters that no command is made of."""
+        if self._running is None or self._running.poll() is not None:
+            self.stop(for_good=True)
+            with suppress(OSError):
+                self._running = _started(self.words)
+                self._tell(self._opens)
+        self._tell(self._says.format(language=language, coded=b64encode(text.encode()).decode()))
+
+    def hush(self) -> None:
+        """Have the program forget what it was given."""
+        self._tell(self._hushes)
+
+    def stop(self, *, for_good: bool) -> None:
+        """End the program if that is for good; it never keeps us waiting."""
+        if for_good and (running := self._running) is not None:
+            with suppress(OSError, subprocess.TimeoutExpired):
+                running.kill()
+                running.communicate(timeout=_PATIENCE)
+
+    def _tell(self, line: str) -> None:
+        if self._running is not None and self._running.stdin is not None:
+            with suppress(OSError):
+                self._running.stdin.write(line.encode())
 
 
 def system_voice() -> Voice | None:
     """Return how this system speaks, None where it has no voice."""
     if sys.platform == "win32":
-        known = {"powershell": Voice(("powershell", "-NoProfile", "-Command", _SAPI))}
+        words = ("powershell", "-NoLogo", "-NoProfile", "-NonInteractive", "-Command", "-")
+        known: dict[str, Voice] = {words[0]: Kept(words, _SAPI_OPENS, _SAPI_SAYS, _SAPI_HUSHES)}
     elif sys.platform == "darwin":
-        known = {"say": Voice(("say", "-f", "-"))}
+        own = next(iter(of_the_system()), "")[:2]
+        known = {"say": Started(("say", "-f", "-"), lambda code: _on_mac(code, own))}
     else:
-        known = {name: Voice((name, *words), tells=True) for name, words in _OF_LINUX.items()}
-        known["spd-say"] = known["spd-say"]._replace(hush=("spd-say", "--cancel"))
+        silence = {"spd-say": ("spd-say", "--cancel")}
+        known = {
+            name: Started((name, *words), lambda code: (code,), silence.get(name, ()))
+            for name, words in _OF_LINUX.items()
+        }
     return next((voice for name, voice in known.items() if shutil.which(name)), None)
+
+
+def _on_mac(language: str, own: str) -> Sequence[str]:
+    """Return the words by which a Mac speaks a language: none for its own, as its person chose."""
+    voice = "" if language == own else voices_of_mac().get(language, "")
+    return ("-v", voice) if voice else ()
+
+
+@cache
+def voices_of_mac() -> dict[str, str]:
+    """Return a voice that is there for each language, by its code."""
+    listed = b""
+    with suppress(OSError, subprocess.TimeoutExpired):
+        listed = _started(_LISTS, stdout=subprocess.PIPE).communicate(timeout=_PATIENCE)[0]
+    found: dict[str, str] = {}
+    for name, language in _LISTED.findall(listed.decode(errors="replace")):
+        if language not in found or name == _OF_MAC.get(language):
+            found[language] = name
+    return found
 
 
 class Speaker:
@@ -63,68 +192,64 @@ class Speaker:
 
     def __init__(self, voice: Voice | None) -> None:
         self._voice = voice
-        self._line: list[str] = []
+        self._line: list[tuple[str, str]] = []
+        self._hushed = False
         self._news = threading.Condition()
-        self._speaking: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
         self._over = False
 
     def say(self, text: str) -> None:
-        """Have a text said after those that wait."""
+        """Have a text said after those that wait, in the language that is spoken now."""
         if self._voice is None or not text:
             return
         with self._news:
-            self._line.append(text)
+            self._line.append((grammar().code, _ended(text)))
             self._news.notify()
         if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="speech", daemon=True)
+            run = (self._voice,)
+            self._thread = threading.Thread(target=self._run, args=run, name="speech", daemon=True)
             self._thread.start()
 
     def hush(self) -> None:
         """Say no more of what waits or is being said."""
-        with self._news:
-            self._line.clear()
-            speaking = self._speaking
-        if speaking is not None:
-            with suppress(OSError):
-                speaking.terminate()
+        self._fall_silent(for_good=False)
 
     def close(self) -> None:
         """Fall silent for good."""
-        self._over = True
-        self.hush()
+        self._fall_silent(for_good=True)
+
+    def _fall_silent(self, *, for_good: bool) -> None:
+        if self._thread is None or self._voice is None:
+            return
         with self._news:
+            self._line.clear()
+            self._hushed, self._over = True, for_good
             self._news.notify()
+        self._voice.stop(for_good=for_good)
 
-    def _run(self) -> None:
-        while not self._over:
+    def _run(self, voice: Voice) -> None:
+        while True:
             with self._news:
-                while not (self._line or self._over):
-                    self._news.wait()
-                # What came while something was said is said in one go.
-                text, self._line = " ".join(map(_ended, self._line)), []
-            if text and not self._over:
-                self._speak(text)
-
-    def _speak(self, text: str) -> None:
-        assert self._voice is not None
-        words = self._voice.words + ((grammar().code,) if self._voice.tells else ())
-        with suppress(OSError, subprocess.TimeoutExpired):
-            speaking = _started(words)
-            with self._news:
-                self._speaking = speaking
-            speaking.communicate(text.encode())
-            if speaking.returncode and self._voice.hush:
-                _started(self._voice.hush).communicate(timeout=_PATIENCE)
-        with self._news:
-            self._speaking = None
+                self._news.wait_for(lambda: self._line or self._hushed)
+                hushed, self._hushed = self._hushed, False
+                line, self._line = self._line, []
+            if self._over:
+                return
+            if hushed:
+                voice.hush()
+            # What came while something was said is said in one go.
+            for language, texts in groupby(line, itemgetter(0)):
+                voice.speak(" ".join(text for _, text in texts), language)
 
 
-def _started(words: Sequence[str]) -> subprocess.Popen[bytes]:
-    nowhere = subprocess.DEVNULL
-    flags = _HIDDEN if sys.platform == "win32" else 0
+def _started(words: Sequence[str], *, stdout: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
     return subprocess.Popen(  # noqa: S603 - a program of the system, by its own name
-        words, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere, creationflags=flags
+        words,
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=stdout,
+        stderr=subprocess.DEVNULL,
+        creationflags=_HIDDEN if sys.platform == "win32" else 0,
     )
 
 
