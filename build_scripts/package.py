@@ -28,11 +28,18 @@ MOST_MEGABYTES = 60
 """A build may be no larger than this, unpacked."""
 MOST_TO_INSTALL = 25
 """The installer for Windows may be no larger than this, in megabytes."""
+MOST_OF_A_PROGRAM = 1
+"""Programs that share their modules may be no larger than this, in megabytes."""
 
 
 def say(words: str) -> None:
     """Tell how far it is."""
     print(words, file=sys.stderr, flush=True)
+
+
+def megabytes(file: Path) -> float:
+    """Return the size of a file in megabytes."""
+    return file.stat().st_size / 2**20
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
@@ -68,12 +75,12 @@ def archive(build: Path, target: Path, when: int) -> Path:
 def weigh(build: Path) -> float:
     """Return the size of a build in megabytes; raises Failed if it holds what it should not."""
     files = [path for path in build.rglob("*") if path.is_file() and not path.is_symlink()]
-    megabytes = sum(path.stat().st_size for path in files) / 2**20
-    if megabytes > MOST_MEGABYTES:
-        raise Failed(f"the build takes {megabytes:.0f} MB, more than {MOST_MEGABYTES}.")
+    size = sum(map(megabytes, files))
+    if size > MOST_MEGABYTES:
+        raise Failed(f"the build takes {size:.0f} MB, more than {MOST_MEGABYTES}.")
     if any("numpy" in path.name for path in files):
         raise Failed("numpy is in the build: nothing needs it.")
-    return megabytes
+    return size
 
 
 def try_build(program: Path, out: Path) -> None:
@@ -137,13 +144,15 @@ def try_here(build: Path, made: Sequence[Path], shop: Workshop, out: Path) -> No
 
 def try_for_windows(build: Path, made: Sequence[Path], shop: Workshop, out: Path) -> None:
     """Try what was made for Windows, under Wine; raises NotWell or Failed."""
+    large = [path.name for path in build.glob("*.exe") if megabytes(path) > MOST_OF_A_PROGRAM]
+    if large:
+        raise Failed(f"{large} bring what all programs of the build could share.")
     strangers = windows.strangers(build)
     if strangers:
         raise Failed(f"no Windows has to have {strangers}, and the build does not bring it.")
     installer = made[1]
-    megabytes = installer.stat().st_size / 2**20
-    if megabytes > MOST_TO_INSTALL:
-        raise Failed(f"the installer takes {megabytes:.0f} MB, more than {MOST_TO_INSTALL}.")
+    if (size := megabytes(installer)) > MOST_TO_INSTALL:
+        raise Failed(f"the installer takes {size:.0f} MB, more than {MOST_TO_INSTALL}.")
     say(f"  {weigh(build):.1f} MB")
     older = shop.folder / "older"
     shutil.copytree(build, older)
@@ -216,7 +225,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rows = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in made]
     (out / "SHA256SUMS").write_text("\n".join(rows) + "\n", encoding="utf-8")
     for path in made:
-        say(f"{path.stat().st_size / 2**20:6.1f} MB  {path.name}")
+        say(f"{megabytes(path):6.1f} MB  {path.name}")
     return 0
 
 

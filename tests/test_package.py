@@ -1,5 +1,6 @@
 """What `build_scripts/package.py` puts beside the program, and the trials it makes of it."""
 
+import builtins
 import json
 import re
 import shutil
@@ -10,6 +11,7 @@ import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from xml.etree import ElementTree as ET
 
 import changelog
@@ -114,6 +116,69 @@ def test_the_version_is_told_to_windows():
     told = workshop.windows_version(game.__version__)
     assert f"'{game.__version__}'" in told
     compile(told, "version.txt", "eval")
+
+
+class Recipe(dict):
+    """Runs PyInstaller's recipe with stand-ins: by kind, what each part was made of."""
+
+    turnup = licences.Part("turnup", "1.0", "MIT", "turnup")
+
+    def __init__(self, system, folder, monkeypatch):
+        super().__init__(SPECPATH=str(BUNDLE))
+        self.folder, self.parts = folder, {}
+        hooks = SimpleNamespace(
+            collect_data_files=lambda *_a, **_b: [], collect_submodules=lambda *_a, **_b: []
+        )
+        monkeypatch.setitem(sys.modules, "PyInstaller", ModuleType("PyInstaller"))
+        monkeypatch.setitem(sys.modules, "PyInstaller.utils", ModuleType("PyInstaller.utils"))
+        monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
+        monkeypatch.setattr(sys, "platform", system)
+        monkeypatch.setattr(sys, "path", [*sys.path])
+        monkeypatch.setenv("TURNUP_MADE", str(folder))
+        monkeypatch.setattr(licences, "parts", lambda _build: [self.turnup])
+        (folder / "turnup/inside/licences").mkdir(parents=True)
+        recipe = (BUNDLE / "turnup.spec").read_text(encoding="utf-8")
+        exec(compile(recipe, "turnup.spec", "exec"), self)
+
+    def __missing__(self, kind):
+        # What the recipe asks for and Python has not is one of PyInstaller's kinds.
+        if hasattr(builtins, kind):
+            raise KeyError(kind)
+        self.parts.setdefault(kind, [])
+
+        def made(*of, name="archive", **_more):
+            self.parts[kind].append(of)
+            return SimpleNamespace(
+                name=str(self.folder / name), pure=[], scripts=["start"], binaries=[], datas=[]
+            )
+
+        return made
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_modules_come_once_with_a_build_whatever_programs_it_has(tmp_path, monkeypatch, system):
+    parts = Recipe(system, tmp_path, monkeypatch).parts
+    (collected,) = parts["COLLECT"]
+    beside = [entry[1] for part in collected if isinstance(part, list) for entry in part]
+    inside = [program[0].name for program in parts["EXE"]]
+    assert len(inside) == (2 if system == "win32" else 1)
+    assert [*inside, *beside].count(str(tmp_path / "archive")) == 1
+    if system == "win32":
+        # Each says where the modules are before PyInstaller looks for them.
+        assert all(program[1][0][0] == "sharing" for program in parts["EXE"])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a Mac's paths are those of POSIX")
+def test_the_app_of_a_mac_has_the_list_of_licences_inside(tmp_path, monkeypatch):
+    ((_, lists),) = Recipe("darwin", tmp_path, monkeypatch).parts["BUNDLE"]
+    assert [name for name, _, _ in lists] == ["licences/README.txt", f"licences/{licences.BILL}"]
+    assert "turnup 1.0: MIT" in Path(lists[0][1]).read_text(encoding="utf-8")
+
+
+def test_two_programs_with_the_same_modules_in_each_are_no_build_for_windows(tmp_path):
+    (tmp_path / "turnup-window.exe").write_bytes(bytes(2**21))
+    with pytest.raises(workshop.Failed, match="turnup-window"):
+        package.try_for_windows(tmp_path, [], None, tmp_path)
 
 
 @pytest.mark.parametrize("ending", ["tar.xz", "zip"])

@@ -126,14 +126,16 @@ def parts(build: Path) -> list[Part]:
     return found
 
 
-def write_list(build: Path) -> None:
+def write_list(build: Path) -> list[Path]:
     """Write what is inside a build and under which licence, for people and for programs."""
     found = parts(build)
     rows = [f"{' '.join(filter(None, part[:2]))}: {part.licence}\n" for part in found]
     told = "Inside this build of Turnup, and the licence of each:\n\n"
     folder = build / "inside/licences"
-    (folder / "README.txt").write_text(told + "".join(rows), encoding="utf-8", newline="\n")
-    (folder / BILL).write_text(bill(found), encoding="utf-8", newline="\n")
+    lists = {folder / "README.txt": told + "".join(rows), folder / BILL: bill(found)}
+    for path, text in lists.items():
+        path.write_text(text, encoding="utf-8", newline="\n")
+    return list(lists)
 
 
 def bill(inside: Iterable[Part]) -> str:

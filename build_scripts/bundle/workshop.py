@@ -136,13 +136,7 @@ class Workshop:
         quiet = ["--noconfirm", "--clean", "--log-level", "ERROR"]
         places = ["--distpath", out, "--workpath", self.folder / "work"]
         self.make("-P", "-m", "PyInstaller", *quiet, *places, HERE / "turnup.spec")
-        build = out / "turnup"
-        code = (
-            "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
-            "from bundle.licences import write_list; write_list(Path(sys.argv[2]))"
-        )
-        self.make("-c", code, HERE.parent, build)
-        return build
+        return out / "turnup"
 
 
 class WindowsWorkshop(Workshop):
