@@ -125,7 +125,7 @@ class _Parser(argparse.ArgumentParser):
         near = nearest(option.partition("=")[0], self._option_string_actions)
         if near is None:
             self.error(say("unknown option {option}", option=option))
-        hint = Sentence('Did you mean "{near}"?', near=near)
+        hint = Sentence("Did you mean “{near}”?", near=near)
         raise BadInput(say(Sentence("unknown option {option}.", option=option), hint))
 
     def all_of(self, arguments: Sequence[str]) -> argparse.Namespace:
@@ -218,7 +218,7 @@ def _in_language(arguments: list[str]) -> list[str]:
             there = ", ".join(GRAMMARS)
             raise BadInput(
                 say(
-                    'Turnup speaks no language "{code}"; there are {there}.',
+                    "Turnup speaks no language “{code}”; there are {there}.",
                     code=shown(code),
                     there=there,
                 )
@@ -288,13 +288,13 @@ def _no_such_command(name: str) -> str:
     from game.rules.catalogue import games
 
     if name in games():
-        hint = Sentence('Did you mean "turnup play {name}"?', name=name)
-        return say(Sentence('there is no command "{name}".', name=name), hint)
+        hint = Sentence("Did you mean “turnup play {name}”?", name=name)
+        return say(Sentence("there is no command “{name}”.", name=name), hint)
     near = nearest(name, tuple(COMMANDS))
     hint = Sentence("See turnup --help.")
     if near:
-        hint = Sentence('Did you mean "turnup {command}"?', command=near)
-    return say(Sentence('there is no command "{name}".', name=name), hint)
+        hint = Sentence("Did you mean “turnup {command}”?", command=near)
+    return say(Sentence("there is no command “{name}”.", name=name), hint)
 
 
 def _capitalized(text: str) -> str:

@@ -63,7 +63,7 @@ EXCEPTIONS = {
     "No display: the window needs a graphical desktop (DISPLAY is not set).": "for the log",
     "There is no setting {name}.": "for the command line",
     "There is no display to open a window on: {problem}.": "for the command line",
-    '{name} is "all", 0, or a number for each game such as "linger-longer 8, julep 2", '
+    "{name} is “all”, 0, or a number for each game such as “linger-longer 8, julep 2”, "
     "not {text}.": "for writers of settings",
     "English A K Q J, Swedish E K D Kn, German A K D B, or those of your language.": "letters",
     "Say who it's for: seat {seats}.": "players' names are put there",

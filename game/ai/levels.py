@@ -78,14 +78,14 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
         case "expert":
             return expert(playouts, leaning)
         case "you":
-            raise ValueError(say('"you" sits only at the table of the window.'))
+            raise ValueError(say("“you” sits only at the table of the window."))
         case _ if kind.startswith("bot:"):
             raise ValueError(say("a program isn't one of the house's players."))
         case _:
             there = ", ".join(KINDS)
             raise ValueError(
                 say(
-                    '"{kind}" is not a kind of player; there are {there}, bot:COMMAND.',
+                    "“{kind}” is not a kind of player; there are {there}, bot:COMMAND.",
                     kind=shown(kind),
                     there=there,
                 )

@@ -205,7 +205,7 @@ class Bot:
     def _start_anew(self, talk: _Talk) -> None:
         """Start a program again that did not answer a second `hello`, and never greet it twice."""
         self._again = False
-        self._complaints.add('did not answer a second "hello": it is started for each match')
+        self._complaints.add("did not answer a second “hello”: it is started for each match")
         lines = talk.told_again
         talk.program.kill()
         self._leave(say("has ended"))

@@ -41,7 +41,7 @@ def command_of(kind: str) -> list[str]:
         raise ValueError(say("a quotation mark is not closed: {kind}", kind=shown(kind))) from None
     if not words or not words[0]:
         raise ValueError(
-            say('"{kind}" names no program; write it like bot:./player.', kind=shown(kind))
+            say("“{kind}” names no program; write it like bot:./player.", kind=shown(kind))
         )
     return words
 
@@ -54,9 +54,9 @@ def check_program(kind: str) -> None:
     if shutil.which(program) is None:
         there = os.path.exists(program)  # noqa: PTH110 - any text may stand there
         raise ValueError(
-            say('"{program}" cannot be run.', program=shown(program))
+            say("“{program}” cannot be run.", program=shown(program))
             if there
-            else say('there is no program "{program}".', program=shown(program))
+            else say("there is no program “{program}”.", program=shown(program))
         )
 
 

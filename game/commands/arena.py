@@ -155,7 +155,7 @@ def _test(args: Namespace, plan: Plan) -> Sequential | None:
     if not -_MOST_ELO <= low < high <= _MOST_ELO:
         raise BadInput(
             say(
-                '--bounds must be two numbers of Elo, rising, like {bounds}; not "{text}".',
+                "--bounds must be two numbers of Elo, rising, like {bounds}; not “{text}”.",
                 bounds=_BOUNDS,
                 text=text,
             )

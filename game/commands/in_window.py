@@ -60,10 +60,10 @@ def _named(name: str, folders: Folders) -> Profile:
     if found is None:
         there = [shown(one.person.name) for one in people.all() if one.person.name]
         if not there:
-            raise BadInput(say('nobody called "{name}" plays here.', name=shown(name)))
+            raise BadInput(say("nobody called “{name}” plays here.", name=shown(name)))
         raise BadInput(
             say(
-                'nobody called "{name}" plays here; there are: {names}.',
+                "nobody called “{name}” plays here; there are: {names}.",
                 name=shown(name),
                 names=", ".join(there),
             )

@@ -79,7 +79,7 @@ def read_count(text: str, name: str) -> int:
     """Return the number of an argument such as --deals, from 1 up; raises BadInput."""
     if not (text.isascii() and text.isdecimal() and len(text) < 11 and 1 <= int(text) <= _MOST):
         raise BadInput(
-            say('{name} must be a number from 1 up; "{text}" is not.', name=name, text=text[:40])
+            say("{name} must be a number from 1 up; “{text}” is not.", name=name, text=text[:40])
         )
     return int(text)
 

@@ -95,7 +95,7 @@ def _how_to_play_by(path: Path) -> str:
     if not house.game:
         return ""
     return say(
-        '{file} has house rules; play by them with "turnup play {game} --house {file}".',
+        "{file} has house rules; play by them with “turnup play {game} --house {file}”.",
         file=file,
         game=house.game,
     )

@@ -61,7 +61,7 @@ def parse_action(seat: int, text: str) -> Action:
     if len(rest) > 1 or BACK in cards:
         raise ValueError(
             say(
-                '"{text}" is not an action; write it like play 7H, bid 3 or pass.', text=shown(text)
+                "“{text}” is not an action; write it like play 7H, bid 3 or pass.", text=shown(text)
             )
         )
     verb, value = words[0].lower(), rest[0] if rest else ""
@@ -77,13 +77,13 @@ def written(action: Action) -> Action:
     if action.verb not in VERBS:
         hint = did_you_mean(action.verb, VERBS)
         raise ValueError(
-            say('"{verb}" is nothing that can be done in any game.', verb=shown(action.verb)) + hint
+            say("“{verb}” is nothing that can be done in any game.", verb=shown(action.verb)) + hint
         )
     known = action.value in _VALUES or (action.verb == "offer" and action.value.isdecimal())
     if action.value and action.verb not in _BY_NUMBER and not known:
         raise ValueError(
             say(
-                '"{value}" is no card; cards are written like 7H, AS or TC.',
+                "“{value}” is no card; cards are written like 7H, AS or TC.",
                 value=shown(action.value),
             )
         )
@@ -95,7 +95,7 @@ def parse_seated_action(text: str) -> Action:
     seat, _, rest = text.strip().partition(" ")
     if not seat.isdecimal() or len(seat) > 2 or not seat.isascii():
         raise ValueError(
-            say('"{text}" needs a seat and an action, like 0 play 7H.', text=shown(text))
+            say("“{text}” needs a seat and an action, like 0 play 7H.", text=shown(text))
         )
     return parse_action(int(seat), rest)
 

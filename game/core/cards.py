@@ -54,7 +54,7 @@ def parse_card(text: str) -> Card:
     card = _CARD.get(text.upper())
     if card is None:
         raise ValueError(
-            f'"{shown(text)}" is not a card; write rank then suit, like KS or 7H (T is ten).'
+            f"“{shown(text)}” is not a card; write rank then suit, like KS or 7H (T is ten)."
         )
     return card
 

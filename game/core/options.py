@@ -219,7 +219,7 @@ class Choice(NamedTuple):
         if not _NUMBER.fullmatch(text) or text == "-0":
             raise ValueError(
                 say(
-                    '{key} must be {allowed}; "{text}" is not a whole number.',
+                    "{key} must be {allowed}; “{text}” is not a whole number.",
                     key=self.key,
                     allowed=self.allowed,
                     text=shown(text),
@@ -252,7 +252,7 @@ def nearest(word: str, allowed: Iterable[str]) -> str | None:
 def did_you_mean(word: str, allowed: Iterable[str]) -> str:
     """Return the question to put behind a message about a word, or nothing."""
     near = nearest(word, allowed)
-    return " " + say('Did you mean "{near}"?', near=near) if near else ""
+    return " " + say("Did you mean “{near}”?", near=near) if near else ""
 
 
 def option(
@@ -369,7 +369,7 @@ class Options:
                 hint = did_you_mean(bare if bare in by_key else key, by_key)
                 hint = hint or " " + say("There are {keys}.", keys=list_of(by_key))
                 sentence = say(
-                    'there is no rule "{key}" for {game}.', key=shown(key), game=say(cls.title)
+                    "there is no rule “{key}” for {game}.", key=shown(key), game=say(cls.title)
                 )
                 faults.append(Fault((key,), sentence + hint))
                 continue

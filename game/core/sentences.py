@@ -251,6 +251,11 @@ def list_of(things: Iterable[Place]) -> Series:
     return Series(tuple(things), "")
 
 
+def quoted(text: str) -> Sentence:
+    """Return a text as it is said or written, in the quotation marks of the language."""
+    return Sentence("“{text}”", text=text)
+
+
 def chips(number: int) -> Sentence:
     """Return an amount of chips, in figures."""
     return several(number, "{n} chip", "{n} chips")

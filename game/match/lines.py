@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.options import NONE, Options, Written
 from game.core.rules import Rules
-from game.core.sentences import Sentence, say, unfit
+from game.core.sentences import Sentence, quoted, say, unfit
 from game.core.texts import cut, escaped
 from game.match.record import FORMAT, SEAT_KINDS, match_line
 from game.match.setup import ANIMALS, LONGEST_NAME, LONGEST_NUMBERED, YOU, Person, Setup
@@ -134,7 +134,7 @@ def read_header(
     rules = found(_read_options(told.get("rules"), found, line))
     seed = told.get("seed")
     if not isinstance(seed, str):
-        raise Misfit(line, say('"seed" must be text.'))
+        raise Misfit(line, say("“seed” must be text."))
     if why_not := unfit(Sentence("the deal code"), seed, LONGEST_NUMBERED):
         raise Misfit(line, why_not)
     seats = _read_seats(told.get("seats"), rules.options.players, line)
@@ -144,7 +144,7 @@ def read_header(
         raise Misfit(
             line,
             say(
-                '"version" is {version}, but must name a version of Turnup.', version=shown(made_by)
+                "“version” is {version}, but must name a version of Turnup.", version=shown(made_by)
             ),
         )
     expected = json.loads(match_line(rules, seed, seats, people, made_by))
@@ -159,7 +159,7 @@ def read_header(
 def _read_seats(seats: Any, players: int, line: int) -> tuple[str, ...]:
     if not isinstance(seats, list) or len(seats) != players:
         raise Misfit(
-            line, say('"seats" must be a list of {players} kinds of player.', players=players)
+            line, say("“seats” must be a list of {players} kinds of player.", players=players)
         )
     for kind in seats:
         is_bot = isinstance(kind, str) and kind.startswith("bot:")
@@ -174,13 +174,13 @@ def _read_people(people: Any, seats: Sequence[str], line: int) -> tuple[Person, 
     counts = {seats.count(YOU), len(seats)} - {0}
     if not isinstance(people, list) or len(people) not in counts:
         raise Misfit(
-            line, say('"people" must be a list with one for each seat that is "{you}".', you=YOU)
+            line, say("“people” must be a list with one for each seat that is “{you}”.", you=YOU)
         )
     found = []
     for told in people:
         if not isinstance(told, dict) or set(told) != set(Person._fields):
             raise Misfit(
-                line, say('{found} in "people" must have an animal and a name.', found=shown(told))
+                line, say("{found} in “people” must have an animal and a name.", found=shown(told))
             )
         person = Person(**told)
         if person.animal not in ANIMALS:
@@ -202,14 +202,14 @@ def _read_people(people: Any, seats: Sequence[str], line: int) -> tuple[Person, 
 def _read_options(values: Any, rules: type[Rules], line: int) -> Options:
     """Return the house rules of a match line, typed as their declarations say."""
     if not isinstance(values, dict):
-        raise Misfit(line, say('"rules" must be an object of house rules.'))
+        raise Misfit(line, say("“rules” must be an object of house rules."))
     texts: dict[str, Written] = {}
     for key, value in values.items():
         text = _option_text(value)
         if text is None:
             raise Misfit(
                 line,
-                say("{value} cannot be the value of {key}.", value=shown(value), key=shown(key)),
+                say("{value} cannot be the value of {key}.", value=shown(value), key=_key(key)),
             )
         texts[key] = text
     options, faults = rules.options_type.read(texts)
@@ -248,12 +248,12 @@ def difference(expected: Mapping[str, Any], told: Mapping[str, Any]) -> str:
             )
     for key, value in expected.items():
         if key not in told:
-            return say('"{key}" is missing.', key=key)
+            return say("“{key}” is missing.", key=key)
         if not _same(value, told[key]):
-            return _unlike(f'"{key}"', value, told[key])
+            return _unlike(_key(key), value, told[key])
     for key in told:
         if key not in expected:
-            return say("the key {key} does not belong here.", key=shown(key))
+            return say("the key {key} does not belong here.", key=_key(key))
     return ""
 
 
@@ -265,14 +265,14 @@ def _unlike(name: str, value: Any, found: Any) -> str:
                 return say(
                     "{name} has no {key}, which must be {value}.",
                     name=name,
-                    key=shown(key),
+                    key=_key(key),
                     value=shown(value[key]),
                 )
             if key not in value:
-                return say("{key} does not belong in {name}.", key=shown(key), name=name)
+                return say("{key} does not belong in {name}.", key=_key(key), name=name)
             if not _same(value[key], found[key]):
                 return _unlike(
-                    say("{key} in {name}", key=shown(key), name=name), value[key], found[key]
+                    say("{key} in {name}", key=_key(key), name=name), value[key], found[key]
                 )
     if isinstance(value, list) and isinstance(found, list):
         for n, (one, other) in enumerate(zip(value, found, strict=False)):
@@ -288,6 +288,10 @@ def _unlike(name: str, value: Any, found: Any) -> str:
     return say(
         "{name} is {found}, but must be {due}.", name=name, found=shown(found), due=shown(value)
     )
+
+
+def _key(name: str) -> str:
+    return say(quoted(cut(escaped(name), _SHOWN)))
 
 
 def _same(one: Any, other: Any) -> bool:

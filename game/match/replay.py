@@ -181,7 +181,7 @@ class Replay:
 
     def _deal(self, told: Mapping[str, Any]) -> None:
         if told.get("t") != "deal":
-            raise self._misfit(say('a "deal" line must follow, not {line}.', line=kind_of(told)))
+            raise self._misfit(say("a “deal” line must follow, not {line}.", line=kind_of(told)))
         self._match.deal()
         self._added(told)
 
@@ -190,7 +190,7 @@ class Replay:
         if match.table.match_over:
             raise self._misfit(say("the match is over, but {line} follows.", line=kind_of(told)))
         if told.get("t") != "do":
-            raise self._misfit(say('a "do" line must follow, not {line}.', line=kind_of(told)))
+            raise self._misfit(say("a “do” line must follow, not {line}.", line=kind_of(told)))
         action = self._action(told)
         thought = self._thought(told, action)
         try:
@@ -209,11 +209,11 @@ class Replay:
         seat, text = told.get("seat"), told.get("do")
         if type(seat) is not int or not 0 <= seat < self._match.table.seats:
             raise self._misfit(
-                say('"seat" is {seat}, but must be a seat of the table.', seat=shown(seat))
+                say("“seat” is {seat}, but must be a seat of the table.", seat=shown(seat))
             )
         if not isinstance(text, str):
             raise self._misfit(
-                say('"do" is {text}, but must be an action as text.', text=shown(text))
+                say("“do” is {text}, but must be an action as text.", text=shown(text))
             )
         try:
             return parse_action(seat, text)
@@ -251,7 +251,7 @@ class Replay:
         """Go back to where the match was after an earlier line."""
         to = told.get("to")
         if type(to) is not int or set(told) != {"t", "to"}:
-            raise self._misfit(say('an "undo" line has the keys "t" and "to", a line number.'))
+            raise self._misfit(say("an “undo” line has the keys “t” and “to”, a line number."))
         count = bisect_right(self.places, to, key=lambda place: place.line)
         if not count or self.places[count - 1].line != to:
             raise self._misfit(

@@ -64,22 +64,22 @@ def read_why(told: Any, action: Action) -> Thought:
     That it is written in the one way it must be is seen when it is written again.
     """
     if not isinstance(told, Mapping):
-        raise ValueError(say('"why" must be an object.'))
+        raise ValueError(say("“why” must be an object."))
     for key in _KEYS:
         if key not in told:
-            raise ValueError(say('"why" has no "{key}".', key=key))
+            raise ValueError(say("“why” has no “{key}”.", key=key))
     texts = [told["code"], told["text"], told.get("rule", "")]
     if not all(isinstance(text, str) and len(text) <= _LONGEST for text in texts):
         raise ValueError(
-            say('in "why" a text must have {longest} letters at most.', longest=_LONGEST)
+            say("in “why” a text must have {longest} letters at most.", longest=_LONGEST)
         )
     cards, playouts, choices = told["cards"], told["playouts"], told["choices"]
     if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-        raise ValueError(say('"cards" of "why" must be a list of cards.'))
+        raise ValueError(say("“cards” of “why” must be a list of cards."))
     if not _is_count(playouts):
-        raise ValueError(say('"playouts" of "why" must be a number of playouts.'))
+        raise ValueError(say("“playouts” of “why” must be a number of playouts."))
     if not isinstance(choices, list):
-        raise ValueError(say('"choices" of "why" must be a list.'))
+        raise ValueError(say("“choices” of “why” must be a list."))
     reason = Reason(texts[0], verbatim(texts[1]), tuple(map(parse_card, cards)), texts[2])
     figures = tuple(_read_choice(choice, action.seat) for choice in choices)
     return Thought(action, reason, figures, playouts)
@@ -92,7 +92,7 @@ def _read_choice(told: Any, seat: int) -> Figure:
                 return Figure(parse_action(seat, text), tries, *numbers)
         case _:
             pass
-    raise ValueError(say('a choice of "why" must be an action and its five figures.'))
+    raise ValueError(say("a choice of “why” must be an action and its five figures."))
 
 
 def _is_count(value: Any) -> bool:

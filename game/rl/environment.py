@@ -80,7 +80,7 @@ def _rules(game_id: str, written: Mapping[str, Any]) -> Rules:
     """Return a game under house rules as typed; raises ValueError with a sentence."""
     game = games().get(game_id)
     if game is None:
-        raise ValueError(f'there is no game "{game_id}".{did_you_mean(game_id, games())}')
+        raise ValueError(f"there is no game “{game_id}”.{did_you_mean(game_id, games())}")
     options, faults = game.options_type.read({key: _text(v) for key, v in written.items()})
     if options is None:
         raise ValueError(" ".join(fault.sentence for fault in faults))

@@ -9,7 +9,7 @@ from game.core.cards import Card
 from game.core.offers import carried_out, closed_for, let_go, waiver_of
 from game.core.reasons import Refused, is_called
 from game.core.rules import TRUMPS, Rules, act
-from game.core.sentences import say
+from game.core.sentences import Sentence, quoted, say
 from game.school.lesson import Lesson, LessonAnswer, LessonQuestion, Move
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Script:
                 None,
             )
             if found is None:
-                told = f'"{main.actions[0]}"' if main.actions else say("this answer")
+                told = quoted(str(main.actions[0])) if main.actions else Sentence("this answer")
                 sentence = say(
                     "{told} cannot be done when every answer before is the first right one.",
                     told=told,
@@ -156,7 +156,7 @@ class Script:
         unanswered = [action for action, answer in answered if answer is None]
         if unanswered:
             told = (
-                say('"{action}" is legal, but there is no answer to it.', action=str(it))
+                say("“{action}” is legal, but there is no answer to it.", action=str(it))
                 for it in unanswered
             )
             raise Untrue(*at, *told)
@@ -183,7 +183,7 @@ class Script:
                 raise Untrue(
                     answer.line,
                     answer.column,
-                    say('"{action}" cannot be done here.', action=str(idle[0])),
+                    say("“{action}” cannot be done here.", action=str(idle[0])),
                 )
             if not done:
                 raise Untrue(answer.line, answer.column, say("nothing is left that this could be."))
@@ -197,11 +197,11 @@ class Script:
                 raise Untrue(
                     move.line,
                     move.column,
-                    say('"{action}" is legal, not refused.', action=str(action)),
+                    say("“{action}” is legal, not refused.", action=str(action)),
                 )
             if not is_called(refusal.code, code):
                 sentence = say(
-                    '"{action}" is refused as {found}, not as {code}.',
+                    "“{action}” is refused as {found}, not as {code}.",
                     action=str(action),
                     found=refusal.code,
                     code=code,
@@ -262,7 +262,7 @@ class Script:
             elif well and learner in table.to_act and waiver_of(rules, table, learner) is not None:
                 asked = f"{action.seat} {action}"
                 told_of = say(
-                    'seat {learner} has a choice before "{action}". Make it a move.',
+                    "seat {learner} has a choice before “{action}”. Make it a move.",
                     learner=learner,
                     action=asked,
                 )
@@ -273,7 +273,7 @@ class Script:
             try:
                 table, passed = carried_out(rules, table, passed, action, _SEED)
             except Refused as refused:
-                raise Untrue(*at, f'"{action.seat} {action}": {refused}') from None
+                raise Untrue(*at, f"{say(quoted(f'{action.seat} {action}'))}: {refused}") from None
             self.waived |= passed
         # Whoever nothing more is told of lets a chance go by, but for a learner who is asked.
         while table.to_act and not (well and learner in table.to_act):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.core.facets import Racing
-from game.core.sentences import Sentence, grammar, say
+from game.core.sentences import Sentence, grammar, quoted, say
 from game.core.texts import as_label
 from game.school.review import SURE
 
@@ -39,7 +39,7 @@ def _named(action: Action, label: str) -> str:
         return cards
     if cards:
         return say("“{label}” {cards}", label=label, cards=cards)
-    return say("“{label}”", label=label)
+    return say(quoted(label))
 
 
 def did(action: Action, named: str = "") -> Sentence:

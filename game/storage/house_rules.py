@@ -223,7 +223,7 @@ def read_game(
     example = next(iter(games))
     if node is None:
         return "", [
-            FileFault.at(root, file, say('"game" is missing, such as game: {game}.', game=example))
+            FileFault.at(root, file, say("“game” is missing, such as game: {game}.", game=example))
         ]
     try:
         text = as_text(node, file)
@@ -240,7 +240,7 @@ def no_such_game(text: str, games: Mapping[str, type[Rules]]) -> str:
     if text.strip() in games:
         return say("write {game} without blanks or line breaks around it.", game=text.strip())
     hint = did_you_mean(text, games) or " " + say("There are: {games}.", games=", ".join(games))
-    return say('there is no game "{text}".', text=shown(text)) + hint
+    return say("there is no game “{text}”.", text=shown(text)) + hint
 
 
 def unknown_keys(
@@ -254,12 +254,12 @@ def unknown_keys(
         if key.text in keys:
             continue
         if key.text in own:
-            message = say('"{key}" is a house rule: it belongs under "rules:".', key=key.text)
+            message = say("“{key}” is a house rule: it belongs under “rules:”.", key=key.text)
         else:
             hint = did_you_mean(key.text, keys)
             message = (
                 say(
-                    'there is no key "{key}" here ({keys}).',
+                    "there is no key “{key}” here ({keys}).",
                     key=shown(key.text),
                     keys=", ".join(keys),
                 )

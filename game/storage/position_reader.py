@@ -74,7 +74,7 @@ def _no_such_key(key: Scalar, rules: type[Rules]) -> str:
     hint = did_you_mean(key.text, rules.terms.keys)
     return (
         say(
-            '"{key}" makes no sense in a position of {title}.',
+            "“{key}” makes no sense in a position of {title}.",
             key=shown(key.text),
             title=say(rules.about.title),
         )
@@ -189,7 +189,7 @@ class _Reader:
             raise self._wrong(
                 node,
                 say(
-                    '"{suit}" is not a suit; write C, D, H, S, NT (no trumps) or null.',
+                    "“{suit}” is not a suit; write C, D, H, S, NT (no trumps) or null.",
                     suit=shown(text),
                 ),
             )
@@ -203,7 +203,7 @@ class _Reader:
             card = BACK
         if card == BACK:
             message = say(
-                '"{text}" is not a card; write rank then suit, like KS or 7H (T is ten).',
+                "“{text}” is not a card; write rank then suit, like KS or 7H (T is ten).",
                 text=shown(text),
             )
             raise self._wrong(node, message)

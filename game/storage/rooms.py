@@ -446,12 +446,12 @@ class _Reader:
         for key, _ in told.entries:
             if key.text not in keys:
                 hint = did_you_mean(key.text, keys)
-                self._fault(key, say('there is no key "{key}" here.', key=key.text) + hint)
+                self._fault(key, say("there is no key “{key}” here.", key=key.text) + hint)
 
     def _needed(self, told: Mapping, key: str) -> Node | None:
         node = told.get(key)
         if node is None:
-            self._fault(told, say('"{key}" is missing.', key=key))
+            self._fault(told, say("“{key}” is missing.", key=key))
         return node
 
     def _as_map(self, node: Node) -> Mapping:

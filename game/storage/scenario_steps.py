@@ -124,7 +124,7 @@ def _do(
             table,
             waived,
             say(
-                '"{asked}" is refused: {sentence} ({code})',
+                "“{asked}” is refused: {sentence} ({code})",
                 asked=asked,
                 sentence=reason.sentence,
                 code=reason.code,
@@ -141,15 +141,15 @@ def _refuse(rules: Rules, table: Table, step: Refuse) -> str:
         code = refused.reason.code
         if step.reason and not is_called(code, step.reason):
             return say(
-                '"{asked}" should be refused as {reason}, but is as {code}.',
+                "“{asked}” should be refused as {reason}, but is as {code}.",
                 asked=asked,
                 reason=step.reason,
                 code=code,
             )
         if describe(rules, table) != before:
-            return say('"{asked}" is refused, but it changed the position.', asked=asked)
+            return say("“{asked}” is refused, but it changed the position.", asked=asked)
         return ""
-    return say('"{asked}" should be refused, but is legal.', asked=asked)
+    return say("“{asked}” should be refused, but is legal.", asked=asked)
 
 
 def _legal(rules: Rules, table: Table, waived: frozenset[Action], step: Legal) -> str:

@@ -96,7 +96,7 @@ def read_scenario(source: str | bytes, file: str, games: Mapping[str, type[Rules
         )
     form = root.get("format")
     if form is None:
-        missing = say('"format" is missing: format: {format}.', format=FORMAT)
+        missing = say("“format” is missing: format: {format}.", format=FORMAT)
         raise BadFile.at(root, file, missing)
     wrong = check_format(form, FORMAT, file)
     if wrong:
@@ -138,7 +138,7 @@ class _Reading:
         node = self.root.get(name)
         if node is None:
             if needed:
-                self._fault(self.root, say('"{name}" is missing.', name=name))
+                self._fault(self.root, say("“{name}” is missing.", name=name))
             return ""
         try:
             return as_words(node, self.file)
@@ -163,7 +163,7 @@ class _Reading:
             if inside is not None and inside.value != players.text:
                 line = players.line
                 twice = say(
-                    '"players" under "rules:" contradicts line {line}: they are the same.',
+                    "“players” under “rules:” contradicts line {line}: they are the same.",
                     line=line,
                 )
                 self.faults.append(FileFault(*inside.value_at, twice))
@@ -208,7 +208,7 @@ class _Reading:
         for key in _OUTCOMES & told.keys():
             if not agrees(KINDS[key], told[key], found[key]):
                 self._fault(
-                    given[key].key, say('"{key}" follows from play; it cannot be set.', key=key)
+                    given[key].key, say("“{key}” follows from play; it cannot be set.", key=key)
                 )
         return told, table
 
@@ -233,7 +233,7 @@ class _Reading:
     def _steps(self, rules: Rules | None) -> tuple[Step, ...]:
         node = self.root.get("steps")
         if not isinstance(node, Sequence) or not node.items:
-            message = say('"steps" is a list, such as "- do: 0 play 7H", of at least one step.')
+            message = say("“steps” is a list, such as “- do: 0 play 7H”, of at least one step.")
             self._fault(node or self.root, message)
             return ()
         steps = []
@@ -259,7 +259,7 @@ class _Reading:
                 self._fault(
                     key,
                     say(
-                        '"{key}" is not a step ({steps}).',
+                        "“{key}” is not a step ({steps}).",
                         key=shown(key.text),
                         steps=", ".join(_STEPS),
                     )
@@ -269,7 +269,7 @@ class _Reading:
         if len(named) != 1:
             self._fault(
                 kinds[1],
-                say('one step at a time: begin a new one with "- {words}:".', words=words[1]),
+                say("one step at a time: begin a new one with “- {words}:”.", words=words[1]),
             )
             return None
         value = node.entries[words.index(named[0])][1]
@@ -282,7 +282,7 @@ class _Reading:
                 if reason and not _CODE.fullmatch(code):
                     self._fault(
                         reason,
-                        say('"{code}" is no reason: write it like must-follow.', code=shown(code)),
+                        say("“{code}” is no reason: write it like must-follow.", code=shown(code)),
                     )
                 return Refuse(node.line, self._action(value), code)
             case "legal":
@@ -334,7 +334,7 @@ class _Reading:
                 continue
             action = rules.tidy(action) if rules else action
             if action in actions:
-                self._fault(item, say('"{action}" is listed twice.', action=str(action)))
+                self._fault(item, say("“{action}” is listed twice.", action=str(action)))
             actions.append(action)
         return tuple(actions)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping as MappingOf
 from functools import cache
 from typing import Final, NamedTuple
 
-from game.core.sentences import Sentence, all_of, any_of, say
+from game.core.sentences import Sentence, all_of, any_of, quoted, say
 from game.core.texts import shown
 from game.storage.files import read_regular
 from game.storage.paths import config
@@ -75,7 +75,7 @@ class _Reading:
         for moment, said in node.entries:
             if moment.text not in MOMENTS:
                 told = say(
-                    '"{moment}" is not a moment; there are {moments}.',
+                    "“{moment}” is not a moment; there are {moments}.",
                     moment=shown(moment.text),
                     moments=all_of(MOMENTS),
                 )
@@ -91,19 +91,19 @@ class _Reading:
             return Saying(as_text(node, self._file))
         says, only = node.get("says"), node.get("only for")
         if says is None or only is None or len(node.entries) > 2:
-            wanted = say('expected a line, or "says" and "only for".')
+            wanted = say("expected a line, or “says” and “only for”.")
             raise BadFile.at(node, self._file, wanted)
         return Saying(as_text(says, self._file), as_text(only, self._file))
 
     def _check(self, node: Node, line: Saying) -> None:
         words, letters = len(line.words.split()), len(line.words)
-        quoted = f'"{shown(line.words)}"'
+        said = quoted(shown(line.words))
         if words > MOST_WORDS:
             self._refuse(
                 node,
                 say(
                     "{quoted} has {words} words; at most {most:words} fit.",
-                    quoted=quoted,
+                    quoted=said,
                     words=words,
                     most=MOST_WORDS,
                 ),
@@ -113,14 +113,14 @@ class _Reading:
                 node,
                 say(
                     "{quoted} has {letters} letters; at most {most} fit.",
-                    quoted=quoted,
+                    quoted=said,
                     letters=letters,
                     most=MOST_LETTERS,
                 ),
             )
         if line.only_for and line.only_for not in CONDITIONS:
             told = say(
-                'no line is for "{word}" alone; it may be {words}.',
+                "no line is for “{word}” alone; it may be {words}.",
                 word=shown(line.only_for),
                 words=any_of(CONDITIONS),
             )
@@ -131,7 +131,7 @@ class _Reading:
                 node,
                 say(
                     "{quoted} is said in line {line} already; no line twice.",
-                    quoted=quoted,
+                    quoted=said,
                     line=first.line,
                 ),
             )

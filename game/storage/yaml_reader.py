@@ -40,11 +40,11 @@ _NO_SPACE_AFTER_DASH = re.compile(r"\s*-(?=[^\s-])")
 
 _BRACKET, _BRACE, _LIST, _MAP = "]", "}", "[a, b]", "{a: b}"
 """Signs that messages show: in a pattern they would be places."""
-_NO_SPACE = Sentence('expected a space after ":".')
+_NO_SPACE = Sentence("expected a space after “:”.")
 _NO_SENSE = Sentence("this makes no sense here. Look for a missing quote, colon or space.")
 _NO_ALIASES = Sentence("anchors and aliases (&, *, <<) are not allowed.")
 _NO_TAGS = Sentence("tags (!…) are not allowed.")
-_NO_DIRECTIVES = Sentence('lines that begin with "%" are not allowed.')
+_NO_DIRECTIVES = Sentence("lines that begin with “%” are not allowed.")
 _NOT_UTF8 = Sentence("not UTF-8 text; save the file as UTF-8.")
 
 
@@ -169,7 +169,7 @@ class _Reading:
 
     def _check_document(self, event: Any, documents: int) -> None:
         if documents > 1:
-            self._stop(event.start_mark, say('a second document ("---") is not allowed.'))
+            self._stop(event.start_mark, say("a second document (“---”) is not allowed."))
         if event.version or event.tags:
             self._stop(event.start_mark, say(_NO_DIRECTIVES))
 
@@ -241,7 +241,7 @@ class _Reading:
             elif key.text in entries and not isinstance(event, yaml.AliasEvent):
                 first = entries[key.text][0].line
                 twice = say(
-                    '"{key}" is given twice (first on line {first}).',
+                    "“{key}” is given twice (first on line {first}).",
                     key=shown(key.text),
                     first=first,
                 )
@@ -280,41 +280,46 @@ _IN_PLAIN_WORDS: tuple[tuple[str, str, bool, Sentence], ...] = (
     ("", "non-specific tag", True, _NO_TAGS),
     ("", "%TAG", False, _NO_DIRECTIVES),
     ("", "YAML", False, _NO_DIRECTIVES),
-    ("", "could not find expected ':'", True, Sentence('expected ":" after a name.')),
+    ("", "could not find expected ':'", True, Sentence("expected “:” after a name.")),
     (
         "",
         "mapping values are not allowed",
         False,
         Sentence(
-            'a ":" is not expected here; indent the line like its neighbours, or quote a text.'
+            "a “:” is not expected here; indent the line like its neighbours, or quote a text."
         ),
     ),
     (
         "",
         "mapping keys are not allowed",
         False,
-        Sentence('a text that begins with "?" needs quotes.'),
+        Sentence("a text that begins with “?” needs quotes."),
     ),
     (
         "",
         "sequence entries are not allowed",
         False,
-        Sentence('a list item ("- ") needs a line of its own.'),
+        Sentence("a list item (“- ”) needs a line of its own."),
     ),
-    ("flow sequence", "expected", False, Sentence('expected "," or "{sign}" here.', sign=_BRACKET)),
-    ("flow mapping", "expected", False, Sentence('expected "," or "{sign}" here.', sign=_BRACE)),
+    ("flow sequence", "expected", False, Sentence("expected “,” or “{sign}” here.", sign=_BRACKET)),
+    ("flow mapping", "expected", False, Sentence("expected “,” or “{sign}” here.", sign=_BRACE)),
     ("quoted scalar", "end of stream", True, Sentence("this quotation mark is never closed.")),
     ("quoted scalar", "document", True, Sentence("this quotation mark is never closed.")),
     ("quoted scalar", "escape code", False, Sentence("no character has this number.")),
-    ("double-quoted scalar", "", False, Sentence(r'in double quotes a backslash is written "\\".')),
-    ("quoted scalar", "", False, Sentence(r'in double quotes a backslash is written "\\".')),
+    (
+        "double-quoted scalar",
+        "",
+        False,
+        Sentence("in double quotes a backslash is written “\\\\”."),
+    ),
+    ("quoted scalar", "", False, Sentence("in double quotes a backslash is written “\\\\”.")),
     (
         "block scalar",
         "",
         False,
-        Sentence('after "|" or ">" the text begins on a new line, indented.'),
+        Sentence("after “|” or “>” the text begins on a new line, indented."),
     ),
-    ("block collection", "", False, Sentence('expected "- " here, as in the lines above.')),
+    ("block collection", "", False, Sentence("expected “- ” here, as in the lines above.")),
     (
         "block mapping",
         "",
@@ -322,7 +327,7 @@ _IN_PLAIN_WORDS: tuple[tuple[str, str, bool, Sentence], ...] = (
         Sentence("expected a name here, on a line indented like those above."),
     ),
     ("", "node content", False, Sentence("expected a value here.")),
-    ("plain scalar", "':'", False, Sentence('a text with ":" needs quotes here.')),
+    ("plain scalar", "':'", False, Sentence("a text with “:” needs quotes here.")),
     ("", "document start", False, Sentence("nothing more is expected here.")),
 )
 
@@ -341,8 +346,8 @@ def _syntax_fault(error: yaml.MarkedYAMLError, lines: list[str]) -> tuple[int, i
         return line, column, say("nothing may follow here; put the whole text in quotes.")
     if "flow" in context and at_end:
         if "expected ','" in problem:
-            return *begun, say('this "{sign}" is never closed.', sign=lines[begun[0]][begun[1]])
-        return line, column, say('expected "]" or "{sign}" before the end.', sign=_BRACE)
+            return *begun, say("this “{sign}” is never closed.", sign=lines[begun[0]][begun[1]])
+        return line, column, say("expected “]” or “{sign}” before the end.", sign=_BRACE)
     for part, wrong, from_beginning, message in _IN_PLAIN_WORDS:
         if part in context and wrong in problem:
             return *(begun if from_beginning else (line, column)), say(message)
@@ -354,7 +359,7 @@ def _missing_space(
 ) -> tuple[int, int, str] | None:
     """Return the fault where a ":" or "-" without its space led the parser to the problem."""
     if "expected ':'" in problem and (found := _NO_SPACE_AFTER_DASH.match(lines[begun])):
-        return begun, found.end(), say('expected a space after "-".')
+        return begun, found.end(), say("expected a space after “-”.")
     if "mapping values" in problem:
         for near in (line - 1, line):
             if near >= 0 and (found := _NO_SPACE_AFTER_COLON.match(lines[near])):
@@ -371,7 +376,7 @@ def _unspaced(key: Scalar, value: Node) -> re.Match[str] | None:
 def _cannot_begin(character: str) -> str:
     if character == "\t":
         return say("a tab cannot stand here; use spaces.")
-    return say('a text that begins with "{character}" needs quotes.', character=character)
+    return say("a text that begins with “{character}” needs quotes.", character=character)
 
 
 def _within(mark: Any, lines: list[str]) -> tuple[int, int]:

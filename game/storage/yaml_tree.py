@@ -105,7 +105,7 @@ def _refused(node: Node, file: str, wanted: str) -> BadFile:
         case Scalar(text="", quoted=False):
             message = say("{wanted} is missing here.", wanted=wanted)
         case Scalar():
-            message = say('"{text}" is not {wanted}.', text=shown(node.text), wanted=wanted)
+            message = say("“{text}” is not {wanted}.", text=shown(node.text), wanted=wanted)
         case Sequence():
             message = say("expected {wanted}, not a list.", wanted=wanted)
         case Mapping():
@@ -137,7 +137,7 @@ def as_integer(node: Node, file: str) -> int:
         if _WHOLE_NUMBER.fullmatch(node.text):
             return int(node.text)
         if _LONG_NUMBER.fullmatch(node.text):
-            message = say('"{text}" has too many digits (limit 9).', text=shown(node.text))
+            message = say("“{text}” has too many digits (limit 9).", text=shown(node.text))
             raise BadFile.at(node, file, message)
     raise _refused(node, file, say("a whole number"))
 

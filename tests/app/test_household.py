@@ -320,7 +320,7 @@ def test_a_command_names_who_plays(folders, monkeypatch):
     monkeypatch.setattr("game.app.window.run_window", lambda *told, **_: asked.append(told[2]))
     assert show(lambda app: app.opening(), "ben") == 0
     assert asked[0].person.name == "Ben"
-    with pytest.raises(BadInput, match='nobody called "Zoe" plays here; there are: Ben, Ann'):
+    with pytest.raises(BadInput, match="nobody called “Zoe” plays here; there are: Ben, Ann"):
         show(lambda app: app.opening(), "Zoe")
 
 

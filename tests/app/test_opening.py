@@ -190,7 +190,7 @@ def test_what_is_dropped_on_the_window_is_opened(app):
         ),
         (["nowhere"], "no game"),
         (["nowhere.yaml"], "nowhere.yaml: there is no such file"),
-        (["house.yaml"], 'play by them with "turnup play julep --house house.yaml"'),
+        (["house.yaml"], "play by them with “turnup play julep --house house.yaml”"),
         (["other.yaml"], "is none of them"),
     ],
 )

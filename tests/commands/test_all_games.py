@@ -80,7 +80,7 @@ def test_of_many_problems_twenty_are_told_and_how_many_more(tmp_path, capsys):
     assert main(["check", str(path)]) == 2
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 21
-    assert lines[19].startswith(f'{path}:22:3: there is no rule "key19" for Durak.')
+    assert lines[19].startswith(f"{path}:22:3: there is no rule “key19” for Durak.")
     assert lines[20] == f"{path}:23:3: 2,380 more problems from here on."
 
 

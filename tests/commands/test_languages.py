@@ -52,7 +52,7 @@ def test_the_help_of_turnup_itself_is_spoken(capsys):
             ["simulate", "durak", "--deals", "1", "--matches", "1"],
             "--matches und --deals vertragen sich nicht; siehe turnup simulate --help",
         ),
-        (["durak"], 'es gibt keinen Befehl "durak". Meintest du "turnup play durak"?'),
+        (["durak"], "es gibt keinen Befehl „durak“. Meintest du „turnup play durak“?"),
         (
             ["rules", "durak", "--set", "transfer=blau"],
             "--set transfer: transfer muss yes oder no sein (du hast blau geschrieben).",

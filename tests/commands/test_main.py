@@ -58,8 +58,8 @@ def turnup(*arguments, **options):
         (["--foo"], "turnup: unknown option --foo; see turnup --help"),
         (["--json"], "turnup: --json goes with --version; see turnup --help"),
         (["--self-test", "--json"], "turnup: --json goes with --version; see turnup --help"),
-        (["--self"], 'turnup: unknown option --self. Did you mean "--self-test"?'),
-        (["rules", "julep", "--ste=a"], 'turnup: unknown option --ste=a. Did you mean "--set"?'),
+        (["--self"], "turnup: unknown option --self. Did you mean “--self-test”?"),
+        (["rules", "julep", "--ste=a"], "turnup: unknown option --ste=a. Did you mean “--set”?"),
         (["games", "--json=5"], "turnup: --json takes no value: '5'; see turnup games --help"),
         (["games", "--foo"], "turnup: unknown option --foo; see turnup games --help"),
         (["games", "x"], "turnup: unexpected argument x; see turnup games --help"),
@@ -69,15 +69,15 @@ def turnup(*arguments, **options):
             ["rules", "linger-longer", "--set"],
             "turnup: --set needs a value; see turnup rules --help",
         ),
-        (["gams"], 'turnup: there is no command "gams". Did you mean "turnup games"?'),
-        (["xyzzy"], 'turnup: there is no command "xyzzy". See turnup --help.'),
-        (["help", "gams"], 'turnup: there is no command "gams". Did you mean "turnup games"?'),
+        (["gams"], "turnup: there is no command “gams”. Did you mean “turnup games”?"),
+        (["xyzzy"], "turnup: there is no command “xyzzy”. See turnup --help."),
+        (["help", "gams"], "turnup: there is no command “gams”. Did you mean “turnup games”?"),
         (["version", "x"], "turnup: unexpected argument x; see turnup version --help"),
         (
             ["linger-longer"],
             (
-                'turnup: there is no command "linger-longer". '
-                'Did you mean "turnup play linger-longer"?'
+                "turnup: there is no command “linger-longer”. "
+                "Did you mean “turnup play linger-longer”?"
             ),
         ),
     ],

@@ -100,7 +100,7 @@ def test_the_command_line_beats_the_file(turnup, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["linger"], 'there is no game "linger". Did you mean "linger-longer"?'),
+        (["linger"], "there is no game “linger”. Did you mean “linger-longer”?"),
         (["linger-longer", "--players", "7"], "--players: players must be 3 to 6 (you wrote 7)."),
         (
             ["linger-longer", "--players", "3", "--set", "players=4"],
@@ -112,11 +112,11 @@ def test_the_command_line_beats_the_file(turnup, tmp_path):
         ),
         (
             ["linger-longer", "--set", "rounds=x"],
-            '--set rounds: rounds must be 0 to 30; "x" is not a whole number.',
+            "--set rounds: rounds must be 0 to 30; “x” is not a whole number.",
         ),
         (
             ["linger-longer", "--set", "antee=1"],
-            f'--set antee: there is no rule "antee" for Linger Longer. There are {KEYS}.',
+            f"--set antee: there is no rule “antee” for Linger Longer. There are {KEYS}.",
         ),
         (
             ["linger-longer", "--set", "rounds=1", "--set", "rounds=2"],
@@ -128,7 +128,7 @@ def test_the_command_line_beats_the_file(turnup, tmp_path):
         (
             ["linger-longer", "--house", "bad.yaml"],
             (
-                f'bad.yaml:2:9: there is no rule "a" for Linger Longer. There are {KEYS}. '
+                f"bad.yaml:2:9: there is no rule “a” for Linger Longer. There are {KEYS}. "
                 "(and 1 more; turnup check bad.yaml lists them)"
             ),
         ),
@@ -168,8 +168,8 @@ def test_check_prints_every_problem_of_every_file(turnup, tmp_path):
     assert code == 2
     assert not err
     assert out.splitlines() == [
-        f'{rules}:3:3: there is no rule "antee" for Linger Longer. There are {KEYS}.',
-        f'{rules}:4:11: rounds must be 0 to 30; "x" is not a whole number.',
+        f"{rules}:3:3: there is no rule “antee” for Linger Longer. There are {KEYS}.",
+        f"{rules}:4:11: rounds must be 0 to 30; “x” is not a whole number.",
         f"{scenario}:10:20: there is no seat 9; the seats are 0 to 2.",
         f"{tmp_path / 'nowhere.yaml'}:1:1: there is no such file.",
         f"{tmp_path}:1:1: this is a folder, not a file.",
@@ -208,10 +208,10 @@ def test_check_notes_an_empty_file(turnup, tmp_path):
             (
                 "1:9: format must be turnup-rules/1 or turnup-scenario/1 "
                 "(you wrote turnup-scenaro/1). "
-                'Did you mean "turnup-scenario/1"?'
+                "Did you mean “turnup-scenario/1”?"
             ),
         ),
-        ("steps: []\n", '1:1: "format" is missing: format: turnup-scenario/1.'),
+        ("steps: []\n", "1:1: “format” is missing: format: turnup-scenario/1."),
         (
             "format: turnup-scenario/9\n",
             ("1:9: this file needs version 9; this program reads up to 1."),
@@ -361,4 +361,4 @@ def test_the_self_test_finds_a_bad_preset(turnup, tmp_path, monkeypatch):
     monkeypatch.setattr("game.storage.house_rules.config", tmp_path.joinpath)
     code, out, _ = turnup("--self-test")
     assert code == 1
-    assert 'line 2: there is no rule "a" for Linger Longer.' in out
+    assert "line 2: there is no rule “a” for Linger Longer." in out

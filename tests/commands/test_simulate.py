@@ -35,7 +35,7 @@ def simulate(capsys, *arguments):
         (["--seats", "bot:\udcff,easy"], "turnup: --seats is not UTF-8 text."),
         (
             ["--seats", "bot:/no/\u202ehere,easy,easy,easy"],
-            'turnup: --seats: there is no program "/no/\\u202ehere".',
+            "turnup: --seats: there is no program “/no/\\u202ehere”.",
         ),
     ],
 )
@@ -154,8 +154,8 @@ def test_house_rules_and_seats_are_written_down(capsys, tmp_path):
     [
         (["--seats", "easy,easy"], "2 of 4 players"),
         (["--seats", ""], "1 of 4 players"),
-        (["--seats", "easy,easy,easy,clever"], '"clever" is not a kind of player'),
-        (["--seats", "easy,easy,easy,you"], '"you" sits only'),
+        (["--seats", "easy,easy,easy,clever"], "“clever” is not a kind of player"),
+        (["--seats", "easy,easy,easy,you"], "“you” sits only"),
         (["--seats", "easy,easy,easy,bot:no-such-player"], "there is no program"),
         (["--matches", "0"], "--matches must be a number from 1 up"),
         (["--deals", "-1"], "--deals must be a number from 1 up"),

@@ -116,17 +116,17 @@ def test_values_are_typed_by_their_declaration(key, written, value):
         ("head", ["yes"], "head must be yes or no (you wrote a list)."),
         ("cards", "9", "cards must be -1 to 8 (you wrote 9)."),
         ("cards", "-2", "cards must be -1 to 8 (you wrote -2)."),
-        ("cards", "five", 'cards must be -1 to 8; "five" is not a whole number.'),
-        ("cards", "", 'cards must be -1 to 8; "" is not a whole number.'),
-        ("cards", "007", 'cards must be -1 to 8; "007" is not a whole number.'),
-        ("cards", "-0", 'cards must be -1 to 8; "-0" is not a whole number.'),
-        ("cards", "+3", 'cards must be -1 to 8; "+3" is not a whole number.'),
-        ("cards", "1_0", 'cards must be -1 to 8; "1_0" is not a whole number.'),
-        ("cards", "3.0", 'cards must be -1 to 8; "3.0" is not a whole number.'),
-        ("cards", "1e1", 'cards must be -1 to 8; "1e1" is not a whole number.'),
-        ("cards", "0x5", 'cards must be -1 to 8; "0x5" is not a whole number.'),
-        ("cards", "5\n", 'cards must be -1 to 8; "5 " is not a whole number.'),
-        ("cards", "\u0665", 'cards must be -1 to 8; "\u0665" is not a whole number.'),
+        ("cards", "five", "cards must be -1 to 8; “five” is not a whole number."),
+        ("cards", "", "cards must be -1 to 8; “” is not a whole number."),
+        ("cards", "007", "cards must be -1 to 8; “007” is not a whole number."),
+        ("cards", "-0", "cards must be -1 to 8; “-0” is not a whole number."),
+        ("cards", "+3", "cards must be -1 to 8; “+3” is not a whole number."),
+        ("cards", "1_0", "cards must be -1 to 8; “1_0” is not a whole number."),
+        ("cards", "3.0", "cards must be -1 to 8; “3.0” is not a whole number."),
+        ("cards", "1e1", "cards must be -1 to 8; “1e1” is not a whole number."),
+        ("cards", "0x5", "cards must be -1 to 8; “0x5” is not a whole number."),
+        ("cards", "5\n", "cards must be -1 to 8; “5 ” is not a whole number."),
+        ("cards", "\u0665", "cards must be -1 to 8; “\u0665” is not a whole number."),
         ("cards", "9" * 9, "cards must be -1 to 8 (you wrote 999999999)."),
         (
             "cards",
@@ -137,33 +137,33 @@ def test_values_are_typed_by_their_declaration(key, written, value):
         (
             "pot",
             "shard",
-            'pot must be kept, shared or burnt (you wrote shard). Did you mean "shared"?',
+            "pot must be kept, shared or burnt (you wrote shard). Did you mean “shared”?",
         ),
         (
             "pot",
             "SHARED",
-            'pot must be kept, shared or burnt (you wrote SHARED). Did you mean "shared"?',
+            "pot must be kept, shared or burnt (you wrote SHARED). Did you mean “shared”?",
         ),
         ("pot", "zzz", "pot must be kept, shared or burnt (you wrote zzz)."),
         ("max_bid", "131", "max_bid must be unlimited or 1 to 130 (you wrote 131)."),
-        ("max_bid", "most", 'max_bid must be unlimited or 1 to 130; "most" is not a whole number.'),
+        ("max_bid", "most", "max_bid must be unlimited or 1 to 130; “most” is not a whole number."),
         ("ages", "3", "ages must be a list of numbers, each 0 to 9 (you wrote 3)."),
         ("ages", ["3", "10"], "ages must be a list of numbers, each 0 to 9 (you wrote 10)."),
         (
             "ages",
             ["x"],
-            'ages must be a list of numbers, each 0 to 9; "x" is not a whole number.',
+            "ages must be a list of numbers, each 0 to 9; “x” is not a whole number.",
         ),
-        ("had", "yes", 'there is no rule "had" for Sample. Did you mean "head"?'),
-        ("zzz", "1", f'there is no rule "zzz" for Sample. {ALL}'),
-        ("sample.pot", "1", 'there is no rule "sample.pot" for Sample. Did you mean "pot"?'),
+        ("had", "yes", "there is no rule “had” for Sample. Did you mean “head”?"),
+        ("zzz", "1", f"there is no rule “zzz” for Sample. {ALL}"),
+        ("sample.pot", "1", "there is no rule “sample.pot” for Sample. Did you mean “pot”?"),
         (
             "match_rounds",
             "1",
-            'there is no rule "match_rounds" for Sample. Did you mean "match.rounds"?',
+            "there is no rule “match_rounds” for Sample. Did you mean “match.rounds”?",
         ),
-        ("title", "1", f'there is no rule "title" for Sample. {ALL}'),
-        ("k" * 99, "1", f'there is no rule "{"k" * 39}…" for Sample. {ALL}'),
+        ("title", "1", f"there is no rule “title” for Sample. {ALL}"),
+        ("k" * 99, "1", f"there is no rule “{'k' * 39}…” for Sample. {ALL}"),
     ],
 )
 def test_faults_are_told_in_words(key, written, sentence):
@@ -187,8 +187,8 @@ def test_a_fault_in_a_list_or_map_tells_which_item_it_is():
 
 def test_all_faults_are_told_at_once():
     assert read(cards="nine", had="no", pot="kept") == [
-        'cards must be -1 to 8; "nine" is not a whole number.',
-        'there is no rule "had" for Sample. Did you mean "head"?',
+        "cards must be -1 to 8; “nine” is not a whole number.",
+        "there is no rule “had” for Sample. Did you mean “head”?",
     ]
 
 
@@ -210,7 +210,7 @@ def test_options_are_frozen():
 )
 def test_the_nearest_word(word, meant):
     assert nearest(word, ("head", "pot")) == meant
-    assert did_you_mean(word, ("head", "pot")) == (f' Did you mean "{meant}"?' if meant else "")
+    assert did_you_mean(word, ("head", "pot")) == (f" Did you mean “{meant}”?" if meant else "")
 
 
 # The declarations of the games.
@@ -357,7 +357,7 @@ def test_the_house_rules_of_linger_longer():
 def test_a_misspelt_rule_is_recognised():
     (fault,) = faults(instantout="yes")
     assert fault.sentence == (
-        'there is no rule "instantout" for Linger Longer. Did you mean "instant_out"?'
+        "there is no rule “instantout” for Linger Longer. Did you mean “instant_out”?"
     )
 
 

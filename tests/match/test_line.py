@@ -121,7 +121,7 @@ def test_a_letter_less_or_another_one_is_noticed():
         ("turnup:durak/you/x~1234", "for 2 to 6 players, and this line has 1"),
         ("turnup:durak/you,duke/x~1234", "“duke” can't sit"),
         ("turnup:durak/you,bot:rm/x~1234", "can't sit"),
-        ("turnup:durak/you,hard/x?moon=yes~1234", 'no rule "moon"'),
+        ("turnup:durak/you,hard/x?moon=yes~1234", "no rule “moon”"),
         ("turnup:durak/you,hard/x#99999-1~1234", "cut or mistyped"),
         ("turnup:durak/you,hard/x#1-0O~1234", "cut or mistyped"),
         ("turnup:durak/you,hard/x", "cut or mistyped"),

@@ -135,8 +135,8 @@ def test_a_match_is_annotated_throughout_or_not_at_all():
     assert replayed([*plain, *annotated, *plain]).matches == 3
     actions = [n for n, line in enumerate(plain) if b'"t":"do"' in line]
     for n in actions[1:]:
-        assert '"legal" is missing' in str(misfit([*annotated[:n], plain[n], *annotated[n + 1 :]]))
-        assert '"legal" does not belong' in str(misfit([*plain[:n], annotated[n]]))
+        assert "“legal” is missing" in str(misfit([*annotated[:n], plain[n], *annotated[n + 1 :]]))
+        assert "“legal” does not belong" in str(misfit([*plain[:n], annotated[n]]))
 
 
 @pytest.mark.parametrize(
@@ -280,7 +280,7 @@ def test_a_line_taken_out_or_put_in_or_swapped_is_noticed():
     [
         (b"", "not JSON"),
         (b"nonsense", "not JSON"),
-        (b'{"t":"do","seat":0,"seat":0}', 'the key "seat" is given twice'),
+        (b'{"t":"do","seat":0,"seat":0}', "the key “seat” is given twice"),
         (b'{"t":"do","seat":NaN}', "NaN"),
         (b'{"t":"do","seat":-Infinity}', "Infinity"),
         (b"[" * 100_000, "nested too deeply"),
@@ -288,15 +288,15 @@ def test_a_line_taken_out_or_put_in_or_swapped_is_noticed():
         (b'{"t":"\xff"}', "UTF-8"),
         (b"x" * (LONGEST_LINE + 1), "16 MB"),
         (b"[]", "JSON object"),
-        (b'{"t":"do"}', '"seat"'),
-        (b'{"t":"do","seat":true,"do":"play 7H"}', '"seat" is true'),
-        (b'{"t":"do","seat":99,"do":"play 7H"}', '"seat" is 99'),
-        (b'{"t":"do","seat":0,"do":["play 7H"]}', '"do" is'),
+        (b'{"t":"do"}', "“seat”"),
+        (b'{"t":"do","seat":true,"do":"play 7H"}', "“seat” is true"),
+        (b'{"t":"do","seat":99,"do":"play 7H"}', "“seat” is 99"),
+        (b'{"t":"do","seat":0,"do":["play 7H"]}', "“do” is"),
         (b'{"t":"do","seat":0,"do":""}', "needs a verb"),
         (b'{"t":"do","seat":0,"do":"play"}', "seat 0 cannot"),
-        (b'{"t":"deal"}', '"do" line must follow'),
-        (b'{"t":"event","e":"out","seat":0}', '"do" line must follow'),
-        (b'{"t":"check"}', '"do" line must follow'),
+        (b'{"t":"deal"}', "“do” line must follow"),
+        (b'{"t":"event","e":"out","seat":0}', "“do” line must follow"),
+        (b'{"t":"check"}', "“do” line must follow"),
         (b'{"t":"undo","to":3}', "no line of this match"),
         (b'{"t":"undo","to":0}', "no line of this match"),
         (b'{"t":"undo","to":true}', "a line number"),
@@ -428,9 +428,9 @@ def test_a_record_tells_who_the_person_was():
 @pytest.mark.parametrize(
     ("people", "why"),
     [
-        ([], '"people" must be a list with one for each seat that is "you".'),
-        ({}, '"people" must be a list'),
-        ([{"animal": "fox", "name": ""}] * 2, '"people" must be a list'),
+        ([], "“people” must be a list with one for each seat that is “you”."),
+        ({}, "“people” must be a list"),
+        ([{"animal": "fox", "name": ""}] * 2, "“people” must be a list"),
         ([{"animal": "fox", "name": ""}] * 4, "nobody can sit at two seats."),
         (["fox"], "must have an animal and a name."),
         ([{"animal": "fox"}], "must have an animal and a name."),

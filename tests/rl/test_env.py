@@ -183,11 +183,11 @@ def test_turnups_own_players_can_sit_at_the_table():
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ({"game_id": "duraki"}, 'there is no game "duraki". Did you mean "durak"?'),
+        ({"game_id": "duraki"}, "there is no game “duraki”. Did you mean “durak”?"),
         ({"players": 9}, "players must be 2 to 6"),
         ({"players": 3, "rules": {"players": 4}}, "players is given twice"),
         ({"rules": {"deck": 40}}, "deck must be"),
-        ({"rules": {"dekc": 36}}, 'Did you mean "deck"?'),
+        ({"rules": {"dekc": 36}}, "Did you mean “deck”?"),
         ({"deals": "two"}, 'deals must be "one" or "match"'),
         ({"render_mode": "human"}, 'render_mode must be None or "ansi"'),
         ({"deals": "match", "rules": {"match.kind": "open"}}, "an open match has no end"),

@@ -112,21 +112,21 @@ def test_a_scenario_without_a_lesson_is_no_step():
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (("right: play AH", "right: play QH"), '"play AH" is legal, but there is no answer to it.'),
-        (("right: play AH", "right: [play AH, play QH]"), '24:11: "play QH" cannot be done here.'),
-        (("right: play AH", "right: [play AH, play 9C]"), '24:11: "play 9C" cannot be done here.'),
+        (("right: play AH", "right: play QH"), "“play AH” is legal, but there is no answer to it."),
+        (("right: play AH", "right: [play AH, play QH]"), "24:11: “play QH” cannot be done here."),
+        (("right: play AH", "right: [play AH, play 9C]"), "24:11: “play 9C” cannot be done here."),
         (("expect: {last_taker: 2}", "expect: {last_taker: 0}"), "last_taker should be 0"),
         (("play 9C: must-follow", "play 9C: must-head"), "is refused as must-follow, not as"),
-        (("play 9C: must-follow", "play 2H: must-follow"), '"play 2H" is legal, not refused.'),
+        (("play 9C: must-follow", "play 2H: must-follow"), "“play 2H” is legal, not refused."),
         (("first: [2 play KH]", "first: [2 play KC]"), "isn't in your hand"),
         (("first: [2 play KH]", "first: []"), "seat 0 is not to act here."),
-        (("  chapter: One\n", ""), '17:3: "chapter" is missing.'),
-        (("  chapter: One", "  chaptre: One"), '"chaptre" is no part of a lesson'),
-        (("          expect: {last_taker: 2}\n", ""), '"expect" is missing'),
+        (("  chapter: One\n", ""), "17:3: “chapter” is missing."),
+        (("  chapter: One", "  chaptre: One"), "“chaptre” is no part of a lesson"),
+        (("          expect: {last_taker: 2}\n", ""), "“expect” is missing"),
         (("right: play AH", "wrong: play AH"), "no answer is right."),
         (("- do: 0 play AH", "- do: 0 play 2H"), "the steps must be the lesson's right answers"),
         (("        - wrong: play 2H", "        - say: play 2H"), "lesson.yaml:29:11:"),
-        (("  moves:\n", "  moves: []\n  muves:\n"), '"moves" is a list of at least one.'),
+        (("  moves:\n", "  moves: []\n  muves:\n"), "“moves” is a list of at least one."),
         (("refused: {play 9C: must-follow}", "refused: 9C"), "expected refusals"),
         (("then: [1 play TH]", "then: 1 play TH"), "expected a list"),
         (
@@ -164,7 +164,7 @@ def test_whatever_is_written_is_read_or_refused_with_a_place():
 
 def test_a_legal_card_without_an_answer_is_a_fault():
     start = LESSON.index("        - wrong")
-    with pytest.raises(BadFile, match='"play 2H" is legal, but there is no answer to it'):
+    with pytest.raises(BadFile, match="“play 2H” is legal, but there is no answer to it"):
         read(LESSON[:start])
 
 
@@ -175,8 +175,8 @@ def test_every_action_without_an_answer_is_named():
         ("wrong: play 2H", "wrong: play 3H"),
     )
     assert [fault.split(": ", 1)[1] for fault in told] == [
-        '"play 2H" is legal, but there is no answer to it.',
-        '"play AH" is legal, but there is no answer to it.',
+        "“play 2H” is legal, but there is no answer to it.",
+        "“play AH” is legal, but there is no answer to it.",
     ]
 
 
@@ -223,9 +223,9 @@ def test_a_question_may_be_the_last_thing():
         (("number 2", "tap 5"), "seat"),
         (("number 2", "tap TH"), "TH is not to be seen here."),
         (("number 2", "shout 2"), "ask for a tap 6D"),
-        (("out: S", "out: X"), '"out" is a suit'),
-        (("{3: Count again., else: No.}", "{3: Count again.}"), '"else" is missing'),
-        (("      right: Two.\n", ""), '"right" is missing'),
+        (("out: S", "out: X"), "“out” is a suit"),
+        (("{3: Count again., else: No.}", "{3: Count again.}"), "“else” is missing"),
+        (("      right: Two.\n", ""), "“right” is missing"),
     ],
 )
 def test_a_question_that_makes_no_sense_is_refused(change, told):
@@ -257,9 +257,9 @@ def test_a_habit_is_read_with_its_praise():
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (("wins-cheaply", "wins-cheeply"), 'Did you mean "wins-cheaply"?'),
-        (("step {n}", "a step"), 'a praise has a place "n"'),
-        (("  habit: wins-cheaply\n", ""), '"habit" and "praise" go together.'),
+        (("wins-cheaply", "wins-cheeply"), "Did you mean “wins-cheaply”?"),
+        (("step {n}", "a step"), "a praise has a place “n”"),
+        (("  habit: wins-cheaply\n", ""), "“habit” and “praise” go together."),
     ],
 )
 def test_a_habit_that_nobody_can_tell_is_refused(change, told):
@@ -337,7 +337,7 @@ def test_the_first_right_answers_must_follow_from_one_another():
     (fault,) = refused.value.faults
     line = text[: text.index("right: [play KS")].count("\n") + 1
     assert (fault.line, fault.column) == (line, 11)
-    assert fault.message.startswith('"play AS" cannot be done when every answer before')
+    assert fault.message.startswith("“play AS” cannot be done when every answer before")
 
 
 SLOUGHING = """\
@@ -421,7 +421,7 @@ def test_after_a_wrong_answer_others_take_the_chances_they_are_told_to():
 
 def test_a_learner_who_may_slough_is_asked():
     told = SLOUGHING.replace("then: [1 play 4S]", "then: [1 play 4S, 2 play JC]")
-    with pytest.raises(BadFile, match='has a choice before "2 play JC"'):
+    with pytest.raises(BadFile, match="has a choice before “2 play JC”"):
         read(told)
 
 

@@ -256,12 +256,12 @@ def test_scores_that_make_no_sense_are_left_out(kept):
 @pytest.mark.parametrize(
     ("text", "column", "words"),
     [
-        ("puzzle: {goal: trick, grade: 1}", 16, '"trick" is no goal'),
-        ("puzzle: {goal: 1 trick, grade: 1, idea: ruf}", 41, 'Did you mean "ruff"?'),
+        ("puzzle: {goal: trick, grade: 1}", 16, "“trick” is no goal"),
+        ("puzzle: {goal: 1 trick, grade: 1, idea: ruf}", 41, "Did you mean “ruff”?"),
         ("puzzle: {goal: points, grade: 6}", 31, "a grade is 1, easy, to 5"),
         ("puzzle: {goal: points}", 9, "goal and grade"),
         ("puzzle: {goal: 1 trick, grade: 2, seat: 5}", 41, "no seat 5"),
-        ("puzzle: {goal: 1 trick, grade: 2, why: x}", 35, '"why" is not told'),
+        ("puzzle: {goal: 1 trick, grade: 2, why: x}", 35, "“why” is not told"),
         ("puzzle: hard", 9, "goal and grade"),
     ],
 )

@@ -76,10 +76,10 @@ def test_a_yes_is_typed_by_the_declaration(word):
             f"{HEAD}  instant_oot: yes\n",
             3,
             3,
-            'there is no rule "instant_oot" for Linger Longer. Did you mean "instant_out"?',
+            "there is no rule “instant_oot” for Linger Longer. Did you mean “instant_out”?",
         ),
         (f"{HEAD}  players: 9\n", 3, 12, "players must be 3 to 6 (you wrote 9)."),
-        (f"{HEAD}  players: 010\n", 3, 12, 'players must be 3 to 6; "010" is not a whole number.'),
+        (f"{HEAD}  players: 010\n", 3, 12, "players must be 3 to 6; “010” is not a whole number."),
         (f"{HEAD}  rounds: [3]\n", 3, 11, "rounds must be 0 to 30 (you wrote a list)."),
         (
             f"{HEAD}  rounds: {{a: 3}}\n",
@@ -93,14 +93,14 @@ def test_a_yes_is_typed_by_the_declaration(word):
             14,
             (
                 "stock_out must be end_now, play_on or reshuffle (you wrote play-on). "
-                'Did you mean "play_on"?'
+                "Did you mean “play_on”?"
             ),
         ),
         (
             "game: losers-game\nrules:\n  ages:\n    - 30\n    - 40\n    - x\n",
             6,
             7,
-            'ages must be a list of numbers, each 1 to 120; "x" is not a whole number.',
+            "ages must be a list of numbers, each 1 to 120; “x” is not a whole number.",
         ),
         (
             "game: tieng-len\nrules:\n  chop_penalty:\n    black_two: 1\n\n    red_two: x\n",
@@ -108,7 +108,7 @@ def test_a_yes_is_typed_by_the_declaration(word):
             14,
             (
                 "chop_penalty must be off or a map of black_two, red_two, three_pairs, quartet, "
-                'four_pairs to numbers, each 0 to 100; "x" is not a whole number.'
+                "four_pairs to numbers, each 0 to 100; “x” is not a whole number."
             ),
         ),
         (
@@ -117,11 +117,11 @@ def test_a_yes_is_typed_by_the_declaration(word):
             4,
             (
                 "chop_penalty must be off or a map of black_two, red_two, three_pairs, quartet, "
-                'four_pairs to numbers, each 0 to 100 (you wrote reed_two). Did you mean "red_two"?'
+                "four_pairs to numbers, each 0 to 100 (you wrote reed_two). Did you mean “red_two”?"
             ),
         ),
         ("game: 'durak '\n", 1, 7, "write durak without blanks or line breaks around it."),
-        (f"{HEAD}  rounds: 1\n  rounds: 2\n", 4, 3, '"rounds" is given twice (first on line 3).'),
+        (f"{HEAD}  rounds: 1\n  rounds: 2\n", 4, 3, "“rounds” is given twice (first on line 3)."),
         (
             "game: linger-longer\nrules: [players]\n",
             2,
@@ -132,20 +132,20 @@ def test_a_yes_is_typed_by_the_declaration(word):
             "game: linger-longer\nlift_smoke: yes\n",
             2,
             1,
-            '"lift_smoke" is a house rule: it belongs under "rules:".',
+            "“lift_smoke” is a house rule: it belongs under “rules:”.",
         ),
         (
             "game: linger-longer\nrule: {}\n",
             2,
             1,
-            'there is no key "rule" here (format, game, name, rules). Did you mean "rules"?',
+            "there is no key “rule” here (format, game, name, rules). Did you mean “rules”?",
         ),
-        ("name: x\n", 1, 1, '"game" is missing, such as game: linger-longer.'),
+        ("name: x\n", 1, 1, "“game” is missing, such as game: linger-longer."),
         (
             "game: linger\n",
             1,
             7,
-            'there is no game "linger". Did you mean "linger-longer"?',
+            "there is no game “linger”. Did you mean “linger-longer”?",
         ),
         ("game: [durak]\n", 1, 7, "expected the name of one game, such as game: linger-longer."),
         ("- linger-longer\n", 1, 1, "expected names with values, such as game: linger-longer."),
@@ -269,7 +269,7 @@ def test_bad_files_are_listed_with_their_reason_and_the_others_stay_usable(tmp_p
     own = [p for p in list_presets("linger-longer", games(), tmp_path) if p.own]
     assert [(p.name, p.reason) for p in own] == [
         ("Good", ""),
-        ("bad", f'line 3: there is no rule "antee" for Linger Longer. There are {KEYS}.'),
+        ("bad", f"line 3: there is no rule “antee” for Linger Longer. There are {KEYS}."),
         ("dangling", "this link leads to nothing."),
         ("folder", "this is a folder, not a file."),
         ("pipe", "this is not a regular file."),

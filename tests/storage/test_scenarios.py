@@ -55,8 +55,8 @@ def faults_of(text):
         (
             "positon:\n  hands: {0: 7H, 1: KD}\n",
             (
-                'there is no key "positon" here (format, id, title, game, players, rules, '
-                'position, steps, lesson, puzzle). Did you mean "position"?'
+                "there is no key “positon” here (format, id, title, game, players, rules, "
+                "position, steps, lesson, puzzle). Did you mean “position”?"
             ),
         ),
         ("position:\n  hands: {0: 7H, 1: KD}\n  defender: null\n", ""),
@@ -103,17 +103,17 @@ def test_a_whole_deal():
         (
             "  - do: 1 play 4D\n",
             (
-                'step 1, line 13: "1 play 4D" is refused: It isn\'t the turn of seat 1. '
+                "step 1, line 13: “1 play 4D” is refused: It isn't the turn of seat 1. "
                 "(not-your-turn)"
             ),
         ),
         (
             "  - refuse: 0 play AD\n",
-            'step 1, line 13: "0 play AD" should be refused, but is legal.',
+            "step 1, line 13: “0 play AD” should be refused, but is legal.",
         ),
         (
             "  - {refuse: 0 play AS, reason: must-follow}\n",
-            'step 1, line 13: "0 play AS" should be refused as must-follow, but is as not-in-hand.',
+            "step 1, line 13: “0 play AS” should be refused as must-follow, but is as not-in-hand.",
         ),
         (
             "  - legal: [play AD]\n",
@@ -201,26 +201,26 @@ STEP = "a step is one of do, legal, refuse, expect, such as: do: 0 play 7H."
 MALFORMED = [
     ("", 1, 1, "expected a scenario: format: turnup-scenario/1."),
     ("[a]\n", 1, 1, "expected a scenario: format: turnup-scenario/1."),
-    ("id: x\n", 1, 1, '"format" is missing: format: turnup-scenario/1.'),
+    ("id: x\n", 1, 1, "“format” is missing: format: turnup-scenario/1."),
     replaced(
         "scenario/1", "scenario/2", 1, 9, "this file needs version 2; this program reads up to 1."
     ),
-    replaced("id: T-1\n", "", 1, 1, '"id" is missing.'),
+    replaced("id: T-1\n", "", 1, 1, "“id” is missing."),
     replaced("id: T-1", "id:", 2, 4, "a text is missing here."),
     replaced(
         "title:",
         "titel:",
         3,
         1,
-        'there is no key "titel" here (format, id, title, game, '
-        'players, rules, position, steps, lesson, puzzle). Did you mean "title"?',
+        "there is no key “titel” here (format, id, title, game, "
+        "players, rules, position, steps, lesson, puzzle). Did you mean “title”?",
     ),
     replaced(
         "game: linger-longer",
         "game: loo",
         4,
         7,
-        'there is no game "loo". There are: ' + ", ".join(games()) + ".",
+        "there is no game “loo”. There are: " + ", ".join(games()) + ".",
     ),
     replaced("players: 3", "players: 7", 5, 10, "players must be 3 to 6 (you wrote 7)."),
     replaced("players: 3", "players: [3]", 5, 10, "players is a number."),
@@ -229,68 +229,68 @@ MALFORMED = [
         "rules: {players: 4}",
         6,
         18,
-        '"players" under "rules:" contradicts line 5: they are the same.',
+        "“players” under “rules:” contradicts line 5: they are the same.",
     ),
     replaced(
         "rules: {}",
         "rules: {round: 1}",
         6,
         9,
-        'there is no rule "round" for Linger Longer. Did you mean "rounds"?',
+        "there is no rule “round” for Linger Longer. Did you mean “rounds”?",
     ),
     replaced(
         "rules: {}",
         "lift_smoke: yes",
         6,
         1,
-        '"lift_smoke" is a house rule: it belongs under "rules:".',
+        "“lift_smoke” is a house rule: it belongs under “rules:”.",
     ),
     replaced(
         "trump: S",
         "trump: hearts",
         8,
         10,
-        '"hearts" is not a suit; write C, D, H, S, NT (no trumps) or null.',
+        "“hearts” is not a suit; write C, D, H, S, NT (no trumps) or null.",
     ),
     replaced(
         "trump: S",
         "attacker: 1",
         8,
         3,
-        '"attacker" makes no sense in a position of Linger Longer. Did you mean "last_taker"?',
+        "“attacker” makes no sense in a position of Linger Longer. Did you mean “last_taker”?",
     ),
     replaced(
         "trump: S",
         "hnads: {}",
         8,
         3,
-        '"hnads" makes no sense in a position of Linger Longer. Did you mean "hands"?',
+        "“hnads” makes no sense in a position of Linger Longer. Did you mean “hands”?",
     ),
     replaced("trump: S", "dealer: 3", 8, 11, NO_SEAT),
-    replaced("trump: S", "dealer: first", 8, 11, '"first" is not a whole number.'),
-    replaced("trump: S", "scores: {0: x}", 8, 15, '"x" is not a whole number.'),
+    replaced("trump: S", "dealer: first", 8, 11, "“first” is not a whole number."),
+    replaced("trump: S", "scores: {0: x}", 8, 15, "“x” is not a whole number."),
     replaced(
         "trump: S", "scores: [1, 2, 3]", 8, 11, "expected a map by seat, such as {0: …, 2: …}."
     ),
-    replaced("trump: S", "deal_over: maybe", 8, 14, '"maybe" is not yes or no.'),
+    replaced("trump: S", "deal_over: maybe", 8, 14, "“maybe” is not yes or no."),
     replaced(
-        "trump: S", "deal_over: yes", 8, 3, '"deal_over" follows from play; it cannot be set.'
+        "trump: S", "deal_over: yes", 8, 3, "“deal_over” follows from play; it cannot be set."
     ),
     replaced("trump: S", "trick: 0 AS", 8, 10, "expected a list, such as [a, b]."),
     replaced("trump: S", "trick: [0]", 8, 11, "expected a seat and what it played, such as 0 KS."),
-    replaced("trump: S", "trick: [0 AX]", 8, 13, f'"AX" {CARD}'),
+    replaced("trump: S", "trick: [0 AX]", 8, 13, f"“AX” {CARD}"),
     replaced("trump: S", "trick: [3 AS]", 8, 11, NO_SEAT),
     replaced("trump: S", "set_aside: [AS]", 8, 14, "expected a text, not a list."),
-    replaced("trump: S", "set_aside: AS KS", 8, 14, f'"AS KS" {CARD}'),
+    replaced("trump: S", "set_aside: AS KS", 8, 14, f"“AS KS” {CARD}"),
     replaced("trump: S", "out: [0, 0]", 8, 8, "a seat is named twice."),
     replaced(
         "trump: S", "phase: bid", 8, 10, "a position starts in the phase deal, lead or follow."
     ),
     replaced("turn: 0", "turn: [0, 1]", 9, 9, "exactly one seat is to act in Linger Longer."),
     replaced("turn: 0", "turn: 3", 9, 9, NO_SEAT),
-    replaced("0: AD 6C", "0: AD 6X", 10, 17, f'"6X" {CARD}'),
-    replaced("0: AD 6C", "0: AD ??", 10, 17, f'"??" {CARD}'),
-    replaced("0: AD 6C", '0: "AD  6X"', 10, 19, f'"6X" {CARD}'),
+    replaced("0: AD 6C", "0: AD 6X", 10, 17, f"“6X” {CARD}"),
+    replaced("0: AD 6C", "0: AD ??", 10, 17, f"“??” {CARD}"),
+    replaced("0: AD 6C", '0: "AD  6X"', 10, 19, f"“6X” {CARD}"),
     replaced("0: AD 6C", "3: AD 6C", 10, 11, NO_SEAT),
     replaced("0: AD 6C", "0: {a: b}", 10, 14, "expected a text, not a map."),
     replaced("0: AD 6C", "0: AD KH", 11, 10, "the king of hearts lies in two places."),
@@ -312,13 +312,13 @@ MALFORMED = [
         HEAD,
         FIRST_STEP - 1,
         7,
-        '"steps" is a list, such as "- do: 0 play 7H", of at least one step.',
+        "“steps” is a list, such as “- do: 0 play 7H”, of at least one step.",
     ),
     (
         HEAD.replace("steps:\n", ""),
         1,
         1,
-        '"steps" is a list, such as "- do: 0 play 7H", of at least one step.',
+        "“steps” is a list, such as “- do: 0 play 7H”, of at least one step.",
     ),
     step(0, 5, "  - hello\n", STEP),
     step(0, 5, "  - {}\n", STEP),
@@ -326,47 +326,47 @@ MALFORMED = [
         1,
         5,
         "  - do: 0 play AD\n  - doo: 1 play 4D\n",
-        '"doo" is not a step (do, legal, refuse, expect). Did you mean "do"?',
+        "“doo” is not a step (do, legal, refuse, expect). Did you mean “do”?",
     ),
     step(
         1,
         5,
         "  - do: 0 play AD\n    legal: []\n",
-        'one step at a time: begin a new one with "- legal:".',
+        "one step at a time: begin a new one with “- legal:”.",
     ),
     step(
         1,
         5,
         "  - do: 0 play AD\n    reason: over\n",
-        '"reason" is not a step (do, legal, refuse, expect).',
+        "“reason” is not a step (do, legal, refuse, expect).",
     ),
     step(
         1,
         5,
         "  - refuse: 0 play 2C\n    reson: over\n",
-        '"reson" is not a step (do, legal, refuse, expect). Did you mean "reason"?',
+        "“reson” is not a step (do, legal, refuse, expect). Did you mean “reason”?",
     ),
-    step(0, 9, "  - do: play AD\n", '"play AD" needs a seat and an action, like 0 play 7H.'),
+    step(0, 9, "  - do: play AD\n", "“play AD” needs a seat and an action, like 0 play 7H."),
     step(0, 9, "  - do: 0\n", "an action needs a verb, like play 7H or pass."),
     step(0, 9, "  - do: 3 play AD\n", NO_SEAT),
-    step(0, 9, "  - do: 0 play ZZ\n", '"ZZ" is no card; cards are written like 7H, AS or TC.'),
+    step(0, 9, "  - do: 0 play ZZ\n", "“ZZ” is no card; cards are written like 7H, AS or TC."),
     step(
         0,
         13,
         "  - refuse: 0 plya AD\n",
-        '"plya" is nothing that can be done in any game. Did you mean "play"?',
+        "“plya” is nothing that can be done in any game. Did you mean “play”?",
     ),
     step(
         0,
         13,
         "  - legal: [fly AD]\n",
-        '"fly" is nothing that can be done in any game. Did you mean "lay"?',
+        "“fly” is nothing that can be done in any game. Did you mean “lay”?",
     ),
     step(
         1,
         13,
         "  - refuse: 0 play AS\n    reason: NOT_IN_HAND\n",
-        '"NOT_IN_HAND" is no reason: write it like must-follow.',
+        "“NOT_IN_HAND” is no reason: write it like must-follow.",
     ),
     step(0, 9, "  - do: [0 play AD]\n", "expected a text, not a list."),
     step(
@@ -379,15 +379,15 @@ MALFORMED = [
         0,
         22,
         "  - legal: [play AD, play A B]\n",
-        '"play A B" is not an action; write it like play 7H, bid 3 or pass.',
+        "“play A B” is not an action; write it like play 7H, bid 3 or pass.",
     ),
-    step(0, 22, "  - legal: [play AD, play AD]\n", '"play AD" is listed twice.'),
+    step(0, 22, "  - legal: [play AD, play AD]\n", "“play AD” is listed twice."),
     step(0, 13, "  - legal: {3: []}\n", NO_SEAT),
     step(0, 13, "  - expect: {}\n", "expected keys of the position, such as turn: 2."),
     step(0, 13, "  - expect: [turn]\n", "expected keys, such as hands: {0: AS}."),
-    step(0, 20, "  - expect: {turn: 4x}\n", '"4x" is not a whole number.'),
+    step(0, 20, "  - expect: {turn: 4x}\n", "“4x” is not a whole number."),
     step(
-        0, 14, "  - expect: {tabel: AS}\n", '"tabel" makes no sense in a position of Linger Longer.'
+        0, 14, "  - expect: {tabel: AS}\n", "“tabel” makes no sense in a position of Linger Longer."
     ),
 ]
 

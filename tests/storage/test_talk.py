@@ -34,12 +34,12 @@ def test_a_page_of_lines_is_read():
 @pytest.mark.parametrize(
     ("one", "other", "told"),
     [
-        ("Mine!", "I think it is mine.", '4:11: "I think it is mine." has 5 words; at most four'),
-        ("Mine!", "Incontrovertibly undeniably", '4:11: "Incontrovertibly undeniably" has 27 let'),
-        ("Mine!", "sleep on it.", '7:10: "Sleep on it." is said in line 4 already; no line twice'),
-        ("a king", "a ace", '5:12: no line is for "a ace" alone; it may be its own doing,'),
-        ("wins", "triumphs", '4:5: "triumphs" is not a moment; there are wins, loses, slams, out'),
-        ("only for", "unless", '5:12: expected a line, or "says" and "only for".'),
+        ("Mine!", "I think it is mine.", "4:11: “I think it is mine.” has 5 words; at most four"),
+        ("Mine!", "Incontrovertibly undeniably", "4:11: “Incontrovertibly undeniably” has 27 let"),
+        ("Mine!", "sleep on it.", "7:10: “Sleep on it.” is said in line 4 already; no line twice"),
+        ("a king", "a ace", "5:12: no line is for “a ace” alone; it may be its own doing,"),
+        ("wins", "triumphs", "4:5: “triumphs” is not a moment; there are wins, loses, slams, out"),
+        ("only for", "unless", "5:12: expected a line, or “says” and “only for”."),
         ("Mine!", "[Mine!]", "4:11: expected a text, not a list."),
         ("Mine!", "", "4:10: a text is missing here."),
         ("\n    end: Sleep on it.", " Sleep on it.", "6:8: expected lines for wins, loses"),

@@ -104,7 +104,7 @@ def test_blocks_of_text_are_quoted(loader):
     assert tree.get("a") == scalar("one\ntwo\n", 1, 4, quoted=True)
 
 
-COLON = 'a ":" is not expected here; indent the line like its neighbours, or quote a text.'
+COLON = "a “:” is not expected here; indent the line like its neighbours, or quote a text."
 
 
 # Faults of syntax, in plain words: the same with both parsers.
@@ -114,34 +114,34 @@ COLON = 'a ":" is not expected here; indent the line like its neighbours, or quo
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("a: 1\nb\n", 'my.yaml:2:1: expected ":" after a name.'),
-        ("a: 1\nb\nc: 1", 'my.yaml:2:1: expected ":" after a name.'),
-        ("a:1\nb: 2", 'my.yaml:1:3: expected a space after ":".'),
-        ("a: {b:1, c: 2}", 'my.yaml:1:7: expected a space after ":".'),
-        ("a: {b: 1, 0:AS KD}", 'my.yaml:1:13: expected a space after ":".'),
-        ("a:\n  - 1\n  -2\n", 'my.yaml:3:4: expected a space after "-".'),
+        ("a: 1\nb\n", "my.yaml:2:1: expected “:” after a name."),
+        ("a: 1\nb\nc: 1", "my.yaml:2:1: expected “:” after a name."),
+        ("a:1\nb: 2", "my.yaml:1:3: expected a space after “:”."),
+        ("a: {b:1, c: 2}", "my.yaml:1:7: expected a space after “:”."),
+        ("a: {b: 1, 0:AS KD}", "my.yaml:1:13: expected a space after “:”."),
+        ("a:\n  - 1\n  -2\n", "my.yaml:3:4: expected a space after “-”."),
         ("a: 1\n b: 2", f"my.yaml:2:3: {COLON}"),
         ("a: b: c", f"my.yaml:1:5: {COLON}"),
-        ("a: [1, 2", 'my.yaml:1:4: this "[" is never closed.'),
-        ("a: {b: 1\n\n", 'my.yaml:1:4: this "{" is never closed.'),
-        ("a: [1 2}", 'my.yaml:1:8: expected "," or "]" here.'),
-        ("a: {b: 1]", 'my.yaml:1:9: expected "," or "}" here.'),
+        ("a: [1, 2", "my.yaml:1:4: this “[” is never closed."),
+        ("a: {b: 1\n\n", "my.yaml:1:4: this “{” is never closed."),
+        ("a: [1 2}", "my.yaml:1:8: expected “,” or “]” here."),
+        ("a: {b: 1]", "my.yaml:1:9: expected “,” or “}” here."),
         ("a: 'x\nb: 1\n", "my.yaml:1:4: this quotation mark is never closed."),
         ('a: "x\n---\n', "my.yaml:1:4: this quotation mark is never closed."),
         ("a: 'it's'", "my.yaml:1:8: nothing may follow here; put the whole text in quotes."),
-        ("a: @x", 'my.yaml:1:4: a text that begins with "@" needs quotes.'),
-        ("a: ? x", 'my.yaml:1:4: a text that begins with "?" needs quotes.'),
+        ("a: @x", "my.yaml:1:4: a text that begins with “@” needs quotes."),
+        ("a: ? x", "my.yaml:1:4: a text that begins with “?” needs quotes."),
         ("a: ]", "my.yaml:1:4: expected a value here."),
-        ("- 1\na: 2", 'my.yaml:2:1: expected "- " here, as in the lines above.'),
-        ("a: - b", 'my.yaml:1:4: a list item ("- ") needs a line of its own.'),
+        ("- 1\na: 2", "my.yaml:2:1: expected “- ” here, as in the lines above."),
+        ("a: - b", "my.yaml:1:4: a list item (“- ”) needs a line of its own."),
         (
             "a: 1\n- b",
             "my.yaml:2:1: expected a name here, on a line indented like those above.",
         ),
         ("[a]\n]", "my.yaml:2:1: nothing more is expected here."),
         ("? [a]\n: 1", "my.yaml:1:3: a name is a word, not a list or a map."),
-        ("%YAML 1.1\n---\na: 1", 'my.yaml:1:1: lines that begin with "%" are not allowed.'),
-        ("%TAG ! x\n---\na: 1", 'my.yaml:1:1: lines that begin with "%" are not allowed.'),
+        ("%YAML 1.1\n---\na: 1", "my.yaml:1:1: lines that begin with “%” are not allowed."),
+        ("%TAG ! x\n---\na: 1", "my.yaml:1:1: lines that begin with “%” are not allowed."),
     ],
 )
 def test_syntax_fault(loader, text, message):
@@ -151,8 +151,8 @@ def test_syntax_fault(loader, text, message):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (r'a: "C:\q"', r'in double quotes a backslash is written "\\".'),
-        ("a: >x\n", 'after "|" or ">" the text begins on a new line, indented.'),
+        (r'a: "C:\q"', r"in double quotes a backslash is written “\\”."),
+        ("a: >x\n", "after “|” or “>” the text begins on a new line, indented."),
     ],
 )
 def test_syntax_fault_whose_column_the_parsers_count_differently(loader, text, message):
@@ -169,8 +169,8 @@ def test_syntax_fault_whose_column_the_parsers_count_differently(loader, text, m
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("b: 1\nante: 1\nc: 1\nante: 5", 'my.yaml:4:1: "ante" is given twice (first on line 2).'),
-        ("{a: 1, 'a': 2}", 'my.yaml:1:8: "a" is given twice (first on line 1).'),
+        ("b: 1\nante: 1\nc: 1\nante: 5", "my.yaml:4:1: “ante” is given twice (first on line 2)."),
+        ("{a: 1, 'a': 2}", "my.yaml:1:8: “a” is given twice (first on line 1)."),
         ("a: &x 1", "my.yaml:1:4: anchors and aliases (&, *, <<) are not allowed."),
         ("a: *x", "my.yaml:1:4: anchors and aliases (&, *, <<) are not allowed."),
         ("<<: {a: 1}", "my.yaml:1:1: anchors and aliases (&, *, <<) are not allowed."),
@@ -179,8 +179,8 @@ def test_syntax_fault_whose_column_the_parsers_count_differently(loader, text, m
         ("a: !e!x 1", "my.yaml:1:4: tags (!…) are not allowed."),
         ("a: !<x y", "my.yaml:1:4: tags (!…) are not allowed."),
         ("a: ! x", "my.yaml:1:4: tags (!…) are not allowed."),
-        ("--- a\n--- b", 'my.yaml:2:1: a second document ("---") is not allowed.'),
-        ("a: 1\n---\n", 'my.yaml:2:1: a second document ("---") is not allowed.'),
+        ("--- a\n--- b", "my.yaml:2:1: a second document (“---”) is not allowed."),
+        ("a: 1\n---\n", "my.yaml:2:1: a second document (“---”) is not allowed."),
         ("a:\n\t- b", "my.yaml:2:1: a tab cannot indent a line; use spaces."),
         ("a:\r\n  \tb: 1", "my.yaml:2:3: a tab cannot indent a line; use spaces."),
         ("[" * 60_000, "my.yaml:1:13: nested too deeply (limit 12)."),
@@ -241,7 +241,7 @@ def test_escape_that_names_no_character_is_refused(loader, escape):
 def test_all_faults_are_told_in_order(loader):
     faults = faults_of("a: &x 1\nb: !t 2\na: 3\nc: [")
     assert [(fault.line, fault.column) for fault in faults] == [(1, 4), (2, 4), (3, 1), (4, 5)]
-    assert faults[3].message == 'expected "]" or "}" before the end.'
+    assert faults[3].message == "expected “]” or “}” before the end."
     with pytest.raises(BadFile) as caught:
         read_yaml("a: &x 1\nb: !t 2", "my.yaml")
     assert str(caught.value).splitlines() == [str(fault) for fault in caught.value.faults]
@@ -490,12 +490,12 @@ def test_as_integer(text, number):
     "text", ["010", "1:30", "1_000", ".nan", "1e400", "0x10", "+1", "-0", "1.0", "٣", "1 2", "no"]
 )
 def test_as_integer_refuses(text):
-    assert refusal(as_integer, text) == [f'f:1:4: "{text}" is not a whole number.']
+    assert refusal(as_integer, text) == [f"f:1:4: “{text}” is not a whole number."]
 
 
 def test_as_integer_names_other_troubles():
     assert refusal(as_integer, "1234567890") == [
-        'f:1:4: "1234567890" has too many digits (limit 9).'
+        "f:1:4: “1234567890” has too many digits (limit 9)."
     ]
     assert refusal(as_integer, "") == ["f:1:3: a whole number is missing here."]
     assert refusal(as_integer, "[1]") == ["f:1:4: expected a whole number, not a list."]

@@ -220,12 +220,12 @@ def _civil(options: FiveCardLooOptions) -> Iterator[Sentence]:
     wild = options.pam_status == "wild"
     if options.pam_civil == "if_other_trump" and not wild:
         yield Sentence(
-            'If you lead the ace of trumps you may say "Pam, be civil": then Pam has to stay back '
+            "If you lead the ace of trumps you may say “Pam, be civil”: then Pam has to stay back "
             "in this trick if his player has another trump."
         )
     else:
         yield Sentence(
-            'If you lead the ace of trumps you may say "Pam, be civil": then Pam has to stay back '
+            "If you lead the ace of trumps you may say “Pam, be civil”: then Pam has to stay back "
             "in this trick if his player has other cards."
         )
     if wild:

@@ -104,11 +104,11 @@ def _civil(rules: FiveCardLoo, table: Table, seat: int) -> Prompt | None:
         return None
     options = rules.options
     detail = Sentence(
-        "Say \"Pam, be civil\", and Pam can't take your ace unless he's their only trump."
+        "Say “Pam, be civil”, and Pam can't take your ace unless he's their only trump."
     )
     if options.pam_civil == "absolute" or options.pam_status == "wild":
         detail = Sentence(
-            "Say \"Pam, be civil\", and Pam can't take your ace unless he's their only card."
+            "Say “Pam, be civil”, and Pam can't take your ace unless he's their only card."
         )
     label = Sentence("Pam, be civil")
     civil = answer("play", label, detail, 1, 1, value="civil", added=True)

@@ -485,7 +485,7 @@ class LooGame(Rules, Tricks, Undertaking):
                 return Reason("not-now", told)
             if action.value and action not in self.plays_of(table, seat, action.cards[0]):
                 told = Sentence(
-                    'Nothing like "{word}" can be said with that card.', word=action.value
+                    "Nothing like “{word}” can be said with that card.", word=action.value
                 )
                 return Reason("not-now", told)
             duty = self.duty(table, seat)

@@ -316,7 +316,7 @@ def _filled(rules: LooGame, position: Mapping[str, Any], table: Table) -> Table:
 
 
 def _unsaid(seat: int, word: str) -> BadPosition:
-    told = Sentence('"{word}" is nothing that {seat} can have said.', word=word, seat=Seat(seat))
+    told = Sentence("“{word}” is nothing that {seat} can have said.", word=word, seat=Seat(seat))
     return BadPosition("bids", told)
 
 
@@ -332,7 +332,7 @@ def _said(rules: LooGame, position: Mapping[str, Any]) -> dict[int, str]:
                 raise BadPosition(
                     key,
                     Sentence(
-                        '{seat} has said "{said}", not "{word}".',
+                        "{seat} has said “{said}”, not “{word}”.",
                         seat=Seat(told),
                         said=said[told],
                         word=word,

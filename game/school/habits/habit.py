@@ -136,4 +136,4 @@ def parse_habit(text: str) -> Habit:
 def _known(name: str, names: Collection[str]) -> None:
     if name not in names:
         hint = did_you_mean(name, names)
-        raise ValueError(say('no habit has "{name}" in it.', name=shown(name)) + hint)
+        raise ValueError(say("no habit has “{name}” in it.", name=shown(name)) + hint)

@@ -102,7 +102,7 @@ def _unmet(rules: Rules, outcome: Outcome) -> str:
             )
     return (
         say(
-            'after "{action}" {troubles}.', action=str(outcome.action), troubles="; ".join(troubles)
+            "after “{action}” {troubles}.", action=str(outcome.action), troubles="; ".join(troubles)
         )
         if troubles
         else ""
@@ -164,10 +164,10 @@ class _Reading:
         if habit is None or praise is None:
             alone = habit or praise
             if alone is not None:
-                self.faults.append(self._fault(alone, say('"habit" and "praise" go together.')))
+                self.faults.append(self._fault(alone, say("“habit” and “praise” go together.")))
             return ""
         if "{n}" not in as_text(praise, self._file):
-            told = say('a praise has a place "n" in braces for the number of its step.')
+            told = say("a praise has a place “n” in braces for the number of its step.")
             self.faults.append(self._fault(praise, told))
         text = as_text(habit, self._file)
         try:
@@ -201,7 +201,7 @@ class _Reading:
         if prompt is None:
             return self._text(node, "say"), ""
         if node.get("say") is not None:
-            self.faults.append(self._fault(prompt, say('"prompt" stands in place of "say".')))
+            self.faults.append(self._fault(prompt, say("“prompt” stands in place of “say”.")))
         told = self._mapping(prompt, _PROMPT, say("a prompt"))
         return self._text(told, "full"), self._given(told, "half")
 
@@ -221,7 +221,7 @@ class _Reading:
             read_seat(Scalar(what, ask.line, ask.column, quoted=False), self._players, self._file)
         out = self._given(asked, "out")
         if out not in ("", *SUITS):
-            raise self._bad(ask, say('"out" is a suit: {suits}.', suits=", ".join(SUITS)))
+            raise self._bad(ask, say("“out” is a suit: {suits}.", suits=", ".join(SUITS)))
         wrong, otherwise = self._wrong_of(asked)
         return LessonQuestion(
             self._prompt(asked)[0],
@@ -261,7 +261,7 @@ class _Reading:
         """Read whether a wrong answer is the one that most would give."""
         told = answer.get("obvious")
         if told is not None and answer.get("wrong") is None:
-            raise self._bad(told, say('only a "wrong" answer is the obvious one.'))
+            raise self._bad(told, say("only a “wrong” answer is the obvious one."))
         return self._flag(answer, "obvious")
 
     def _given(self, node: MappingNode, name: str) -> str:
@@ -272,13 +272,13 @@ class _Reading:
         answer = self._mapping(node, _ANSWER, say("an answer"))
         right, wrong = answer.get("right"), answer.get("wrong")
         if (right is None) == (wrong is None):
-            raise self._bad(node, say('an answer is either "right" or "wrong".'))
+            raise self._bad(node, say("an answer is either “right” or “wrong”."))
         actions, sorts = self._actions(right or wrong, seat)
         expect: Mapping[str, Any] = {}
         told = answer.get("expect")
         if told is None:
             self.faults.append(
-                self._fault(node, say('"expect" is missing: what is so afterwards.'))
+                self._fault(node, say("“expect” is missing: what is so afterwards."))
             )
         else:
             given, faults = read_position(told, self._rules, self._players, self._file)
@@ -366,7 +366,7 @@ class _Reading:
                 hint = did_you_mean(key.text, known)
                 sentence = (
                     say(
-                        '"{key}" is no part of {what} ({known}).',
+                        "“{key}” is no part of {what} ({known}).",
                         key=shown(key.text),
                         what=what,
                         known=", ".join(known),
@@ -379,7 +379,7 @@ class _Reading:
     def _list(self, node: MappingNode, name: str) -> tuple[Node, ...]:
         found = node.get(name)
         if not isinstance(found, SequenceNode) or not found.items:
-            raise self._bad(found or node, say('"{name}" is a list of at least one.', name=name))
+            raise self._bad(found or node, say("“{name}” is a list of at least one.", name=name))
         return found.items
 
     def _texts(self, node: MappingNode, name: str) -> tuple[str, ...]:
@@ -391,7 +391,7 @@ class _Reading:
     def _text(self, node: MappingNode, name: str) -> str:
         found = node.get(name)
         if found is None:
-            self.faults.append(self._fault(node, say('"{name}" is missing.', name=name)))
+            self.faults.append(self._fault(node, say("“{name}” is missing.", name=name)))
             return ""
         return as_words(found, self._file)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 
-from game.core.sentences import say
+from game.core.sentences import list_of, quoted, say
 from game.core.texts import shown
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST, Goal, Posed
 from game.school.puzzles.ideas import NAMES
@@ -39,13 +39,13 @@ _EXAMPLE = "{goal: 2 tricks, grade: 3}"
 def read_posed(node: Node, players: int, file: str) -> tuple[Posed | None, list[FileFault]]:
     """Return the goal and grade of a puzzle, with every fault in them."""
     example = say(
-        'a puzzle tells its goal and grade, like "puzzle: {example}".',
+        "a puzzle tells its goal and grade, like “puzzle: {example}”.",
         example=_EXAMPLE,
     )
     if not isinstance(node, Mapping):
         return None, [FileFault.at(node, file, example)]
     faults = [
-        FileFault.at(key, file, say('"{key}" is not told of a puzzle.', key=shown(key.text)))
+        FileFault.at(key, file, say("“{key}” is not told of a puzzle.", key=shown(key.text)))
         for key, _ in node.entries
         if key.text not in _KEYS
     ]
@@ -74,11 +74,10 @@ def _read_goal(node: Node, seat: int, file: str) -> Goal:
     if found:
         return Goal(seat, int(found[1]))
     if text not in _OTHERS:
-        known = '", "'.join(_OTHERS)
         message = say(
-            '"{text}" is no goal; it is "{known}", or so many tricks: "2 tricks".',
+            "“{text}” is no goal; it is {known}, or so many tricks: “2 tricks”.",
             text=shown(text),
-            known=known,
+            known=list_of(map(quoted, _OTHERS)),
         )
         raise BadFile.at(node, file, message)
     return Goal(seat, out="" if text == _POINTS else text)
@@ -96,7 +95,7 @@ def _read_idea(node: Node, file: str) -> str:
     idea = as_text(node, file)
     if idea not in NAMES:
         nearest = get_close_matches(idea, NAMES, 1)
-        hint = say('Did you mean "{near}"?', near=nearest[0]) if nearest else ""
-        message = say('"{idea}" is no idea of a puzzle.', idea=shown(idea))
+        hint = say("Did you mean “{near}”?", near=nearest[0]) if nearest else ""
+        message = say("“{idea}” is no idea of a puzzle.", idea=shown(idea))
         raise BadFile.at(node, file, f"{message} {hint}".rstrip())
     return idea

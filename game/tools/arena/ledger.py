@@ -49,7 +49,7 @@ def seed_in(path: Path) -> str | None:
         return None
     seed = header.get("seed")
     if not isinstance(seed, str):
-        raise Misfit(1, say('"seed" must be text.'))
+        raise Misfit(1, say("“seed” must be text."))
     if why_not := unfit(Sentence("the seed"), seed, LONGEST_SEED):
         raise Misfit(1, why_not)
     return seed
@@ -186,7 +186,7 @@ def _rows(told: Mapping[str, Any], key: str, players: int) -> list[Any]:
     rows = told.get(key)
     if not isinstance(rows, list) or len(rows) != players:
         raise ValueError(
-            say('"{key}" must be a list of {players} rotations.', key=key, players=players)
+            say("“{key}” must be a list of {players} rotations.", key=key, players=players)
         )
     return rows
 
@@ -198,7 +198,7 @@ def _numbers(
     if not fits or any(type(value) not in (int, float) for value in row):
         raise ValueError(
             say(
-                '"{key}" of block {number} must be a list of {count} numbers.',
+                "“{key}” of block {number} must be a list of {count} numbers.",
                 key=key,
                 number=told["n"],
                 count=count,
@@ -208,7 +208,7 @@ def _numbers(
     if not all(least <= value <= most for value in row):
         raise ValueError(
             say(
-                '"{key}" of block {number} must be from {least:grouped} to {most:grouped}.',
+                "“{key}” of block {number} must be from {least:grouped} to {most:grouped}.",
                 key=key,
                 number=told["n"],
                 least=least,
@@ -223,5 +223,5 @@ def _whole(
 ) -> tuple[int, ...]:
     numbers = _numbers(told, key, row, count, bounds)
     if any(type(value) is not int for value in row):
-        raise ValueError(say('"{key}" of block {number} must be whole.', key=key, number=told["n"]))
+        raise ValueError(say("“{key}” of block {number} must be whole.", key=key, number=told["n"]))
     return tuple(map(int, numbers))

@@ -163,8 +163,8 @@ def _watched(setting: Setting, text: str) -> Watched:
     if watched is None:
         raise ValueError(
             say(
-                '{name} is "all", 0, or a number for each game such as '
-                '"linger-longer 8, julep 2", not {text}.',
+                "{name} is “all”, 0, or a number for each game such as "
+                "“linger-longer 8, julep 2”, not {text}.",
                 name=setting.name,
                 text=repr(text),
             )

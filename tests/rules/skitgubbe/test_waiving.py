@@ -43,7 +43,7 @@ def test_what_goes_without_saying(steps):
 @pytest.mark.parametrize(
     ("steps", "told"),
     [
-        (("do: 1 pass", "do: 1 pass"), '"1 pass" is refused'),
+        (("do: 1 pass", "do: 1 pass"), "“1 pass” is refused"),
         (("legal: {1: [pass, slough 9D]}",), "the legal actions of seat 1"),
         (("do: 2 play 3C",), "It isn't the turn of seat 2."),
         (("do: 1 play KS",), "isn't in your hand"),

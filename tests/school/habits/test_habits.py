@@ -216,10 +216,10 @@ def test_a_habit_is_read_from_a_line():
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("draws-trump", 'no habit has "draws-trump" in it. Did you mean "draws-trumps"?'),
-        ("says pas", 'no habit has "pas" in it. Did you mean "pass"?'),
-        ("says pass over jion", 'no habit has "jion" in it. Did you mean "join"?'),
-        ("ducks, bid-mode", 'no habit has "bid-mode" in it. Did you mean "bid-made"?'),
+        ("draws-trump", "no habit has “draws-trump” in it. Did you mean “draws-trumps”?"),
+        ("says pas", "no habit has “pas” in it. Did you mean “pass”?"),
+        ("says pass over jion", "no habit has “jion” in it. Did you mean “join”?"),
+        ("ducks, bid-mode", "no habit has “bid-mode” in it. Did you mean “bid-made”?"),
     ],
 )
 def test_what_no_habit_is_is_told(line, told):

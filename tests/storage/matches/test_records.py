@@ -48,7 +48,7 @@ def test_the_first_difference_is_named_with_its_line(record):
     assert misfit.value.line == number
     fault = check(record, games())[0]
     assert (fault.file, fault.line, fault.column) == (str(record), number, 1)
-    assert '"winner" is 1' in fault.message
+    assert "“winner” is 1" in fault.message
 
 
 def test_a_record_whose_end_is_missing_is_noticed(record):
@@ -98,7 +98,7 @@ def test_records_outlive_the_versions_that_wrote_them(record):
     older = json.dumps(told, separators=(",", ":")).encode()
     record.write_bytes(b"\n".join([older, *lines]))
     assert len(list(read_matches(record, games()))) == 3
-    with pytest.raises(Misfit, match='line 1: "rules" has no "stock_out", which must be'):
+    with pytest.raises(Misfit, match="line 1: “rules” has no “stock_out”, which must be"):
         verify(record, games())
 
 
@@ -107,7 +107,7 @@ def test_records_outlive_the_versions_that_wrote_them(record):
     [
         (lambda line: line["rules"].update(rounds="3"), '"rounds" in "rules" is "3", but must'),
         (lambda line: line["rules"].update(extra=1), "there is no rule"),
-        (lambda line: line["seats"].pop(), '"seats" must be a list'),
+        (lambda line: line["seats"].pop(), "“seats” must be a list"),
     ],
 )
 def test_what_differs_is_named_however_deep_it_lies(record, change, told):

@@ -307,7 +307,7 @@ def test_numbers_that_cannot_be_are_refused(tmp_path, key, value):
     text = json.dumps({**told, key: value}).replace('"1e999"', "[1e999, 1, 1]")
     with path.open("a") as file:
         file.write(f"{text}\n")
-    with pytest.raises(Misfit, match=f'line 3: "{key}" of block 2 must be from'):
+    with pytest.raises(Misfit, match=f"line 3: “{key}” of block 2 must be from"):
         Ledger(path, plan(), "1")
 
 

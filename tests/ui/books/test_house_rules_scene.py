@@ -158,7 +158,7 @@ def test_a_conflict_is_told_beside_its_rules_and_use_waits():
 def test_nonsense_is_told_until_it_is_changed():
     scene = scene_of({"lift_smoke": "perhaps", "lift_smok": "yes"})
     assert "yes or no" in node(scene, "lift_smoke fault 0").label
-    assert 'Did you mean "lift_smoke"' in node(scene, "stranger lift_smok").label
+    assert "Did you mean “lift_smoke”" in node(scene, "stranger lift_smok").label
     assert node(scene, "use").role == "button unavailable"
     click(scene, "lift_smoke")
     assert "lift_smoke fault 0" not in keys(scene)
@@ -405,4 +405,4 @@ def test_prices_are_held_and_read_as_written():
     }
     options, faults = read(TiengLenOptions, {"chop_penalty": "black_to: 1"})
     assert options is None
-    assert 'Did you mean "black_two"?' in faults[0].sentence
+    assert "Did you mean “black_two”?" in faults[0].sentence
