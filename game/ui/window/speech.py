@@ -80,17 +80,17 @@ class Voice(Protocol):
 class Started:
     """A voice that is started for each text, which comes by its input: no text is a word of it.
 
-    After its words stand those that choose a language. Where the program hands texts on to another
-    one, `silence` are the words that make that one fall silent.
+    After its command stand the words that choose a language. Where the program hands texts on to
+    another one, `silence` are the words that make that one fall silent.
     """
 
     def __init__(
         self,
-        words: Sequence[str],
+        command: Sequence[str],
         choose: Callable[[str], Sequence[str]] = lambda _: (),
         silence: Sequence[str] = (),
     ) -> None:
-        self.words = words
+        self.command = command
         self._choose = choose
         self._silence = silence
         self._speaking: subprocess.Popen[bytes] | None = None
@@ -98,7 +98,7 @@ class Started:
     def speak(self, text: str, language: str) -> None:
         """Say a text, and wait until it is said."""
         with suppress(OSError, subprocess.TimeoutExpired):
-            self._speaking = _started([*self.words, *self._choose(language)])
+            self._speaking = _started([*self.command, *self._choose(language)])
             self._speaking.communicate(text.encode())
             if self._speaking.returncode and self._silence:
                 _started(self._silence).communicate(timeout=_PATIENCE)
@@ -120,8 +120,8 @@ class Kept:
     When its input ends so does the program, even if we are killed.
     """
 
-    def __init__(self, words: Sequence[str], opens: str, says: str, hushes: str) -> None:
-        self.words = words
+    def __init__(self, command: Sequence[str], opens: str, says: str, hushes: str) -> None:
+        self.command = command
         self._opens, self._says, self._hushes = opens, says, hushes
         self._running: subprocess.Popen[bytes] | None = None
 
@@ -130,7 +130,7 @@ class Kept:
         if self._running is None or self._running.poll() is not None:
             self.stop(for_good=True)
             with suppress(OSError):
-                self._running = _started(self.words)
+                self._running = _started(self.command)
                 self._tell(self._opens)
         self._tell(self._says.format(language=language, coded=b64encode(text.encode()).decode()))
 

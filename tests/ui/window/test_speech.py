@@ -159,7 +159,7 @@ def test_each_system_has_its_voice(monkeypatch):
     found = {}
     for system in ("linux", "darwin", "win32"):
         monkeypatch.setattr(speech.sys, "platform", system)
-        found[system] = system_voice().words[0]
+        found[system] = system_voice().command[0]
     assert found == {"linux": "spd-say", "darwin": "say", "win32": "powershell"}
     monkeypatch.setattr(speech.sys, "platform", "linux")
     monkeypatch.setattr(speech.shutil, "which", lambda _: None)
