@@ -43,19 +43,18 @@ _LISTED: Final = re.compile(r"^(.+?) +([a-z]{2,3})[_-]\w+ +#", re.MULTILINE)
 
 # A line is a command there. The voice that the person has chosen is taken if it has the language.
 _SAPI_OPENS: Final = (
-    "Add-Type -AssemblyName System.Speech\n"
-    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer\n"
-    "$all = @($voice.Voice)"
-    " + @($voice.GetInstalledVoices() | where Enabled | foreach VoiceInfo)\n"
-    "function Say($language, $coded) {"
-    " $text = [Text.Encoding]::UTF8.GetString([Convert]::FromBase64String($coded));"
-    " $one = $all | where { $_.Culture.TwoLetterISOLanguageName -eq $language }"
-    " | select -First 1;"
-    " $prompt = New-Object System.Speech.Synthesis.PromptBuilder;"
-    " if ($one) { $prompt.StartVoice($one.Name) };"
-    " $prompt.AppendText($text);"
-    " if ($one) { $prompt.EndVoice() };"
-    " [void]$voice.SpeakAsync($prompt) }\n"
+    "Add-Type -AssemblyName System.Speech",
+    "$utf8 = [Text.Encoding]::UTF8",
+    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer",
+    "$all = @($voice.Voice) + @($voice.GetInstalledVoices() | where Enabled | foreach VoiceInfo)",
+    "function Text($coded) { $utf8.GetString([Convert]::FromBase64String($coded)) }",
+    "function Has($one, $language) { $one.Culture.TwoLetterISOLanguageName -eq $language }",
+    "function Chosen($language) { $all | where { Has $_ $language } | select -First 1 }",
+    "function Fill($one, $text) { if ($one) { $prompt.StartVoice($one.Name) }; Add $text $one }",
+    "function Add($text, $one) { $prompt.AppendText($text); if ($one) { $prompt.EndVoice() } }",
+    "function New { $script:prompt = New-Object System.Speech.Synthesis.PromptBuilder }",
+    "function Say($language, $coded) { New; Fill (Chosen $language) (Text $coded); Queue }",
+    "function Queue { [void]$voice.SpeakAsync($prompt) }",
 )
 _SAPI_SAYS: Final = "Say '{language}' '{coded}'\n"
 _SAPI_HUSHES: Final = "$voice.SpeakAsyncCancelAll()\n"
@@ -155,7 +154,9 @@ def system_voice() -> Voice | None:
     """Return how this system speaks, None where it has no voice."""
     if sys.platform == "win32":
         words = ("powershell", "-NoLogo", "-NoProfile", "-NonInteractive", "-Command", "-")
-        known: dict[str, Voice] = {words[0]: Kept(words, _SAPI_OPENS, _SAPI_SAYS, _SAPI_HUSHES)}
+        known: dict[str, Voice] = {
+            words[0]: Kept(words, "\n".join((*_SAPI_OPENS, "")), _SAPI_SAYS, _SAPI_HUSHES)
+        }
     elif sys.platform == "darwin":
         own = next(iter(of_the_system()), "")[:2]
         known = {"say": Started(("say", "-f", "-"), lambda code: _on_mac(code, own))}
