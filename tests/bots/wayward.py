@@ -68,7 +68,10 @@ for line in sys.stdin:
         if FAULT == "flood":
             while True:
                 sys.stdout.write("x" * 65_536 + "\n")
-    elif told["t"] == "bye" and FAULT in ("lingers", "child", "own-session", "orphan"):
+    elif told["t"] == "bye" and FAULT == "lingers":
+        while not Path(sys.argv[2]).exists():
+            time.sleep(0.01)
+    elif told["t"] == "bye" and FAULT in ("child", "own-session", "orphan"):
         time.sleep(600)
     elif told["t"] == "end" and FAULT == "ends-with-the-match":
         sys.exit(0)
