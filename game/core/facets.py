@@ -72,7 +72,7 @@ class Undertaking(Facet):
 
 
 class Grouping(Facet):
-    """Grouping cards may be put down at once."""
+    """Several cards may be put down at once."""
 
     @abstractmethod
     def holding(self, table: Table, seat: int, card: Card) -> tuple[Cards, ...]:

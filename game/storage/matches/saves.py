@@ -52,13 +52,15 @@ _THOUGHTFUL = BIGGEST_SAVE // 2
 _SPARE = 100_000
 """Bytes that are left for check lines, and for what is taken back in the end."""
 _FULL = Sentence(
-    "Not saved: this match has grown as long as a save may be, 8 MB. What was saved stays as it is."
+    "Not saved: this match has grown as long as a save may be, {most} MB. What was saved stays as "
+    "it is.",
+    most=BIGGEST_SAVE // 1_000_000,
 )
 _SLOW = Sentence("Not saved: the disk takes very long to answer.")
 _GONE: Final = {errno.ENOENT, errno.ENOTDIR, getattr(errno, "ESTALE", errno.ENOENT)}
-"""What is said of a file that is gone, or that its network folder no longer knows."""
+"""The codes of errors by which a file is gone, or its network folder no longer knows it."""
 _LOST: Final = _GONE | {errno.EIO}
-"""What is said of lines that must be written anew by a disk that was to take them.
+"""The codes of errors after which lines must be written anew that a disk was to take.
 
 After an error the system may forget which lines it could not write, and call the next try good.
 """
@@ -412,11 +414,6 @@ class SaveRecorder:
         """The number of the save, 0 as long as it has no file."""
         return number_of(self.path) if self.path is not None else 0
 
-    def begin(self) -> str:
-        """Write the first line before anything happens; return what is wrong with that."""
-        with self._writing:
-            return self._write()
-
     @property
     def trouble(self) -> str:
         """Why not all of the match is saved, in one sentence; empty while nothing is known.
@@ -437,6 +434,8 @@ class SaveRecorder:
     def catch_up(self, match: Match) -> str:
         """Write all of a match that was begun elsewhere; return as `entry` does."""
         with self._writing:
+            if self._closed:
+                return ""
             for place, entry in enumerate(match.entries):
                 self._add(match, place, entry)
             return self._write()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.core.actions import Action, parse_action, parse_seated_action
@@ -69,7 +69,7 @@ def play_lesson(
     faults = [
         FileFault(file, outcome.answer.line, outcome.answer.column, trouble)
         for outcome in script.outcomes
-        if (trouble := _unmet(rules, outcome))
+        for trouble in _unmet(rules, outcome)
     ]
     wanted = [action for action in right if action not in script.waived]
     told = [action for it in line if (action := rules.tidy(it)) not in script.waived]
@@ -87,26 +87,20 @@ def play_lesson(
     return script, faults
 
 
-def _unmet(rules: Rules, outcome: Outcome) -> str:
-    """Return what is not as an answer says it would be; empty if all is."""
+def _unmet(rules: Rules, outcome: Outcome) -> Iterator[str]:
+    """Yield what is not as an answer says it would be."""
     found = describe(rules, outcome.after)
-    troubles = []
     for key, expected in outcome.answer.expect.items():
         kind = rules.terms.kind_of(key)
         if not agrees(kind, expected, found[key]):
             wanted, really = in_words(kind, expected, found[key])
-            troubles.append(
-                say(
-                    "{key} should be {wanted}, but is {found}", key=key, wanted=wanted, found=really
-                )
+            yield say(
+                "after “{action}” {key} should be {wanted}, but is {found}.",
+                action=str(outcome.action),
+                key=key,
+                wanted=wanted,
+                found=really,
             )
-    return (
-        say(
-            "after “{action}” {troubles}.", action=str(outcome.action), troubles="; ".join(troubles)
-        )
-        if troubles
-        else ""
-    )
 
 
 class _Reading:
@@ -118,7 +112,7 @@ class _Reading:
 
     def lesson(self, node: Node) -> Lesson:
         """Return the lesson; raises BadFile where none can be made at all."""
-        top = self._mapping(node, _LESSON, "a lesson")
+        top = self._mapping(node, _LESSON, say("a lesson"))
         seat = top.get("seat")
         learner = read_seat(seat, self._players, self._file) if seat else 0
         idea = self._given(top, "idea")

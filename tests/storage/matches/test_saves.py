@@ -558,6 +558,7 @@ def test_a_recorder_that_is_closed_stays_closed(saves):
     assert step(loaded.match, recorder) == ""
     loaded.match.cut(3)
     assert recorder.cut(3) == ""
+    assert recorder.catch_up(loaded.match) == ""
     assert path.read_bytes() == source
 
 
