@@ -15,7 +15,7 @@ import pygame
 
 _WINDOWS: Final = 6
 """The budget, in pictures as large as the window: all that is drawn grows with it."""
-_KEPT: Final = 0.9
+_KEPT: Final = 0.95
 """What is left of a budget that was exceeded: room for a while, instead of for one picture."""
 
 

@@ -385,9 +385,8 @@ class Pictures:
 
         `gaze` is rounded to quarters, so that the same pictures come again.
         """
-        x, y = (_quarter(part) if part > 0 else -_quarter(-part) for part in gaze)
-        key = ("bust", animal, size, face, lids, x, y)
-        return self._regular(key, HEAD, size, lambda: bust_svg(animal, face, lids, (x, y)))
+        key = ("bust", animal, size, face, lids, _quarters(gaze))
+        return self.kept.get(key, lambda: draw_bust(animal, size, face, lids, gaze))
 
     def coat(self, animal: str, size: int) -> pygame.Surface:
         """Return the shoulders of an animal whose head is `size` pixels high; it fills `COAT`."""
@@ -401,8 +400,7 @@ class Pictures:
     def _regular(
         self, key: Hashable, box: Extent, size: int, svg: Callable[[], str]
     ) -> pygame.Surface:
-        wide, high = round(box.width * size), round(box.height * size)
-        return self.kept.get(key, lambda: exact(smooth(svg(), wide, high), (wide, high)))
+        return self.kept.get(key, lambda: _fitted(box, size, svg()))
 
     def drawing(self, svg: str, width: int, height: int) -> pygame.Surface:
         """Return any drawing, fitted into a box and kept: charts, diagrams."""
@@ -470,6 +468,28 @@ def between(one: pygame.Surface, other: pygame.Surface, share: float) -> pygame.
     rest.fill((there,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     whole.blit(rest, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return whole
+
+
+def draw_bust(
+    animal: str,
+    size: int,
+    face: str = "calm",
+    lids: str = "open",
+    gaze: tuple[float, float] = (0.0, 0.0),
+) -> pygame.Surface:
+    """Return a head like that of `Pictures.bust`, where the whole of it is not worth keeping."""
+    return _fitted(HEAD, size, bust_svg(animal, face, lids, _quarters(gaze)))
+
+
+def _fitted(box: Extent, size: int, svg: str) -> pygame.Surface:
+    """Return a part of an animal whose head is `size` pixels high."""
+    wide, high = round(box.width * size), round(box.height * size)
+    return exact(smooth(svg, wide, high), (wide, high))
+
+
+def _quarters(gaze: tuple[float, float]) -> tuple[float, float]:
+    x, y = (_quarter(part) if part > 0 else -_quarter(-part) for part in gaze)
+    return x, y
 
 
 def _quarter(lift: float) -> float:

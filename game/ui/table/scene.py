@@ -298,8 +298,8 @@ class TableScene:
         if was_moving or course.stale or self._kit.settings is not self._followed:
             self._follow_turn()
         stays = course.stopped or stage.waits_for_click or self._hints.stays
-        if course.toast.over(course.now) and not stays:
-            course.hush()
+        if not stays:
+            self._let_go_by()
         self.asking.speak()
         if was_moving or self.moving:
             course.redraw()
@@ -309,6 +309,14 @@ class TableScene:
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
         return self._call() or self._look_again() or self.coach.arrival()
+
+    def _let_go_by(self) -> None:
+        """Take the sentence over the hand away when its time is over."""
+        left = self.course.toast.left(self.course.now)
+        if left > 0:
+            self._kit.wake_in(left)
+        else:
+            self.course.hush()
 
     def _look_at(self, line: int) -> None:
         """Ask for the moment at which a line of the log was written."""

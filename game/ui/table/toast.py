@@ -6,6 +6,7 @@ question.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import product
 
@@ -51,9 +52,9 @@ class Toast:
         """Show nothing."""
         self.sentence = ""
 
-    def over(self, now: float) -> bool:
-        """Tell whether a sentence has been shown long enough."""
-        return bool(self.sentence) and now > self._until
+    def left(self, now: float) -> float:
+        """Return for how many seconds a sentence is still to be shown; infinity without one."""
+        return max(0.0, self._until - now) if self.sentence else math.inf
 
     def items(
         self, kit: Kit, words: str, line: Box, above: int, taken: Sequence[Box] = ()

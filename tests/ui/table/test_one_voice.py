@@ -1,5 +1,7 @@
 """Line, sentence and question at the table: one speaks at a time, and covers nothing needed."""
 
+import math
+
 import pygame
 import pytest
 
@@ -175,4 +177,23 @@ def test_a_refusal_takes_the_place_of_the_line_and_gives_it_back(kit):
     assert told is not None
     assert told.rect[1] + told.rect[3] == line.y + line.h
     desk.pause(TOAST + 0.1)
+    check(desk.scene, "prompt")
+
+
+def test_a_window_that_sleeps_wakes_as_a_sentence_goes(kit):
+    kit.apply(kit.settings.with_value("calm_room", value=True))
+    desk = Desk(kit, "viet-cong", ("3S 5C 5H 9D", "4S 6S", "7S 8S"), phase="lead", turn=(0,))
+    desk.pause(2.0)
+    kit.next_wake()
+    desk.turn()
+    assert math.isinf(kit.next_wake())
+    desk.choose("5C 9D")
+    desk.key("RETURN")
+    desk.pause(1.0)
+    kit.next_wake()
+    desk.turn()
+    left = kit.next_wake()
+    assert 0 < left < TOAST
+    check(desk.scene, "toast")
+    desk.pause(left + 0.1)
     check(desk.scene, "prompt")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -25,6 +25,7 @@ from game.ui.art.company import (
     paws_on_table,
 )
 from game.ui.art.emblems import WORN_ON, worn_svg
+from game.ui.art.pictures import draw_bust
 from game.ui.art.raster import exact, raster
 from game.ui.art.room import RoomView, behind_table
 from game.ui.art.theme import CARD_RATIO, IVORY, Colour, hex_of
@@ -192,8 +193,6 @@ class CompanyPicture:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        # Where the eyes of a face are: the same at any size.
-        self._eyes: dict[tuple[str, str], Extent] = {}
         self._known = Unchanged[_Layers]()
 
     def items(
@@ -303,7 +302,11 @@ class CompanyPicture:
             return head.subsurface((0, 0, seen.right, seen.bottom)).copy()
 
         def eyes() -> pygame.Surface:
-            whole = pictures.bust(*look, regular.lids, regular.gaze)
+            if (regular.lids, regular.gaze) == ("open", (0.0, 0.0)):
+                whole = pictures.bust(*look)
+            else:
+                # Blinks and glances are many, and of each no more is seen than this.
+                whole = draw_bust(*look, regular.lids, regular.gaze)
             return _shaded(whole.subsurface(box), shade).copy()
 
         seen = self._kept(("eyes", *look, regular.lids, regular.gaze, shade), eyes)
@@ -360,29 +363,11 @@ class CompanyPicture:
 
     def _eye_box(self, animal: str, face: str, size: int) -> pygame.Rect:
         """Return what of a head's picture may change when it blinks or looks elsewhere."""
-        if (animal, face) not in self._eyes:
-            self._eyes[animal, face] = self._find_eyes(animal, face)
-        x, y, wide, high = self._eyes[animal, face]
+        x, y, wide, high = _find_eyes(animal, face)
         whole = pygame.Rect(0, 0, round(HEAD.width * size), round(HEAD.height * size))
         left, top = math.floor(x * size), math.floor(y * size)
         right, low = math.ceil((x + wide) * size), math.ceil((y + high) * size)
         return pygame.Rect(left, top, right - left, low - top).clip(whole)
-
-    def _find_eyes(self, animal: str, face: str) -> Extent:
-        """Compare how a face looks in all directions and blinks, at a small size."""
-        bust = self._kit.pictures.bust
-        ahead = bust(animal, _SAMPLE, face)
-        others = [bust(animal, _SAMPLE, face, lids) for lids in LIDS]
-        others += [bust(animal, _SAMPLE, face, "open", gaze) for gaze in _GAZES]
-        changed: pygame.Rect | None = None
-        for other in others:
-            same = pygame.mask.from_threshold(other, (0, 0, 0), (2, 2, 2, 255), ahead)
-            same.invert()
-            for part in same.get_bounding_rects():
-                changed = part if changed is None else changed.union(part)
-        # Eyes that are never seen to move have one pixel somewhere.
-        found = (changed or pygame.Rect(0, 0, 0, 0)).inflate(4, 4)
-        return Extent(*(part / _SAMPLE for part in found))
 
     def _behind(
         self,
@@ -573,6 +558,23 @@ def _reach(seat: SeatPlaces, regular: Regular) -> float:
 
 def _centred(picture: pygame.Surface, x: float, y: float) -> Item:
     return Item(picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+
+
+@cache
+def _find_eyes(animal: str, face: str) -> Extent:
+    """Compare how a face looks in all directions and blinks, at a small size: it is so at any."""
+    ahead = draw_bust(animal, _SAMPLE, face)
+    others = [draw_bust(animal, _SAMPLE, face, lids) for lids in LIDS]
+    others += [draw_bust(animal, _SAMPLE, face, "open", gaze) for gaze in _GAZES]
+    changed: pygame.Rect | None = None
+    for other in others:
+        same = pygame.mask.from_threshold(other, (0, 0, 0), (2, 2, 2, 255), ahead)
+        same.invert()
+        for part in same.get_bounding_rects():
+            changed = part if changed is None else changed.union(part)
+    # Eyes that are never seen to move have one pixel somewhere.
+    found = (changed or pygame.Rect(0, 0, 0, 0)).inflate(4, 4)
+    return Extent(*(part / _SAMPLE for part in found))
 
 
 def _above_the_rim(view: RoomView, item: Item) -> bool:

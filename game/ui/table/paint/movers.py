@@ -21,7 +21,7 @@ STEPS: Final = 12
 MOST_AT_ONCE: Final = 2
 """Rectangles that change in a step; so many of what never rests are in motion at a time."""
 
-_AHEAD: Final = 5
+_AHEAD: Final = 6
 """Steps that are looked ahead; a loop that sleeps wakes as often by itself."""
 _TURN: Final = 4.0
 """About so many seconds things are in motion that take turns."""

@@ -94,6 +94,19 @@ def test_a_head_and_its_eyes_make_the_whole_head(kit, room, animal, face):
             assert part.right >= whole.get_bounding_rect().right
 
 
+def test_of_a_blink_or_a_glance_only_the_eyes_are_kept(kit, room):
+    table, view = room(4)
+    picture, fox = CompanyPicture(kit), Regular("fox", 5)
+    kit.kept.clear()
+    alone(picture, view, table, 1, fox)
+    held = kit.kept.held
+    for gaze in ((0.5, 0.0), (-0.5, 0.0), (0.0, 0.75)):
+        alone(picture, view, table, 1, fox._replace(gaze=gaze))
+    alone(picture, view, table, 1, fox._replace(lids=LIDS[-1]))
+    more = kit.kept.held - held
+    assert 0 < more < kit.pictures.bust("fox", round(table.face)).get_buffer().length
+
+
 def test_a_card_less_repaints_the_fan_alone(kit, room):
     table, _ = room(4)
     before = Regular("fox", 7)
@@ -160,6 +173,7 @@ def test_a_light_that_comes_up_is_kept_once_and_a_head_that_rises_too(kit, room)
     table, view = room(4)
     picture, hare = CompanyPicture(kit), Regular("hare", 5)
     turns = [step / STEPS for step in range(STEPS + 1)]
+    kit.kept.clear()
     first, last = (alone(picture, view, table, 1, hare._replace(turn=turn)) for turn in (0.0, 1.0))
     held = kit.kept.held
     between = [alone(picture, view, table, 1, hare._replace(turn=turn)) for turn in turns[1:-1]]
