@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 SURE = 0.75
 """From this chance on a group is counted on to win the lead."""
+NEARLY = 0.7
+"""What part of `finish` it is worth to win the lead with one loser and more left."""
 
 
 class ClimbingWeights(NamedTuple):
@@ -46,9 +48,15 @@ class ClimbingWeights(NamedTuple):
 
 SENSE = ClimbingWeights()
 
-_BEATEN_SETS = (0.0, 0.45, 0.2, 0.03, 0.01)
-_BEATEN_RUNS = (0.0, 0.0, 0.0, 0.09, 0.07, 0.055, 0.045)
+BEATEN_SETS = (0.0, 0.45, 0.2, 0.03, 0.01)
+BEATEN_RUNS = (0.0, 0.0, 0.0, 0.09, 0.07, 0.055, 0.045)
 """How likely each higher card not seen beats a combination of so many cards, as was measured."""
+
+_SETS_GO = (0.0, 0.9, 0.7, 0.25, 0.1)
+_RUN_GOES, _SLAM_GOES = 0.6, 0.4
+"""How likely a set of so many goes on what others lead, if it is as high as can be; then a run of
+two (the longer it is, the less likely), and a slam."""
+_HIGHEST = 51
 
 _SEEN = (PILE, TRICK, SET_ASIDE)
 
@@ -95,7 +103,7 @@ def keeps(odds: _Odds, meld: Meld) -> float:
     size = len(meld.cards)
     if not above or size > odds.longest:
         return 1.0
-    beaten = _BEATEN_SETS if meld.cards[0].rank == meld.cards[-1].rank else _BEATEN_RUNS
+    beaten = BEATEN_SETS if _alike(meld) else BEATEN_RUNS
     part = beaten[min(size, len(beaten) - 1)]
     if size == 1:
         # Of few cards none is kept back.
@@ -103,24 +111,27 @@ def keeps(odds: _Odds, meld: Meld) -> float:
     return float((1 - part * odds.share) ** above)
 
 
-def _goes_along(meld: Meld) -> float:
-    """Return how likely a group can be put on what others lead, some time."""
-    size = len(meld.cards)
-    high = meld.height / 51
-    if meld.slam:
-        return 0.4
-    if size == 1:
-        return 0.9 * high
-    if meld.cards[0].rank == meld.cards[-1].rank:
-        return (0.0, 0.0, 0.7, 0.25, 0.1)[min(size, 4)] * high
-    return 0.6 / (size - 1) * high
+def goes_along(size: int, height: int, *, alike: bool, slam: bool) -> float:
+    """Return how likely so many cards can be put on what others lead, some time.
+
+    The higher they are, the likelier; a run seldom does. `alike` are those of one rank.
+    """
+    if slam:
+        return _SLAM_GOES
+    most = _SETS_GO[size] if alike else _RUN_GOES / (size - 1)
+    return most * height / _HIGHEST
+
+
+def _alike(meld: Meld) -> bool:
+    """Tell whether all cards are of one rank."""
+    return meld.cards[0].rank == meld.cards[-1].rank
 
 
 def _cost(odds: _Odds, groups: Sequence[Meld], sense: ClimbingWeights) -> float:
     """Return how many leads a hand still needs."""
     cost = 0.0
     for meld in groups:
-        goes = _goes_along(meld)
+        goes = goes_along(len(meld.cards), meld.height, alike=_alike(meld), slam=meld.slam)
         cost += 1 - goes * (sense.saved + sense.winning * keeps(odds, meld))
     return cost
 
@@ -206,14 +217,13 @@ class _Round:
 
     def _is_prized(self, meld: Meld) -> bool:
         """Tell whether cards are among the highest left, which nobody gives away for nothing."""
-        alike = meld.cards[0].rank == meld.cards[-1].rank
-        return alike and not meld.slam and _above(self._odds, meld) < _PRIZED
+        return _alike(meld) and not meld.slam and _above(self._odds, meld) < PRIZED
 
     def _worth(self, meld: Meld, chance: float, rest: Sequence[Meld], losers: int) -> float:
         sense = self._sense
         worth = self._before - _cost(self._odds, rest, sense) + sense.lead * chance
         if losers <= 1:
-            worth += sense.finish * chance * (1.0 if len(rest) == 1 or losers == 0 else 0.7)
+            worth += sense.finish * chance * (1.0 if len(rest) == 1 or losers == 0 else NEARLY)
         if not self._table.plays and len(meld.cards) in self._counts:
             alone = len(meld.cards) == 1
             unseen = max(1, self._odds.hidden.bit_count())
@@ -243,7 +253,7 @@ class _Round:
                 yield meld, self._combining.groups(_rest(self._held, meld.cards))
 
 
-_PRIZED = 4
+PRIZED = 4
 """With fewer higher cards out than this, a card is one of the best: as twos are at first."""
 
 _FEW = 3
@@ -308,10 +318,10 @@ class _Trade:
                 return low - _MANY
             case "accept":
                 new = _rest(self._held, action.cards) + self._coming
-                return self._now - self._needs(new) - _CLEARLY
+                return self._now - self._needs(new) - CLEARLY
             case "confirm":
                 before, after = self._held + self._going, self._held + self._coming
-                return self._needs(before) - self._needs(after) - _CLEARLY
+                return self._needs(before) - self._needs(after) - CLEARLY
             case "give":
                 return self._now - self._needs(_rest(self._held, action.cards))
             case _:
@@ -320,7 +330,7 @@ class _Trade:
 
 _SPARE = 6
 """How many cards of a hand are thought of in a trade."""
-_CLEARLY = 0.2
+CLEARLY = 0.2
 """How many leads a trade must save."""
 _HOPELESS = 0.02
 """A single card that keeps the lead so seldom is too low."""

@@ -115,17 +115,19 @@ def prospects(
     return mean * sense.skill, sqrt(1 + (spread + part * (wider - spread)) ** 2) * sense.doubt
 
 
+def bid_for(bid: int, mean: float, spread: float) -> float:
+    """Return what a bid brings on the average, won when it is made and lost when it is missed."""
+    # The logistic curve stands for the normal one, which 1.7 brings near to it, and is quicker.
+    made = 1 / (1 + exp(min(50.0, 1.7 * (bid - 0.5 - mean) / spread)))
+    return bid * (2 * made - 1)
+
+
 def _bids(
     rules: Rules, table: Table, legal: Sequence[Action], sense: CollectingWeights
 ) -> list[Weighed]:
     """Weigh bids by what they win when made, and lose when missed."""
     mean, spread = prospects(rules, table, legal[0].seat, sense)
-    worth = []
-    for action in legal:
-        bid = int(action.value)
-        # The logistic curve is as near to the truth as the normal one, and quicker.
-        made = 1.0 if bid == 0 else 1 / (1 + exp(min(50.0, 1.7 * (bid - 0.5 - mean) / spread)))
-        worth.append(Weighed(bid * (2 * made - 1), action))
+    worth = (Weighed(bid_for(int(action.value), mean, spread), action) for action in legal)
     best = sorted(worth, key=lambda choice: -choice.worth)
     return ranked(choice._replace(rash=at >= _SENSIBLE) for at, choice in enumerate(best))
 

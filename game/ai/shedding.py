@@ -44,9 +44,18 @@ class SheddingWeights(NamedTuple):
 
 SENSE = SheddingWeights()
 
-_TOP = 13.0
+TOP = 13.0
+"""The height of the highest card."""
 _SURE = 0.75
 """How likely a guess is right that nobody who is still to play plays higher."""
+
+
+def win_chance(height: float, to_beat: float, tied: int, waiting: int) -> float:
+    """Return how likely a card wins a trick, so many being as high and so many yet to play."""
+    if height < to_beat:
+        return 0.0
+    safe = min(1.0, height / TOP)
+    return float((safe * _SURE + safe**2 * (1 - _SURE)) ** waiting / (1 + tied))
 
 
 def weigh(
@@ -94,19 +103,15 @@ class _Collecting:
 
     def _play(self, cards: Cards) -> float:
         # A card nobody knows is as good as any.
-        height = self._height(cards[0]) if cards else _TOP / 2
+        height = self._height(cards[0]) if cards else TOP / 2
         waiting = max(0, len(self.table.contest) - len(self.played) - 1)
         wins = self._wins(height, waiting)
         left = (1 - wins) * self.sense.burden * self._good(cards)
-        return wins * self.lying - left - self.sense.strength * height / _TOP
+        return wins * self.lying - left - self.sense.strength * height / TOP
 
     def _wins(self, height: float, waiting: int) -> float:
         """Return how likely a card wins the trick, so many being still to play."""
-        if height < self.to_beat:
-            return 0.0
-        tied = self.played.count(round(height))
-        safe = min(1.0, height / _TOP)
-        return (safe * _SURE + safe**2 * (1 - _SURE)) ** waiting / (1 + tied)
+        return win_chance(height, self.to_beat, self.played.count(round(height)), waiting)
 
     def _slough(self, cards: Cards) -> float:
         """Return what it is worth to add a card to the pile: good to one's own, bad to others'."""

@@ -33,21 +33,34 @@ if TYPE_CHECKING:
 
 _LONGEST = 2 * len(ORDER)
 
-# What a combination costs a hand, when it is asked which ones it falls into.
+# By these whole numbers `parts_of` compares ways to share out a hand; it costs too much time to ask
+# what each group is likely to win.
 _EACH = 100
-_TWOS = 30
-_TWO_SPENT = 60
-_ACE_SPENT = 15
-_SET = (0, 0, -4, -8, -25)
-_RUN = (0, -8, -20)
+"""What a group costs: a lead."""
+_TWOS_COST = 30
+"""What a set of twos costs instead: it wins a lead back."""
+_ALIKE_SAVE = (0, 0, 4, 8, 25)
+"""What a pair, three and four of a rank save: they seldom get beaten, and four are a slam."""
+_RUN_SAVES = (0, 8, 20)
+"""What a sequence saves, and a row of pairs."""
+_RANK = 2
+"""What each rank that a set is lower costs, and each rank that a run is shorter."""
+_ACE_SPENT, _TWO_SPENT = 15, 60
+"""What it costs to put an ace or a two into a run, where it wins nothing; a two costs both."""
+
+
+class RunLimits(NamedTuple):
+    """What decides how a hand falls apart: how short sequences may be, and where runs end."""
+
+    shortest: int
+    sequences_end: int
+    doubles_end: int
 
 
 class _Form(NamedTuple):
     """What a grammar says of runs, and of slams, in figures."""
 
-    shortest: int
-    sequences_end: int
-    doubles_end: int
+    limits: RunLimits
     slams: frozenset[tuple[str, int]]
 
 
@@ -58,12 +71,12 @@ def _form(grammar: Grammar) -> _Form:
     if grammar.longer_slam_ok:
         least = min((size for kind, size in slams if kind == DOUBLE), default=_LONGEST + 2)
         slams |= {(DOUBLE, size) for size in range(least, _LONGEST + 1, 2)}
-    return _Form(
+    limits = RunLimits(
         grammar.min_sequence,
         TWO + grammar.twos_in_sequences,
         TWO + grammar.twos_in_double_sequences,
-        frozenset(slams),
     )
+    return _Form(limits, frozenset(slams))
 
 
 # By whole hands: those of one decision are asked for again and again, in a deal that is over nobody
@@ -75,8 +88,8 @@ def groups(grammar: Grammar, held: Cards) -> tuple[Meld, ...]:
     left = list(_by_rank(grammar.suits, held))
     counts = 0
     for rank, cards in enumerate(left):
-        counts |= len(cards) << 3 * rank
-    parts = _parts(form.shortest, form.sequences_end, form.doubles_end, counts)[1]
+        counts |= len(cards) << 4 * rank
+    parts = parts_of(form.limits, counts)[1]
     found = []
     # Runs take the lowest suits of each rank, sets what is left.
     for each, start, length in sorted(parts, key=lambda part: part[2] == 1):
@@ -92,36 +105,45 @@ _Part = tuple[int, int, int]
 """How many cards of each rank, the lowest rank, and how many ranks."""
 
 
-# Suits are left out, so that many hands share an answer, and what is left of a hand is a hand that
-# was answered before: that is worth keeping more of.
-@lru_cache(maxsize=1 << 15)
-def _parts(shortest: int, singles: int, doubles: int, counts: int) -> tuple[int, tuple[_Part, ...]]:
-    """Return the cheapest way to share out cards, three bits for the number of each rank.
+# Only how many cards of each rank there are decides, so hands that differ in suits share an answer,
+# and the rest of a hand is a hand that was answered before. Players and playouts ask the same; kept
+# for the whole run of the program.
+@lru_cache(maxsize=1 << 16)
+def parts_of(limits: RunLimits, many: int) -> tuple[int, tuple[_Part, ...]]:
+    """Return the cheapest way to share out cards by their number in each rank, and its cost.
 
-    The lowest rank is either a set of its own or where a run begins.
+    The lowest rank is either a set of its own or where a run begins: how many cards of each rank,
+    the lowest rank, how many ranks.
     """
-    if not counts:
+    if not many:
         return 0, ()
-    low = ((counts & -counts).bit_length() - 1) // 3
-    many = counts >> 3 * low & 7
-    cost, rest = _parts(shortest, singles, doubles, counts & ~(7 << 3 * low))
-    best = cost + (_TWOS if low == TWO else _EACH + _SET[many] + 2 * (TWO - low) // many)
-    parts = ((many, low, 1), *rest)
-    for each, least, end in ((1, shortest, singles), (2, 3, doubles)):
-        if many < each:
+    # `many` is a hexadecimal digit a rank, the lowest rank last. It has to go in some part: as a
+    # set, or at the beginning of a run; what is left is a smaller question of the same kind.
+    low = (many & -many).bit_length() - 1 >> 2
+    here = many >> 4 * low & 15
+    cost, rest = parts_of(limits, many & ~(15 << 4 * low))
+    lower = _RANK * (TWO - low) // here
+    best = cost + (_TWOS_COST if low == TWO else _EACH - _ALIKE_SAVE[here] + lower)
+    parts = ((here, low, 1), *rest)
+    for each, least, end in (
+        (1, limits.shortest, limits.sequences_end),
+        (2, 3, limits.doubles_end),
+    ):
+        if here < each:
             break
-        left = counts - (each << 3 * low)
+        left = many - (each << 4 * low)
         for rank in range(low + 1, end):
-            if counts >> 3 * rank & 7 < each:
+            there = many >> 4 * rank & 15
+            if there < each:
                 break
-            left -= each << 3 * rank
+            left -= each << 4 * rank
             length = rank - low + 1
             # A run takes the last card of the rank it ends in, or is as short as can be.
-            if length < least or (length > least and counts >> 3 * rank & 7 != each):
+            if length < least or (length > least and there != each):
                 continue
-            cost, rest = _parts(shortest, singles, doubles, left)
-            spent = _TWO_SPENT * (rank == TWO) + _ACE_SPENT * (rank >= TWO - 1)
-            cost += _EACH + _RUN[each] - 2 * length + each * spent
+            cost, rest = parts_of(limits, left)
+            spent = each * (_TWO_SPENT * (rank == TWO) + _ACE_SPENT * (rank >= TWO - 1))
+            cost += _EACH - _RUN_SAVES[each] - _RANK * length + spent
             if cost < best:
                 best, parts = cost, ((each, low, length), *rest)
     return best, parts

@@ -10,7 +10,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ai.climbing import SENSE, SURE
+from game.ai.climbing import (
+    BEATEN_RUNS,
+    BEATEN_SETS,
+    NEARLY,
+    PRIZED,
+    SENSE,
+    SURE,
+    goes_along,
+)
 from game.ai.twins.twin import below
 from game.rules.climbing.fast.moves import (
     FULL,
@@ -22,6 +30,7 @@ from game.rules.climbing.fast.moves import (
     is_suited,
     shape_of,
 )
+from game.rules.climbing.groups import RunLimits, parts_of
 
 Group = tuple[int, int, int, float, int, int]
 """A combination of a hand: shape, highest card, bits, how likely it goes along, kind, size.
@@ -35,33 +44,9 @@ Top = tuple[int, int, bool]
 Chances = Sequence[Sequence[float]]
 """How likely nobody beats a group, by its kind and the number of higher cards not seen."""
 
-# By these whole numbers `_parts` compares ways to share out a hand; it costs too much time to ask
-# what each group is likely to win.
-_EACH = 100
-"""What a group costs: a lead."""
-_TWOS_COST = 30
-"""What a set of twos costs instead: it wins a lead back."""
-_ALIKE_SAVE = (0, 0, 4, 8, 25)
-"""What a pair, three and four of a rank save: they seldom get beaten, and four are a slam."""
-_RUN_SAVES = (0, 8, 20)
-"""What a sequence saves, and a row of pairs."""
-_RANK = 2
-"""What each rank that a set is lower costs, and each rank that a run is shorter."""
-_ACE_SPENT, _TWO_SPENT = 15, 60
-"""What it costs to put an ace or a two into a run, where it wins nothing; a two costs both."""
-
-# The figures of `game.ai.climbing`: how likely one to four of a rank go on what others lead, if
-# they are as high as can be, then a run of two (the longer it is, the less likely), and a slam.
-_SETS_GO = (0.9, 0.7, 0.25, 0.1)
-_RUN_GOES, _SLAM_GOES = 0.6, 0.4
-
 _SAVED, _WINNING, _LEAD, _FINISH = SENSE.saved, SENSE.winning, SENSE.lead, SENSE.finish
-_NEARLY = 0.7
-"""What part of `_FINISH` it is worth to win the lead with one loser and more left."""
 _FOUR = 4 << 4
 """Sets of fewer cards than four have a lower shape."""
-_PRIZED = 4
-"""A card with fewer higher ones unseen is among the best: it isn't given away for nothing."""
 _RASH = 100.0
 """More than any lead can be worth: what is rash is done only where all else is, too."""
 _SURELY = 1e9
@@ -70,8 +55,8 @@ _NEAR = 3
 """Who doesn't think leads one of so many lowest groups: nobody leads the best by chance."""
 
 # How likely a higher card not seen beats a set of one to four cards, then a run of three to six and
-# more: the figures of `game.ai.climbing`, by the kind of a `Group`.
-_ODDS = (0.45, 0.2, 0.03, 0.01, 0.09, 0.07, 0.055, 0.045)
+# more, by the kind of a `Group`.
+_ODDS = (*BEATEN_SETS[1:], *BEATEN_RUNS[3:])
 _ABOVE = tuple(FULL & -1 << high + 1 for high in range(52))
 _STEPS = 64
 
@@ -99,54 +84,6 @@ class HandView(NamedTuple):
     longest: int
 
 
-class RunLimits(NamedTuple):
-    """What decides how a hand falls apart: how short sequences may be, and where runs end."""
-
-    shortest: int
-    sequences_end: int
-    doubles_end: int
-
-
-# Only how many cards of each rank there are decides, so hands that differ in suits share an answer,
-# and the rest of a hand is a hand that was answered before. Kept for the whole run of the program.
-@lru_cache(maxsize=1 << 16)
-def _parts(plan: RunLimits, many: int) -> tuple[int, tuple[tuple[int, int, int], ...]]:
-    """Return the cheapest way to share out cards by their number in each rank, and its cost.
-
-    The lowest rank is either a set of its own or where a run begins: how many cards of each rank,
-    the lowest rank, how many ranks.
-    """
-    if not many:
-        return 0, ()
-    # `many` is a digit a rank, as `counts` makes it. The lowest rank has to go in some part: as a
-    # set, or at the beginning of a run; what is left is a smaller question of the same kind.
-    low = (many & -many).bit_length() - 1 >> 2
-    here = many >> 4 * low & 15
-    cost, rest = _parts(plan, many & ~(15 << 4 * low))
-    lower = _RANK * (12 - low) // here
-    best = cost + (_TWOS_COST if low == 12 else _EACH - _ALIKE_SAVE[here] + lower)
-    parts = ((here, low, 1), *rest)
-    for each, least, end in ((1, plan.shortest, plan.sequences_end), (2, 3, plan.doubles_end)):
-        if here < each:
-            break
-        left = many - (each << 4 * low)
-        for rank in range(low + 1, end):
-            there = many >> 4 * rank & 15
-            if there < each:
-                break
-            left -= each << 4 * rank
-            length = rank - low + 1
-            # A run takes the last card of the rank it ends in, or is as short as can be.
-            if length < least or (length > least and there != each):
-                continue
-            cost, rest = _parts(plan, left)
-            spent = each * (_TWO_SPENT * (rank == 12) + _ACE_SPENT * (rank >= 11))
-            cost += _EACH - _RUN_SAVES[each] - _RANK * length + spent
-            if cost < best:
-                best, parts = cost, ((each, low, length), *rest)
-    return best, parts
-
-
 def _lowest(held: int, each: int) -> int:
     """Return the lowest so many cards of one rank."""
     cards = 0
@@ -164,7 +101,7 @@ class Sense:
         self._slams = moves.slams
         ends = {runs.each: 13 if runs.ranks == LOWEST else 12 for runs in moves.runs}
         shortest = next(runs.least for runs in moves.runs if runs.each == 1)
-        self._plan = RunLimits(shortest, ends[1], ends[2])
+        self._limits = RunLimits(shortest, ends[1], ends[2])
         self._least = shortest
         self._southern = any(key > 4 and shapes for key, shapes in moves.back.items())
         self._sets = {cards: self.group(cards) for cards in SETS}
@@ -178,7 +115,7 @@ class Sense:
         """Return the combinations a hand falls into, the lowest first."""
         found = []
         sets = []
-        for part in _parts(self._plan, counts(held))[1]:
+        for part in parts_of(self._limits, counts(held))[1]:
             each, start, length = part
             if length == 1:
                 sets.append(15 << 4 * start)
@@ -199,12 +136,9 @@ class Sense:
         The higher it is, the likelier it goes on what somebody else leads; a run seldom does.
         """
         shape, size, high = shape_of(cards), cards.bit_count(), cards.bit_length() - 1
-        if shape & 15 == 1:
-            kind, goes = size - 1, _SETS_GO[size - 1] * high / 51
-        else:
-            kind, goes = min(size, 6) + 1, _RUN_GOES / (size - 1) * high / 51
-        if shape in self._slams:
-            goes = _SLAM_GOES
+        alike = shape & 15 == 1
+        goes = goes_along(size, high, alike=alike, slam=shape in self._slams)
+        kind = size - 1 if alike else min(size, 6) + 1
         return shape, high, cards, goes, kind, size
 
     def needs(self, held: int, gone: int) -> float:
@@ -245,10 +179,10 @@ class Sense:
             losers = low - (chance < SURE)
             worth = chance * _LEAD - goes * (_SAVED + _WINNING * chance)
             if losers <= 1:
-                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else _NEARLY)
+                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else NEARLY)
             elif not few and kind < 4 and shape not in self._slams:
                 # Nobody gives the best away for nothing.
-                worth -= _RASH * ((hidden & _ABOVE[high]).bit_count() < _PRIZED)
+                worth -= _RASH * ((hidden & _ABOVE[high]).bit_count() < PRIZED)
             if size in rivals:
                 if size == 1:
                     above = (hidden & _ABOVE[high]).bit_count()
@@ -345,8 +279,8 @@ class Sense:
             losers = low - (chance < SURE)
             worth = 1 + chance * _LEAD - goes * (_SAVED + _WINNING * chance)
             if losers <= 1:
-                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else _NEARLY)
-            elif shape == lower and kind < 4 and above < _PRIZED and len(groups) > 3:
+                worth += _FINISH * chance * (1.0 if not losers or len(groups) == 2 else NEARLY)
+            elif shape == lower and kind < 4 and above < PRIZED and len(groups) > 3:
                 worth -= _RASH
             lower = shape
             if worth > most:
@@ -387,7 +321,7 @@ class Sense:
             else:
                 continue
             few = (hidden & _ABOVE[part.bit_length() - 1]).bit_count()
-            if part > lowest and len(groups) > 3 and few < _PRIZED:
+            if part > lowest and len(groups) > 3 and few < PRIZED:
                 continue
             worth = gain + _LEAD * step[each - 1][few]
             if worth > most:

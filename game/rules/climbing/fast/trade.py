@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from game.ai.climbing import CLEARLY
 from game.ai.twins.twin import Shuffler, singles
 from game.core.actions import Action
 from game.core.table import Table
@@ -20,9 +21,6 @@ _OFFER, _ACCEPT, _GIVE, _DONE, _DECLINE, _CONFIRM, _CANCEL = (n << 52 for n in r
 # A move is 52 bits of cards, then four of its word, and above them the seat it is said to.
 _TO = 56
 _CARDS = (1 << 52) - 1
-
-_CLEARLY = 0.2
-"""How many leads a trade must save."""
 
 
 class Talk(NamedTuple):
@@ -185,7 +183,7 @@ class Trade:
             spare = sorted(singles(held), key=lambda card: needs(held ^ card))
             given = sum(spare[: talk.held[seat].bit_count()])
             gain = needs(held) - needs(held ^ given | talk.held[seat])
-            return _ACCEPT | given if gain > _CLEARLY else _DECLINE
+            return _ACCEPT | given if gain > CLEARLY else _DECLINE
         other = next(s for s, cards in enumerate(talk.held) if cards and s != seat)
         gain = needs(held | talk.held[other]) - needs(held | talk.held[seat])
-        return _CONFIRM if gain > _CLEARLY else _CANCEL
+        return _CONFIRM if gain > CLEARLY else _CANCEL

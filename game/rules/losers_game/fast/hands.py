@@ -15,6 +15,8 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
+from game.ai.collecting import SENSE, bid_for
+from game.ai.odds import chance_of
 from game.core.cards import PACK, SUITS, Card
 
 UP = 52
@@ -31,9 +33,6 @@ come out as well, for four bits of one never reach the next.
 
 _THREES = 0x3333333333333
 _FIVES = 0x5555555555555
-
-_LENGTH = 2.1
-"""How often a card gets a chance to win: later tricks are won by lower cards, too."""
 
 _STEPS = 10
 """Tricks are counted in tenths."""
@@ -245,10 +244,11 @@ class Promises(NamedTuple):
 @cache
 def promises(seats: int, values: Values, trumps: bool) -> Promises:
     """Return what hands promise at a table of so many, where a suit is trumps or none is."""
-    rivals, often = seats - 1, _LENGTH
-    # The figures of `game.ai.odds.chance_of`.
-    trump = [1 / (1 + 0.14 * rivals * above**0.9) for above in range(13)]
-    plain = [0.85 / (1 + 0.5 * rivals) * exp(-(0.45 + 0.16 * rivals) * n) for n in range(13)]
+    rivals, often = seats - 1, SENSE.length
+    plain, trump = (
+        tuple(1 - (1 - chance_of(live, above, rivals)) ** often for above in range(13))
+        for live in (False, True)
+    )
     cards = list(layout_of(SUITS[-1] if trumps else None).cards)
     dice = Random(seats)  # noqa: S311 - for play
     most = UP // seats
@@ -266,21 +266,15 @@ def promises(seats: int, values: Values, trumps: bool) -> Promises:
         spread = spreads[at] + part * (spreads[above] - spreads[at])
         bids.append(_best(mean, sqrt(1 + spread**2)))
     return Promises(
-        tuple(1 - (1 - chance) ** often for chance in plain),
-        tuple(1 - (1 - chance) ** often for chance in trump),
+        plain,
+        trump,
         tuple(bids),
     )
 
 
 def _best(mean: float, spread: float) -> int:
     """Return the bid that wins most on the average."""
-
-    def worth(bid: int) -> float:
-        # The logistic curve stands for the normal one: 1.7 brings the two together.
-        made = 1 / (1 + exp(min(50.0, 1.7 * (bid - 0.5 - mean) / spread)))
-        return bid * (2 * made - 1)
-
-    return max(range(int(mean + 2 * spread) + 1), key=worth)
+    return max(range(int(mean + 2 * spread) + 1), key=lambda bid: bid_for(bid, mean, spread))
 
 
 def lead(held: int, others: int, whole: tuple[int, ...], trumps: int) -> int:

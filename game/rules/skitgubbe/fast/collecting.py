@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from game.ai.shedding import SENSE
+from game.ai.shedding import SENSE, TOP, win_chance
 from game.ai.twins.twin import orders_of, singles
 from game.rules.skitgubbe.fast.world import (
     BLIND,
@@ -23,9 +23,6 @@ from game.rules.skitgubbe.fast.world import (
 )
 
 _MIDDLE, _BURDEN, _STRENGTH = SENSE.middle, SENSE.burden, SENSE.strength
-
-_TOP, _SURE = 13.0, 0.75
-"""The height of the highest card, and how likely nobody who is to play plays higher."""
 
 GOOD = {code: card.rank - _MIDDLE for card, code in CODES.items()}
 """How good each card is to have later on."""
@@ -313,17 +310,9 @@ class Collecting:
         return first(singles(cards), key=GOOD.__getitem__)
 
 
-def _wins(height: float, to_beat: float, tied: int, waiting: int) -> float:
-    """Return how likely a card wins the trick, so many being still to play."""
-    if height < to_beat:
-        return 0.0
-    safe = min(1.0, height / _TOP)
-    return float((safe * _SURE + safe**2 * (1 - _SURE)) ** waiting / (1 + tied))
-
-
 def _likely(height: int, waiting: int) -> bool:
     """Tell whether whoever has played the highest card had better wish for good ones on it."""
-    wins = _wins(height, height, 1, waiting)
+    wins = win_chance(height, height, 1, waiting)
     return wins > (1 - wins) * _BURDEN
 
 
@@ -346,8 +335,9 @@ class _Promises(dict[tuple[int, int, int], dict[int, tuple[float, float]]]):
         waiting, to_beat, tied = key
         told = {}
         for card, (height, good) in self._heights.items():
-            wins = _wins(height, to_beat, tied if round(height) == to_beat else 0, waiting)
-            cost = (1 - wins) * _BURDEN * good + _STRENGTH * height / _TOP
+            also = tied if round(height) == to_beat else 0
+            wins = win_chance(height, to_beat, also, waiting)
+            cost = (1 - wins) * _BURDEN * good + _STRENGTH * height / TOP
             told[card] = wins, cost
         self[key] = told
         return told
@@ -368,4 +358,4 @@ def _promises(ace_low: bool) -> _Promises:
     """Return what cards promise with aces low or high."""
     told = {code: (float(height), GOOD[code]) for code, height in _heights(ace_low).items() if code}
     # A card nobody knows is as good as any.
-    return _Promises({**told, BLIND: (_TOP / 2, 0.0)})
+    return _Promises({**told, BLIND: (TOP / 2, 0.0)})
