@@ -36,7 +36,7 @@ from game.ai.thoughts import thought_of
 from game.ai.twins import twin_of
 from game.ai.twins.twin import Aiming, Doubter, Foretelling, Luck, Recaller, Surveyor, Twin
 from game.ai.undertakings import glance
-from game.core.facets import Combining, Counting, Shedding, Undertaking
+from game.core.facets import Counting, Shedding, Undertaking
 
 if TYPE_CHECKING:
     from game.ai.beliefs import Passed
@@ -429,9 +429,9 @@ class Search:
         """Return where the choices are tried, and one arm for those that come to the same."""
         rules, seat = decision.rules, decision.seat
         history = decision.history() if self._remembers else ()
-        # What else is at stake in other games plain sense of tricks knows nothing of.
-        tricks_alone = not (isinstance(rules, (Undertaking, Combining, Counting, Shedding)))
-        reads = self._reads and (tricks_alone or isinstance(rules, Combining))
+        # Where a bid, points or a second half are at stake as well, plain sense can't tell from a
+        # play what its player holds.
+        reads = self._reads and not isinstance(rules, (Undertaking, Counting, Shedding))
         beliefs = None
         if history:
             # Whatever time it takes: what is believed must not depend on the machine.

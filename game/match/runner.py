@@ -146,7 +146,7 @@ class Thinker:
         while (question := self._questions.get()) is not None and not self._dismissed:
             self.begun, player, decision = question
             try:
-                answer = PlayerAnswer(self.begun, *asked(player, decision))
+                answer = PlayerAnswer(self.begun, *choice_of(player, decision))
             except Faltered as faltered:
                 answer = PlayerAnswer(self.begun, None, trouble=str(faltered))
             except BaseException as fault:  # noqa: BLE001 - whatever it was, the match goes on
@@ -154,7 +154,7 @@ class Thinker:
             self._tell(answer)
 
 
-def asked(player: Player, decision: Decision) -> tuple[Action, Thought | None]:
+def choice_of(player: Player, decision: Decision) -> tuple[Action, Thought | None]:
     """Return what a player chooses, with its thought if it is one that tells."""
     if isinstance(player, Thoughtful):
         thought = player.think(decision)
@@ -595,7 +595,7 @@ class Runner(threading.Thread):
             )
         self._forget_question()
         try:
-            action, thought = asked(self._plain, decision)
+            action, thought = choice_of(self._plain, decision)
         except Exception:
             log.exception("the plain player failed")
             action, thought = decision.legal[0], None

@@ -19,7 +19,7 @@ from game.core.rules import act
 from game.core.sight import BYSTANDER, redact
 from game.match.line import line_of, read_line
 from game.match.match import Entry, Match
-from game.match.runner import PlayerAnswer, Runner, asked
+from game.match.runner import PlayerAnswer, Runner, choice_of
 from game.match.setup import Person, Setup
 from game.rules.catalogue import games
 from game.storage.matches.records import verify
@@ -61,7 +61,7 @@ class AtOnce(Runner):
             self._listen()
 
     def _put(self, player, decision):
-        action, thought = asked(player, decision)
+        action, thought = choice_of(player, decision)
         self.inbox.put(PlayerAnswer(self._number, action, thought, ""))
 
 

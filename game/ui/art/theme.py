@@ -1,5 +1,6 @@
-"""The one place where sizes, colours and times of the window live; knows no pygame.
+"""Sizes, colours and times that the window's rooms share; knows no pygame.
 
+What one file alone sizes or times, such as how long it shows a turn-up, stands named at its top.
 Lengths are design pixels at 1280x720, times are seconds, colours are `(red, green, blue)`.
 """
 
@@ -262,7 +263,8 @@ class Motion(NamedTuple):
     """How long something takes at the usual pace, in seconds, and how it goes.
 
     `less` is for how long what is left of it with less motion stands, or fades: 0 where nothing is
-    left, or all is there at once. A slow and a fast pace take so many times as long.
+    left, or all is there at once. A slow and a fast pace take so many times as long; 0.12 / 0.22 is
+    what takes 0.12 seconds then, and 0.22 as a rule.
     """
 
     lasts: float
@@ -278,11 +280,11 @@ class Motion(NamedTuple):
 
 
 MOTIONS: Final[dict[Cue, Motion]] = {
-    Cue.THROW: Motion(0.22, MOVE, 0.12, slow=20 / 11, fast=6 / 11),
+    Cue.THROW: Motion(0.22, MOVE, 0.12, slow=0.40 / 0.22, fast=0.12 / 0.22),
     Cue.DROP: Motion(0.14, ENTER),
-    Cue.DEAL: Motion(0.18, ENTER, 0.12, slow=13 / 9, fast=5 / 9),
-    Cue.REFLOW: Motion(0.12, MOVE, slow=1.5, fast=2 / 3),
-    Cue.COLLECT: Motion(0.30, LEAVE, 0.12, slow=1.5, fast=8 / 15),
+    Cue.DEAL: Motion(0.18, ENTER, 0.12, slow=0.26 / 0.18, fast=0.10 / 0.18),
+    Cue.REFLOW: Motion(0.12, MOVE, slow=0.18 / 0.12, fast=0.08 / 0.12),
+    Cue.COLLECT: Motion(0.30, LEAVE, 0.12, slow=0.45 / 0.30, fast=0.16 / 0.30),
     Cue.LAND: Motion(0.14, bump, slow=1.0, fast=1.0),
     Cue.HOVER_IN: Motion(0.08, slow=1.0, fast=1.0),
     Cue.HOVER_OUT: Motion(0.12, slow=1.0, fast=1.0),
@@ -324,8 +326,22 @@ COUNTS_EACH: Final = 0.04
 
 # --- Times, seconds -----------------------------------------------------------------------------
 DEAL: Final[dict[Speed, float]] = {"slow": 2.4, "normal": 1.5, "fast": 0.7, "instant": 0.0}
+"""A deal of many cards; one of few is over sooner."""
+DEAL_STEP: Final = 0.060
+"""From one card dealt to the next at most, at the normal pace."""
+SHORTEST_DEAL_STEP: Final = 0.012
+"""The same at least: with very many cards a deal takes longer than `DEAL`."""
 TRICK_PAUSE: Final[dict[Speed, float]] = {"slow": 2.6, "normal": 1.1, "fast": 0.5, "instant": 0.25}
-THINK: Final[dict[Speed, float]] = {"slow": 0.90, "normal": 0.45, "fast": 0.15, "instant": 0.0}
+THINK: Final = 0.45
+"""How long another seat seems to think as a rule; the leader of a trick and its last to play think
+longer and shorter."""
+THINK_AT_LEAST: Final = 0.22
+THINK_LEADING: Final = 0.60
+THINK_LAST: Final = 0.35
+THINK_TOGETHER: Final = 3.2
+"""All others together seem to think no longer: at a full table each of them is quicker."""
+PACES: Final[dict[Speed, float]] = {"slow": 2.0, "normal": 1.0, "fast": 1 / 3, "instant": 0.0}
+"""So many times as long the others seem to think at each pace."""
 TOAST: Final = 6.0
 TOOLTIP: Final = 0.4
 THINKING_SIGN: Final = 1.0
@@ -415,7 +431,7 @@ class Tempo(NamedTuple):
         if self.still or cards < 1:
             return 0.0
         whole = DEAL[self.card_motion]
-        return min(0.060 * whole / DEAL["normal"], max(0.012, whole / cards))
+        return min(DEAL_STEP * whole / DEAL["normal"], max(SHORTEST_DEAL_STEP, whole / cards))
 
     def snap_back(self, card_widths: float) -> float:
         """Return the time of a refused card's way home, by its distance in card widths."""
@@ -431,6 +447,6 @@ class Tempo(NamedTuple):
 
     def think(self, seats: int, *, leads: bool = False, last: bool = False, jitter: float) -> float:
         """Return how long another seat seems to think; `jitter` is 0 to 1, from the caller."""
-        base = min(0.45, max(0.22, 3.2 / max(1, seats - 1)))
-        share = 0.60 / 0.45 if leads else 0.35 / 0.45 if last else 1.0
-        return base * share * THINK[self.ai_pace] / THINK["normal"] * (0.85 + 0.30 * jitter)
+        base = min(THINK, max(THINK_AT_LEAST, THINK_TOGETHER / max(1, seats - 1)))
+        share = (THINK_LEADING if leads else THINK_LAST if last else THINK) / THINK
+        return base * share * PACES[self.ai_pace] * (0.85 + 0.30 * jitter)

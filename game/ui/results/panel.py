@@ -123,21 +123,20 @@ class ResultPanel:
         low_feet, beside = foot(kit, self._words, room, choice)
         low = None if beside else choice
         third = kit.frame.height // _LEAST_LINES
+        usual = (_Way(choice), feet, WHOLE)
         # Where not all lines are seen below the choice of a page, that goes beside the headline, or
-        # down to the buttons; in the end words give way.
-        ways = [
-            (_Way(choice), feet, WHOLE),
+        # down to the buttons; in the end lines are left out, and words give way.
+        elsewhere = [
             (_Way(choice, beside=True), feet, WHOLE),
             (_Way(low), low_feet, WHOLE),
             (_Way(choice, beside=True, brief=True), feet, WHOLE),
             (_Way(low, brief=True), low_feet, WHOLE),
-            (_Way(low), low_feet, third),
-            (_Way(low, brief=True), low_feet, 0),
         ]
-        if not self._felt:
-            ways = [ways[0], *ways[5:]]
+        shortened = [(_Way(low), low_feet, third), (_Way(low, brief=True), low_feet, 0)]
         if not told.opened:
             ways = [(_Way(choice), feet, 0), (_Way(choice, brief=True), feet, 0)]
+        else:
+            ways = [usual, *(elsewhere if self._felt else []), *shortened]
         # All pages lie as the first one does: what turns them must not move.
         for way, below, least in ways:
             if way.beside and not self._has_room_beside(way, room):

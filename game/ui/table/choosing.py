@@ -1,4 +1,14 @@
-"""What cards of the hand mean now: played, chosen for an answer, put together, or refused."""
+"""What cards of the hand mean now: played, chosen for an answer, put together, or refused.
+
+That hangs on the turn, of which `turn.picks` tells whether cards are chosen at all:
+
+| what is asked | the turn | a card let go over the table |
+|---|---|---|
+| one card to play | not `picks` | is played, by `play` |
+| nothing yet | `picks`, no `answers` | is chosen ahead, if it may be marked |
+| a play or a pass | `picks`, `in_row` | goes with all it carries if they make a legal play |
+| a question in a panel | `picks`, `panelled` | answers if that's enough, else is chosen |
+"""
 
 from __future__ import annotations
 

@@ -16,6 +16,10 @@ SAMPLE = 0.008
 """Least time between two measurements of the pointer's speed."""
 FLAT = 1.5
 """How many times as far aside as up or down a pointer goes that sweeps across the hand."""
+SMOOTHING = 0.4
+"""What share of a new measurement counts for the pointer's speed, the rest being what it was."""
+STILL_MOVES = 0.08
+"""A pointer that has not moved for longer throws nothing when it lets go."""
 STEEP = 0.4
 STRETCH = 6
 """How far up for each step aside a sweep is on its way out of the hand; it is judged by stretches
@@ -118,8 +122,8 @@ def _measured(drag: Drag, at: Point, now: float) -> Drag:
         return drag
     along, down = drag.speed
     speed = (
-        along + 0.4 * ((at[0] - old_x) / passed - along),
-        down + 0.4 * ((at[1] - old_y) / passed - down),
+        along + SMOOTHING * ((at[0] - old_x) / passed - along),
+        down + SMOOTHING * ((at[1] - old_y) / passed - down),
     )
     return replace(drag, speed=speed, sample=(*at, now))
 
@@ -144,4 +148,4 @@ def thrown(drag: Drag, now: float) -> bool:
     x, y = drag.speed
     # A quick hand that goes sideways sorts or hesitates; it does not throw.
     upward = -y > max(FLICK * drag.scale, abs(x))
-    return drag.above or (upward and now - drag.moved_at < 0.08)
+    return drag.above or (upward and now - drag.moved_at < STILL_MOVES)

@@ -29,49 +29,56 @@ RANK_WAIT = 2.0
 class MyTurn:
     """What the person at the table is asked and does; times are the table's clock."""
 
-    # What is asked: the question of this turn, even while something lies over its answers.
     asked: Prompt | None = None
-    # The same while its answers are in view, and since when they are (or have moved).
+    """The question of this turn, even while something lies over its answers."""
     shown: Prompt | None = None
+    """The same while its answers are in view."""
     shown_at: float = -1.0
-    # Those of its answers that take cards; while there are none, what cards may be chosen for.
+    """Since when they are, or have moved."""
     answers: tuple[Answer, ...] = ()
+    """Those of its answers that take cards."""
     ahead: Answer | None = None
+    """While there are none, the answer for which cards may be chosen already."""
 
-    # Pointed at: a card, by keys or by the pointer, and a suit that was typed, and when.
     pointed: Card | None = None
     by_keys: bool = False
+    """It is pointed at by keys, not by the pointer."""
     typed: tuple[str, float] = ("", 0.0)
-    # Lifted by a click: one more plays it.
+    """A suit that was typed, and when."""
     lifted: Card | None = None
-    # What a hint or a coach lets stand out.
+    """One click more plays it."""
     advised: frozenset[Card] = frozenset()
+    """What a hint or a coach lets stand out."""
 
-    # Chosen for an answer, in order; whose combinations are gone through; and the card that a
-    # click chose or gave back last, when, and what a double click on it would play.
     chosen: Cards = ()
+    """The cards chosen for an answer, in order."""
     last: Card | None = None
+    """The card whose combinations are gone through."""
     clicked: tuple[Card, float, Cards] | None = None
-    # Meant: of several answers that take as many cards the one that was named.
+    """The card that a click chose or gave back last, when, and what a double click would play."""
     meant: Answer | None = None
-    # Promised: a card that is given with an answer as soon as the person is asked.
+    """Of several answers that take as many cards the one that was named."""
     promised: tuple[Answer, Card] | None = None
+    """A card that is given with an answer as soon as the person is asked."""
 
-    # Held: the card that is pressed on, whether it would be played if it were let go now, and the
-    # attack that it is held over and would beat.
     held: Drag | None = None
+    """The card that is pressed on."""
     lands: bool = False
+    """It would be played if it were let go now."""
     over: Card | None = None
+    """The attack that it is held over and would beat."""
 
-    # Said: what was asked for, until the answer is here, and when.
     awaited: Action | None = None
+    """What was asked for, until the answer is here."""
     said_at: float = -1.0
+    """When it was."""
 
-    # Cards that may not be played now, and those that may while a chance is open to all.
     forbidden: frozenset[Card] = frozenset()
+    """Cards that may not be played now."""
     offered: frozenset[Card] = frozenset()
-    # When each card is as grey, or as white again, as it is becoming.
+    """Those that may, while a chance is open to all."""
     greyed: Mapping[Card, float] = field(default_factory=dict)
+    """When each card is as grey, or as white again, as it is becoming."""
 
     # What follows from it
 

@@ -12,7 +12,7 @@ from game.ai.levels import asked_again, make_player
 from game.match.checking import check_choices
 from game.match.match import Match
 from game.match.record import Checks, entry_lines, match_line
-from game.match.runner import asked
+from game.match.runner import choice_of
 from game.match.setup import Setup, regulars_of, seal_of, short_seal, tempers_of
 from game.rules.catalogue import games
 from game.storage.matches.checking import MatchCheck
@@ -36,7 +36,7 @@ def played():
     match.deal()
     while not match.table.over:
         seat = match.table.to_act[0]
-        match.submit(*asked(players[seat], match.question(seat)))
+        match.submit(*choice_of(players[seat], match.question(seat)))
     return setup, match
 
 

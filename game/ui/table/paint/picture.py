@@ -65,36 +65,43 @@ class _Trumps(NamedTuple):
 class Highlights(NamedTuple):
     """What is told apart on the table just now, beside what lies there."""
 
-    # Cards of the hand that may not be played, when they are as grey as that, or white again; those
-    # that alone may be played; reasons; advice; cards that
-    # lie beside a trick without competing in it.
     forbidden: frozenset[Card] = _NO_CARDS
+    """Cards of the hand that may not be played."""
     greyed: Mapping[Card, float] = MappingProxyType({})
+    """When each card is as grey, or as white again, as it is becoming."""
     offered: frozenset[Card] = _NO_CARDS
+    """Cards of the hand that alone may be played."""
     witnesses: frozenset[Card] = _NO_CARDS
+    """Cards that show why another was refused."""
     advised: frozenset[Card] = _NO_CARDS
     added: frozenset[Card] = _NO_CARDS
-    # The card that follows the pointer, and whether it would be played now.
+    """Cards that lie beside a trick without competing in it."""
     dragged: Card | None = None
+    """The card that follows the pointer."""
     lands: bool = False
-    # The attack that it would beat there.
+    """It would be played if it were let go now."""
     over: Card | None = None
-    # The answer that is pointed at, by its verb, and since when somebody has had the turn.
+    """The attack that it would beat there."""
     answer: str = ""
+    """The answer that is pointed at, by its verb."""
     turn_since: float = 0.0
-    # Whether the card that wins the trick is not to be told apart yet, and whether trumps are not;
-    # whether a coach speaks of what lies there: then nobody is to act.
+    """Since when somebody has had the turn."""
     quiet: bool = False
+    """The card that wins the trick is not to be told apart yet."""
     uncrowned: bool = False
+    """Nor are trumps."""
     spoken_of: bool = False
-    # Whether the cards of a trick have tags that tell their order.
+    """A coach speaks of what lies there: then nobody is to act."""
     numbered: bool = False
-    # Who lost the deal before, where that is worn until the next one ends.
+    """The cards of a trick have tags that tell their order."""
     wearers: tuple[int, ...] = ()
-    # How the others look, and what one of them says with the share it has popped up.
+    """Who lost the deal before, where that is worn until the next one ends."""
     looks: Mapping[int, Expression] = MappingProxyType({})
+    """How the others look."""
     said: Said | None = None
+    """What one of them says."""
     popped: float = 1.0
+    """The share that its bubble has popped up."""
 
 
 class Surrounds:
