@@ -16,6 +16,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
 from functools import lru_cache
 from math import exp, sqrt
 from operator import add
@@ -259,51 +260,41 @@ _TELLING = 30
 """A choice tried less often than this is not known well enough to be advised for its sense."""
 
 
+@dataclass(frozen=True, eq=False)
 class Search:
-    """Weighs choices by `playouts` in all, no longer than `seconds`.
+    """Weighs choices by so many playouts in all, no longer than it has seconds.
 
-    What is said before the cards are played, and what is thrown away, decides most and is asked
-    seldom: it gets `care` times as many. All get `swift` times as many, and more than four seats
-    twice that: there are more cards, and more to win by it. Without
-    `remembers` it guesses worlds from what lies in sight alone. Who `reads` thinks a world less
-    likely for each play in it that plain sense would not have made, and for each pass of a seat
-    that could have put something on what lay there. Who plays `for_match` has an eye to who will
-    win it, where it is known how many deals are left and what they may bring. Who looks `ahead`
-    counts out what can be: see `game.ai.endings`. A `temper` leans between what is about as good;
-    at a `temperature`, one of cards and one of words, now and then what is worse is taken, the
-    oftener the more a game `forgives`. Who weighs `everything` tells of a few cards that nobody
-    would play, too. The same dice give the same choice as long as the time suffices; where it did
-    not, after as many playouts.
+    The same dice give the same choice as long as the time suffices; where it did not, after as many
+    playouts.
     """
 
-    def __init__(
-        self,
-        playouts: int,
-        seconds: float,
-        *,
-        care: int = 1,
-        swift: int = 1,
-        remembers: bool = True,
-        blind: float = BLIND,
-        reads: bool = False,
-        for_match: bool = False,
-        ahead: bool = False,
-        temper: Temper = EVEN,
-        temperature: tuple[float, float] = (0.0, 0.0),
-        everything: bool = False,
-    ) -> None:
-        self._playouts = playouts
-        self._seconds = seconds
-        self._care = care
-        self._swift = swift
-        self._remembers = remembers
-        self._blind = blind
-        self._reads = reads
-        self._for_match = for_match
-        self._ahead = ahead
-        self._temper = temper
-        self._temperature = temperature
-        self._everything = everything
+    playouts: int
+    seconds: float
+    _: KW_ONLY
+    care: int = 1
+    """What is said before the cards are played, and what is thrown away, decides most and is asked
+    seldom: it gets so many times as many playouts."""
+    swift: int = 1
+    """All get so many times as many, and more than four seats twice that: there are more cards, and
+    more to win by it."""
+    remembers: bool = True
+    """Without that it guesses worlds from what lies in sight alone."""
+    blind: float = BLIND
+    reads: bool = False
+    """It thinks a world less likely for each play in it that plain sense would not have made, and
+    for each pass of a seat that could have put something on what lay there."""
+    for_match: bool = False
+    """It has an eye to who will win the match, where it is known how many deals are left and what
+    they may bring."""
+    ahead: bool = False
+    """It counts out what can be: see `game.ai.endings`."""
+    temper: Temper = EVEN
+    """It leans between what is about as good."""
+    temperature: tuple[float, float] = (0.0, 0.0)
+    """One of cards and one of words: above 0 now and then what is worse is taken, the oftener the
+    more a game `forgives`."""
+    everything: bool = False
+    """It tells of a few cards that nobody would play, too."""
 
     def choose(self, decision: Decision) -> Action:
         """Return one of the legal actions; at once when it is no longer wanted."""
@@ -312,7 +303,7 @@ class Search:
     def think(self, decision: Decision) -> Thought:
         """Return the same choice with its reason, and what was found of the others."""
         found = self.weigh(decision)
-        return thought_of(decision, found.action, weighing=found, remembers=self._remembers)
+        return thought_of(decision, found.action, weighing=found, remembers=self.remembers)
 
     def weigh(self, decision: Decision, done: int | None = None) -> Weighing:
         """Return what is found of every choice worth weighing, the best first.
@@ -334,7 +325,7 @@ class Search:
             found = self._tried(decision, view, choices, len(choices), done=done, goes_on=goes_on)
             return found._replace(choices=counted, liked=found.action)
         worthy = len(choices)
-        if self._everything and len(decision.legal) <= _EVERYTHING:
+        if self.everything and len(decision.legal) <= _EVERYTHING:
             choices += [action for action in decision.legal if action not in choices]
         return self._tried(decision, view, choices, worthy, done=done, goes_on=goes_on)
 
@@ -368,25 +359,25 @@ class Search:
                 arm.trust(undertaken.promise(arm.action), GLANCE)
         at_once = not isinstance(rules, Counting) and at_a_glance(rules, view, decision.legal)
         in_play = at_once or choices[0].verb == "play"
-        playouts = self._playouts * (1 if in_play else self._care)
-        if self._swift > 1:
-            playouts *= self._swift * (2 if view.seats > 4 else 1)
+        playouts = self.playouts * (1 if in_play else self.care)
+        if self.swift > 1:
+            playouts *= self.swift * (2 if view.seats > 4 else 1)
         trial = Arms(arms, lambda: dice.getrandbits(64), done)
         weigh = trial.together if isinstance(stage, Surveyed) else trial.halve
         found = weigh(stage, playouts, goes_on)
-        if self._everything:
+        if self.everything:
             return _advised(found, choices[:worthy])
         # Dice of its own: how many the search took depends on where it was broken off.
         chance = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
-        taken = drawn(found, rules.about.forgives * self._temperature[0 if in_play else 1], chance)
-        return after_search(self._temper, Asked.of(decision, view), found, taken)
+        taken = drawn(found, rules.about.forgives * self.temperature[0 if in_play else 1], chance)
+        return after_search(self.temper, Asked.of(decision, view), found, taken)
 
     def _counted(
         self, decision: Decision, view: Table, choices: Sequence[Action]
     ) -> tuple[Tried, ...]:
         """Return what is certain of these choices, the best first; () where nothing is."""
         rules = decision.rules
-        twin = twin_of(rules) if self._ahead else None
+        twin = twin_of(rules) if self.ahead else None
         ending = ending_of(twin, view, rules.pack(), decision.wanted)
         if ending is None:
             return ()
@@ -409,13 +400,13 @@ class Search:
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
         trial = Arms(arms, lambda: dice.getrandbits(64))
-        return trial.together(stage, max(1, self._playouts // len(arms)), goes_on)
+        return trial.together(stage, max(1, self.playouts // len(arms)), goes_on)
 
     def _patience(self, wanted: Callable[[], bool], done: int | None) -> Callable[[], bool]:
         """Return what tells whether to go on: while the answer is wanted and there is time."""
         if done is not None:
             return wanted
-        deadline = time.monotonic() + self._seconds
+        deadline = time.monotonic() + self.seconds
         return lambda: wanted() and time.monotonic() < deadline
 
     def _stage(
@@ -428,10 +419,10 @@ class Search:
     ) -> tuple[Twinned, list[Arm]]:
         """Return where the choices are tried, and one arm for those that come to the same."""
         rules, seat = decision.rules, decision.seat
-        history = decision.history() if self._remembers else ()
+        history = decision.history() if self.remembers else ()
         # Where a bid, points or a second half are at stake as well, plain sense can't tell from a
         # play what its player holds.
-        reads = self._reads and not isinstance(rules, (Undertaking, Counting, Shedding))
+        reads = self.reads and not isinstance(rules, (Undertaking, Counting, Shedding))
         beliefs = None
         if history:
             # Whatever time it takes: what is believed must not depend on the machine.
@@ -449,15 +440,13 @@ class Search:
             depth=opened.depth,
             junk=thrown,
         )
-        left = deals_left(rules, view) if self._for_match else None
+        left = deals_left(rules, view) if self.for_match else None
         equity = None
         if left is not None and isinstance(twin, Foretelling):
             equity = Equity(seat, _before(view), left, twin.usual_deal, twin.stake)
         surveys = isinstance(twin, Surveyor) and twin.surveys(opened.world)
         kind = Surveyed if surveys else Twinned
-        stage = kind(
-            twin, opened, sampler, dice, blind=self._blind, equity=equity, ahead=self._ahead
-        )
+        stage = kind(twin, opened, sampler, dice, blind=self.blind, equity=equity, ahead=self.ahead)
         if beliefs and beliefs.passes:
             stage.recall(beliefs.passes)
         return stage, stage.arms(view, choices)

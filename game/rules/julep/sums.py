@@ -100,11 +100,14 @@ def outlook(
         return Prospect((0, 0, 0, 0, pot + julep, pot + julep), against=1, fresh=DEFENDER_DRAWS)
     if word != "stand":
         return nothing(SIZE)
+    # Of those who have yet to speak every second one stands.
     rivals = against + waiting / 2
     if rivals < 1 and may_defend:
         # A lone player is met by somebody: defending costs nothing.
         return Prospect((-julep, -julep, pot // 2, pot, pot, pot), 1)
     rivals = max(1.0, rivals)
+    # Two tricks leave three: one rival succeeds with them, and the two share what the others
+    # pay in. Three leave two: one rival out of `rivals` has both, or else all of them fail.
     shared = (pot + julep * (rivals - 1)) / 2
     whole = pot + julep * rivals
     three = shared / rivals + whole * (1 - 1 / rivals)
