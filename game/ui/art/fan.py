@@ -46,7 +46,12 @@ def in_a_row(kit: Kit, height: int, cards: Sequence[str], width: int) -> pygame.
     pictures = [kit.pictures.card(card, height) for card in cards]
     one = pictures[0].get_width()
     step = min(round(_SHOWN * one), (width - one) // max(1, len(cards) - 1))
-    whole = blank((one + step * (len(cards) - 1), pictures[0].get_height()))
-    for number, picture in enumerate(pictures):
-        whole.blit(picture, (number * step, 0))
+    return overlaid(pictures, step)
+
+
+def overlaid(pictures: Sequence[pygame.Surface], step: float) -> pygame.Surface:
+    """Return pictures of cards in a row, each so far to the right of the one before."""
+    last = round((len(pictures) - 1) * step)
+    whole = blank((last + pictures[-1].get_width(), pictures[0].get_height()))
+    whole.blits([(picture, (round(at * step), 0)) for at, picture in enumerate(pictures)])
     return whole

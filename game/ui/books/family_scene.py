@@ -40,12 +40,10 @@ class FamilyScene(FormScene):
         *,
         here: str,
         on_game: Callable[[str], object],
-        relatives: Sequence[Relative] | None = None,
     ) -> None:
         super().__init__(kit)
         self._games, self._here, self._on_game = games, here, on_game
-        known = shipped_family() if relatives is None else relatives
-        self._relatives = [one for one in known if one.game in games]
+        self._relatives = [one for one in shipped_family() if one.game in games]
         self._seen = False
 
     def resize(self, frame: Frame) -> None:

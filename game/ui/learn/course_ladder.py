@@ -11,10 +11,10 @@ import pygame
 from game.core.sentences import Sentence, in_sense, say
 from game.ui.art.theme import BRASS, BRASS_DEEP, GOOD, INK, IVORY, MUTED, SMALL, Colour, mix
 from game.ui.learn.course_climb import ClimbScene, Gear
-from game.ui.widgets import Button, FormScene, Label
+from game.ui.widgets import Button, FormScene, Label, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, either
 from game.ui.widgets.pages import head, page
-from game.ui.widgets.widget import Drawn, Look, Piece, Placed, Widget, below
+from game.ui.widgets.widget import Composed, Look, Piece, Placed, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Scene
@@ -42,7 +42,7 @@ _NARROW: Final = 9.4
 """A ladder is never narrower than so many times the height of its letters."""
 
 
-class Rung(Drawn):
+class Rung(Composed):
     """One step of a course on its ladder: its number, its title, and how far it is done."""
 
     role = "step"
@@ -51,13 +51,6 @@ class Rung(Drawn):
         super().__init__(f"step {number}", say(step.title))
         self.step, self.number, self.state = step, number, state
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the full width, and the height of its title on as many lines as it takes."""
-        frame = kit.frame
-        room = width - self._left(kit) - frame.px(8)
-        high = kit.fonts.paragraph_height(self.label, room, frame.text(SMALL), bold=True)
-        return width, max(frame.button, high + frame.px(12))
-
     def value_text(self) -> str:
         """Return which step it is, how far it is done and what it teaches."""
         told = TOLD[self.state]
@@ -65,35 +58,34 @@ class Rung(Drawn):
         state = f", {say(told)}" if told else ""
         return f"{step}{state}. {self.step.learnt}"
 
-    def _left(self, kit: Kit) -> int:
-        return kit.frame.text(SMALL) * 2 + kit.frame.px(8)
-
     def _state(self) -> Hashable:
         return (self.state, self.label)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, (width, height) = kit.frame, self.rect.size
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
         style = look.styled("primary" if self.state == NEXT else "button")
         if self.state in _SIGNS and not look.hover and not look.pressed:
             style = "chosen"
-        ground = self._panel(kit, style, 9)
-        ink = INK if self.state == NEXT else IVORY
-        small, left = frame.text(SMALL), self._left(kit)
-        mark = self._mark(kit, round(small * 1.5))
-        ground.blit(mark, mark.get_rect(center=(left // 2 + frame.px(2), height // 2)))
-        words = kit.fonts.paragraph(self.label, width - left - frame.px(8), small, ink, bold=True)
-        ground.blit(words, (left, (height - words.get_height()) // 2))
-        return ground
+        return self._panel(kit, style, 9)
 
-    def _mark(self, kit: Kit, size: int) -> pygame.Surface:
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        px, small = kit.frame.px, kit.frame.text(SMALL)
+        ink = INK if self.state == NEXT else IVORY
+        words = WrappedText("words", self.label, size=SMALL, colour=ink, bold=True)
+        mark = OfSize(self._mark(kit), 2 * small)
+        least = OfSize(Column(), 0, kit.frame.button)
+        told = Fill(Inset(words, y=px(6)))
+        return Row(least, Space(px(6)), mark, Space(px(2)), told, Space(px(8)))
+
+    def _mark(self, kit: Kit) -> Piece:
         """Return what stands at the left: the number, and below it a sign of what is done."""
         ink: Colour = INK if self.state == NEXT else MUTED
-        number = kit.fonts.text(self.number, kit.frame.text(SMALL), ink, bold=True)
+        number = Label("number", self.number, size=SMALL, colour=ink, bold=True)
         if self.state not in _SIGNS:
-            return number
+            return Column(number, align="centre")
+        size = round(0.93 * kit.frame.text(SMALL))
         ink = BRASS if self.state == FAULTLESS else GOOD
-        sign = kit.pictures.icon(_SIGNS[self.state], round(size * 0.62), ink)
-        return below([number, sign] if self.number else [sign], 0)
+        sign = Picture("sign", "", kit.pictures.icon(_SIGNS[self.state], size, ink))
+        return Column(number if self.number else None, sign, align="centre")
 
 
 class Rails(Widget):

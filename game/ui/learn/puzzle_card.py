@@ -15,6 +15,7 @@ from game.school.puzzles.ideas import NAMES
 from game.school.puzzles.puzzles import Puzzle
 from game.school.puzzles.scores import PuzzleScore
 from game.ui.art.deck import corner_text, suit_colour
+from game.ui.art.fan import overlaid
 from game.ui.art.theme import BRASS, MUTED, SMALL
 from game.ui.widgets import Label, Picture, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited
@@ -104,11 +105,8 @@ class PuzzleCard(Composed):
         held = sorted(puzzle.hand, key=ranking.__getitem__, reverse=True)
         wide = small_size(tall)[0]
         step = min(wide + kit.frame.px(4), (width - wide) // max(1, len(held) - 1))
-        row = blank((width, tall))
-        for at, card in enumerate(held):
-            picture = small_card(kit, card, tall, trump=ranking[card][0] == TRUMPS)
-            row.blit(picture, (at * step, 0))
-        return Picture("hand", "", row)
+        pictures = [small_card(kit, card, tall, trump=ranking[card][0] == TRUMPS) for card in held]
+        return Row(Picture("hand", "", overlaid(pictures, step)))
 
     def _mark(self, kit: Kit, told: str) -> Piece:
         """Return what has become of it, behind a sign."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -30,13 +31,15 @@ from game.ui.art.theme import (
     MUTED,
     SMALL,
     TITLE,
+    Colour,
 )
 from game.ui.results.pages import Words, button_of
 from game.ui.results.parts import Headline
 from game.ui.results.result import Result, facts_of, title_of
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.widgets.layout import Column, OfSize, Row, Space, grid, wrap
-from game.ui.widgets.widget import Drawn, Look, Piece, Widget, below, beside, blank
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid, wrap
+from game.ui.widgets.still import Label, Picture
+from game.ui.widgets.widget import Composed, Drawn, Look, Piece, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
@@ -129,7 +132,7 @@ class FactsPill(Drawn):
         return ground
 
 
-class PlacePlate(Drawn):
+class PlacePlate(Composed):
     """Somebody's place: number, head, name, total, and what the last deal changed of it.
 
     Whoever has lost has no place: it is told what it is `called`, and seen what it `wears`.
@@ -174,14 +177,6 @@ class PlacePlate(Drawn):
     def _purse(self) -> str:
         return "" if self._chips is None else _purse(self._chips)
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return two lines of text with room around them."""
-        frame = kit.frame
-        lines = kit.fonts.line_height(frame.text(BODY), bold=True) + kit.fonts.line_height(
-            frame.text(LARGE), serif=True
-        )
-        return width, max(frame.px(_PLATE[0]), lines + frame.px(10))
-
     def items(self, kit: Kit, look: Look) -> list[Item]:
         """Return the plate; while it is on its way it is lower, and not all to be seen."""
         if self._came <= 0:
@@ -198,48 +193,51 @@ class PlacePlate(Drawn):
     def _state(self) -> Hashable:
         return (self.label, self._won)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        frame, (wide, high) = kit.frame, self.rect.size
-        ground = blank((wide, high))
-        style, ink = ("primary", INK) if self._won else ("brass", IVORY)
-        radius = frame.px(12)
-        ground.blit(kit.pictures.panel(wide, high, style, radius=radius, scale=frame.s), (0, 0))
-        pad, gap = frame.px(14), frame.px(10)
-        size = min(high - pad, round(0.34 * wide))
-        state = self._wears or ("pleased" if self._won else "")
-        face = kit.pictures.medallion(self._face, size, state)
-        number = numeral(kit, self._place, frame.text(LARGE), ink, serif=True)
-        lead = face if self._called else beside([number, face], gap)
-        ground.blit(lead, (pad, (high - lead.get_height()) // 2))
-        x = pad + lead.get_width() + gap
-        room = wide - x - pad // 2
-        name = kit.fonts.fitted(self._name, room, frame.text(BODY), ink, bold=True)
-        words = below([name, self._figures(kit, room, ink)])
-        ground.blit(words, (x, (high - words.get_height()) // 2))
-        return ground
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        return self._panel(kit, "primary" if self._won else "brass", 12)
 
-    def _figures(self, kit: Kit, room: int, ink: tuple[int, int, int]) -> pygame.Surface:
-        """Return the line below the name."""
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        return Suited(partial(self._laid_out, kit))
+
+    def _laid_out(self, kit: Kit, width: int) -> Piece:
+        """Return number, head and words beside each other on a plate of a width."""
+        frame, px, ink = kit.frame, kit.frame.px, INK if self._won else IVORY
+        words = Column(
+            Label("name", self._name, size=BODY, colour=ink, bold=True),
+            Suited(lambda room: self._figures(kit, room, ink)),
+        )
+        lines = kit.fonts.line_height(frame.text(BODY), bold=True)
+        lines += kit.fonts.line_height(frame.text(LARGE), serif=True)
+        high = max(px(_PLATE[0]), lines + px(10))
+        state = self._wears or ("pleased" if self._won else "")
+        size = min(high - px(14), round(0.34 * width))
+        face = Picture("face", "", kit.pictures.medallion(self._face, size, state))
+        number = numeral(kit, self._place, frame.text(LARGE), ink, serif=True)
+        lead = None if self._called else Picture("place", "", number)
+        row = Row(lead, face, Fill(words), gap=px(10))
+        return OfSize(Inset(row, left=px(14), right=px(14) // 2), height=high)
+
+    def _figures(self, kit: Kit, room: int, ink: Colour) -> Piece:
+        """Return the line below the name, at the left of its room."""
         frame = kit.frame
         if self._total is None:
             words, colour = (self._called, DANGER) if self._called else (say("got away"), MUTED)
             bold = bool(self._called)
             size = fitting_size(kit, [words], room, BODY, bold=bold)
-            return kit.fonts.fitted(words, room, size, colour, bold=bold)
+            fitted = kit.fonts.fitted(words, room, size, colour, bold=bold)
+            return Row(Picture("told", "", fitted))
         total = numeral(kit, self._total, frame.text(LARGE), ink, serif=True)
         gap = frame.px(10)
         widest = max(len(figure(each)) for each in self._totals)
         digits = widest * digit_width(kit, frame.text(LARGE), bold=False, serif=True)
         beside = self._beside(kit, ink, room - gap - digits)
-        if beside is None:
-            return total
-        line = blank((total.get_width() + gap + beside.get_width(), total.get_height()))
-        line.blit(total, (0, 0))
-        at = total.get_width() + gap, (total.get_height() - beside.get_height()) * 6 // 10
-        line.blit(beside, at)
-        return line
+        figures: list[Piece] = [Picture("total", "", total)]
+        if beside is not None:
+            drop = (total.get_height() - beside.get_height()) * 6 // 10
+            figures.append(Inset(Picture("beside", "", beside), top=drop))
+        return Row(*figures, gap=gap, align="top")
 
-    def _beside(self, kit: Kit, ink: tuple[int, int, int], room: int) -> pygame.Surface | None:
+    def _beside(self, kit: Kit, ink: Colour, room: int) -> pygame.Surface | None:
         """Return what stands beside the total: what the last deal changed of it, or the purse.
 
         Where somebody's has no room there, nobody's is told.

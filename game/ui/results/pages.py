@@ -16,6 +16,7 @@ from game.ui.art.numerals import (
     signed,
     written_number,
 )
+from game.ui.art.rows import in_rows
 from game.ui.art.theme import (
     BODY,
     BRASS,
@@ -137,13 +138,17 @@ def foot(kit: Kit, words: Words, room: int, choice: Segments | None = None) -> t
     Tells also whether there is. Signs go where that saves a row.
     """
     gap = kit.frame.gap
-    rows = _in_rows(kit, _buttons(words), room)
+
+    def wide(part: Piece) -> int:
+        return part.natural_size(kit, room)[0]
+
+    rows = in_rows(_buttons(words), wide, room, gap)
     if len(rows) > 1:
-        fewer = _in_rows(kit, _buttons(_plain(words)), room)
+        fewer = in_rows(_buttons(_plain(words)), wide, room, gap)
         rows = fewer if len(fewer) < len(rows) else rows
     beside = False
     if choice is not None and len(rows) == 1 and "title" not in words:
-        wides = [part.natural_size(kit, room)[0] for part in (choice, *rows[0])]
+        wides = [*map(wide, (choice, *rows[0]))]
         beside = sum(wides) + gap * (len(wides) - 1) <= room
     lines = []
     for row in rows:
@@ -176,19 +181,6 @@ def button_of(key: str, words: Words, *, size: float = BODY, quiet: bool = False
     if key == "look":
         return BadgedButton(key, label, icon=icon, style=style)
     return Button(key, label, icon=icon, style=style, size=size)
-
-
-def _in_rows(kit: Kit, buttons: Sequence[Button], room: int) -> list[list[Button]]:
-    rows: list[list[Button]] = [[]]
-    taken = 0
-    for button in buttons:
-        wide = button.natural_size(kit, room)[0]
-        if rows[-1] and taken + wide > room:
-            rows.append([])
-            taken = 0
-        rows[-1].append(button)
-        taken += wide + kit.frame.gap
-    return rows
 
 
 class Columns(NamedTuple):

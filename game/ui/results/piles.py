@@ -13,12 +13,13 @@ from game.core.rules import Rules
 from game.core.sentences import say, several
 from game.core.table import Table
 from game.core.telling import Portion
+from game.ui.art.fan import overlaid
 from game.ui.art.numerals import signed, written_number
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, DANGER, GOOD, IVORY, LARGE, MUTED, SMALL
 from game.ui.results.parts import at_right
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, wrap
 from game.ui.widgets.still import Label, Picture
-from game.ui.widgets.widget import Composed, Look, Piece, blank
+from game.ui.widgets.widget import Composed, Look, Piece
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import Narrator
 
@@ -184,11 +185,7 @@ def _strip(kit: Kit, cards: Sequence[Card]) -> Picture:
     """Return the cards of a set, each over a part of the one before."""
     tall = max(_LEAST_CARD, kit.frame.px(_CARD))
     pictures = [kit.pictures.bare(str(card), tall) for card in cards]
-    step = _STRIP * tall * CARD_RATIO
-    last = round((len(pictures) - 1) * step)
-    strip = blank((last + pictures[-1].get_width(), tall))
-    strip.blits([(picture, (round(at * step), 0)) for at, picture in enumerate(pictures)])
-    return Picture("cards", "", strip)
+    return Picture("cards", "", overlaid(pictures, _STRIP * tall * CARD_RATIO))
 
 
 class Opening:

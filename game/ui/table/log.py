@@ -171,11 +171,8 @@ class TableLog:
             draws = self._draws.moves
             self.last = self._narrator.drawn(draws) if draws else self._narrator.say(*self._latest)
 
-    def note(self, sentence: str) -> None:
-        """Write down what was said to the person alone; it is no news of the match."""
-        self._write(sentence)
-
-    def _write(self, line: str) -> None:
+    def note(self, line: str) -> None:
+        """Write a line down; what was said to the person alone is no news of the match."""
         deal = self.table.deals if self.table is not None else 0
         self.lines.append(line)
         self._when.append(WhenTold(deal, self._heard))
@@ -195,14 +192,14 @@ class TableLog:
         if isinstance(event, DealBegan):
             self._forget_tricks()
             self._heard = 0
-            self._write("")
+            self.note("")
         if more:
             self.lines.pop()
             self._when.pop()
         self._follow(event, why)
         if sentence:
             line = self._with_reason(sentence, event, why)
-            self._write(line)
+            self.note(line)
             if more and self._untold:
                 self._untold.pop()
             self._untold.append(line)

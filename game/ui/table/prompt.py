@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ import pygame
 from game.core.cards import Card, Cards
 from game.core.sentences import grammar
 from game.core.telling import Answer, Prompt
+from game.ui.art.fan import overlaid
 from game.ui.art.theme import BRASS, CARD_RATIO, LARGE, MUTED, SMALL
 from game.ui.table.answers import (
     AnswerCard,
@@ -26,9 +28,9 @@ from game.ui.table.places.free_place import covering
 from game.ui.table.places.places import Places
 from game.ui.table.places.shapes import Box
 from game.ui.table.turn import MyTurn
-from game.ui.widgets import Look, Toggle, Widget, WrappedText
-from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space
-from game.ui.widgets.widget import Piece
+from game.ui.widgets import Label, Look, Picture, Toggle, Widget, WrappedText
+from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited
+from game.ui.widgets.widget import Composed, Piece
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 
@@ -436,7 +438,7 @@ _STEP = 1.06
 """From card to card in card widths, where there is room."""
 
 
-class OfferedCards(Widget):
+class OfferedCards(Composed):
     """Cards beside each other that are held out to somebody, and a word over them."""
 
     role = "text"
@@ -450,32 +452,17 @@ class OfferedCards(Widget):
         """Return the cards in words."""
         return grammar().row([grammar().card(card) for card in self._cards], "")
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the full width, and the height of the word and the cards."""
-        return width, self._line(kit) + self._height(kit)
+    def _state(self) -> Hashable:
+        return (self.label, self._cards)
 
-    @staticmethod
-    def _height(kit: Kit) -> int:
-        return max(_LEAST_TALL, kit.frame.px(_TALL))
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        words = Label("words", self.label, size=SMALL, colour=MUTED)
+        return Column(words, Space(kit.frame.px(6)), Suited(partial(self._row, kit)))
 
-    @staticmethod
-    def _line(kit: Kit) -> int:
-        """Return the height of the word with the room below it."""
-        return kit.fonts.line_height(kit.frame.text(SMALL)) + kit.frame.px(6)
-
-    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
-        """Return the word and the cards, which overlap where they must."""
-        (x, y, width, _), height = self.rect, self._height(kit)
-        wide = round(height * CARD_RATIO)
-        step = _STEP * wide
-        if len(self._cards) > 1:
-            step = min(step, (width - wide) / (len(self._cards) - 1))
-        words, top = (
-            kit.fonts.fitted(self.label, width, kit.frame.text(SMALL), MUTED),
-            self._line(kit),
-        )
-        cards = (
-            Item(kit.pictures.bare(str(card), height), round(x + at * step), y + top)
-            for at, card in enumerate(self._cards)
-        )
-        return [Item(words, x, y), *cards]
+    def _row(self, kit: Kit, width: int) -> Piece:
+        """Return the cards, which overlap where they must."""
+        tall = max(_LEAST_TALL, kit.frame.px(_TALL))
+        pictures = [kit.pictures.bare(str(card), tall) for card in self._cards]
+        wide = round(tall * CARD_RATIO)
+        step = min(_STEP * wide, (width - wide) / max(1, len(pictures) - 1))
+        return Row(Picture("cards", "", overlaid(pictures, step)))

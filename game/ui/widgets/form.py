@@ -172,7 +172,21 @@ class Form:
 
     def at(self, point: tuple[int, int]) -> Widget | None:
         """Return what would be pressed at a point of the window."""
-        return self._under(point)
+        for widget in reversed(self._widgets):
+            view = self._views.get(widget.key)
+            if view is not None and not view.rect.collidepoint(point):
+                continue
+            rect = self._on_window(widget)
+            if isinstance(widget, ScrollView):
+                bar = widget.bar_width(self._kit)
+                rect = pygame.Rect(rect.right - bar, rect.y, bar, rect.h)
+            elif not widget.focusable:
+                continue
+            if widget.enabled and rect.collidepoint(point):
+                return widget
+        return None
+
+    # --- What is seen ---------------------------------------------------------------------------
 
     def place_of(self, key: str) -> pygame.Rect:
         """Return where a widget lies in the window, seen or scrolled out of sight."""
@@ -243,11 +257,11 @@ class Form:
         if self._pressed is not None:
             changed = self._pressed.drag(self._inside(self._pressed, point))
             return Heard(used=True, key=self._pressed.key if changed else "")
-        self._hover, self._points = self._under(point), True
+        self._hover, self._points = self.at(point), True
         return Heard(used=self._hover is not None)
 
     def _press(self, point: tuple[int, int]) -> Heard:
-        widget = self._under(point)
+        widget = self.at(point)
         self._hover = self._pressed = widget
         self._keys, self._points = False, True
         if widget is None:
@@ -261,7 +275,7 @@ class Form:
         widget, self._pressed = self._pressed, None
         if widget is None:
             return Heard()
-        self._hover = self._under(point)
+        self._hover = self.at(point)
         done = widget.release(self._inside(widget, point))
         return Heard(used=True, key=widget.key if done else "")
 
@@ -270,7 +284,7 @@ class Form:
         views = [widget for widget in self._widgets if isinstance(widget, ScrollView)]
         for view in views:
             if (view.rect.collidepoint(point) or len(views) == 1) and view.scroll(pixels):
-                self._hover = self._under(point)
+                self._hover = self.at(point)
                 return Heard(used=True)
         return Heard()
 
@@ -346,22 +360,6 @@ class Form:
         view = self._views.get(widget.key)
         return widget.rect if view is None else view.to_window(widget.rect)
 
-    def _under(self, point: tuple[int, int]) -> Widget | None:
-        for widget in reversed(self._widgets):
-            view = self._views.get(widget.key)
-            if view is not None and not view.rect.collidepoint(point):
-                continue
-            rect = self._on_window(widget)
-            if isinstance(widget, ScrollView):
-                bar = widget.bar_width(self._kit)
-                rect = pygame.Rect(rect.right - bar, rect.y, bar, rect.h)
-            elif not widget.focusable:
-                continue
-            if widget.enabled and rect.collidepoint(point):
-                return widget
-        return None
-
-    # --- What is seen ---------------------------------------------------------------------------
     def items(self) -> list[Item]:
         """Return every widget's pictures, and the ring around the focused one."""
         self._adopt_focus()

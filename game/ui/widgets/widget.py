@@ -229,15 +229,6 @@ def blank(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA).convert_alpha()
 
 
-def below(pictures: Sequence[pygame.Surface], gap: int = 0) -> pygame.Surface:
-    """Return pictures one below the other as one, their left edges in a line."""
-    high = sum(picture.get_height() for picture in pictures) + gap * (len(pictures) - 1)
-    whole = blank((max(picture.get_width() for picture in pictures), high))
-    for picture, top in along(pictures, pygame.Surface.get_height, 0, gap):
-        whole.blit(picture, (0, top))
-    return whole
-
-
 def beside(pictures: Sequence[pygame.Surface], gap: int = 0) -> pygame.Surface:
     """Return pictures from left to right as one, their middles in a line."""
     wide = sum(picture.get_width() for picture in pictures) + gap * (len(pictures) - 1)

@@ -127,8 +127,10 @@ def test_the_offered_cards_lie_inside_the_panel(desk, kit):
         table.other("1 offer 0 4D 7C 6C")
         panel = table.scene.asking.panel
         items = [item for row in panel.offered for item in row.items(kit, Look())]
-        assert len(items) == 4
+        assert len(items) == len(panel.offered) == 1
         for item in items:
+            # The word and the cards are one picture, seen from its upper to its lower edge.
+            assert item.image.get_bounding_rect().h > 0.9 * item.image.get_height()
             assert panel.box.holds(item.x, item.y)
             right, below = item.x + item.image.get_width(), item.y + item.image.get_height()
             assert panel.box.holds(right, below)
