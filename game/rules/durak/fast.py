@@ -40,8 +40,11 @@ class DurakLayout(NamedTuple):
     codes: dict[Card, int]
     cards: dict[int, Card]
     beaters: dict[int, int]
+    """By each card all that beat it."""
     fellows: dict[int, int]
+    """By each card all of its rank, itself among them."""
     low_trump: int
+    """The trump that may be swapped for the turn-up; 0 where there are no trumps."""
 
 
 # Four suits and packs of 24, 36 and 52 cards: twelve layouts at most, kept for good.

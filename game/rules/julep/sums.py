@@ -62,6 +62,7 @@ def pay_off(
     whole = pot + sum([fine.amount for fine in paid])
     share = whole // len(successful) if successful else 0
     why = "only-success" if len(successful) == 1 else "two-succeed"
+    # Less than nothing comes out of the pot.
     got = [Payment(seat, -share, why) for seat in successful] if share else []
     return Settlement((*paid, *got), failed)
 

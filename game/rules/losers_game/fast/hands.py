@@ -57,8 +57,11 @@ class LosersLayout(NamedTuple):
     codes: dict[Card, int]
     cards: dict[int, Card]
     suits: dict[int, int]
+    """By each card all cards of its suit, wherever they lie now."""
     whole: tuple[int, ...]
+    """All cards of each suit, in the order of `SUITS`."""
     trumps: int
+    """All trumps; 0 where there are none."""
 
 
 # Four suits, no trumps, and before any are called: six.
