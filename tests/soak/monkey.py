@@ -177,8 +177,9 @@ class Monkey:
                 break
             self.key(pygame.K_ESCAPE)
             self.stack.update(0.5)
-            # What is told hears nothing before it has been seen.
-            self.canvas.paint(*self.stack.picture())
+            if self.stack.running:
+                # What is told hears nothing before it has been seen.
+                self.canvas.paint(*self.stack.picture())
         else:
             raise AssertionError(f"no way out of {self.stack.top.title}")
         if self.stack.running and self.stack.top.title == say(PAUSE) and self.dice.random() < 0.5:

@@ -97,7 +97,7 @@ class Loop:
         self._last_input = self._before
         self._resized = False
         self._pads = Pads(lambda: self.scenes.resize(self._frame))
-        self._pads_started = False
+        self._seen = self._pads_started = False
         self._settled = SettledLog()
         self._tidying = Tidying()
         self._tooltip = Tooltip(kit)
@@ -202,10 +202,11 @@ class Loop:
         left = self._left and not self._moves
         if self._tidying.tidy(resting=self._resting or left):
             self._left = False
-        if not self._pads_started:
+        if self._seen and not self._pads_started:
             # After the first picture: starting the pads takes longer than painting it.
             self._pads_started = True
             self._pads.start()
+        self._seen = True
 
     def _pass_over(self, seconds: float) -> None:
         """Let the scene go that is left, if one is."""

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 import pygame
-from pygame._sdl2 import controller
 
 _LETTERS: Final[Mapping[int, str]] = {
     pygame.CONTROLLER_BUTTON_A: "A",
@@ -99,6 +98,8 @@ class OpenPad(NamedTuple):
 def opened(index: int) -> OpenPad:
     """Open a pad: it is listened to as long as it is kept."""
     joystick = pygame.joystick.Joystick(index)
+    from pygame._sdl2 import controller
+
     known = controller.is_controller(index)
     kept = joystick, controller.Controller(index) if known else None
     return OpenPad(joystick.get_instance_id(), joystick.get_guid(), known, kept)
@@ -118,6 +119,9 @@ class Pads:
 
     def start(self) -> None:
         """Look for pads from now on."""
+        # It brings much along that the first picture does without.
+        from pygame._sdl2 import controller
+
         pygame.joystick.init()
         controller.init()
 

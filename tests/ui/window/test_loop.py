@@ -168,6 +168,16 @@ def test_the_tick_is_called_every_turn(kit, screen, page):
     assert ticks == [0, 1]
 
 
+def test_the_first_picture_does_not_wait_for_pads(loop, monkeypatch):
+    started = []
+    monkeypatch.setattr(loop._pads, "start", lambda: started.append("once"))
+    loop.turn()
+    assert not started
+    loop.turn()
+    loop.turn()
+    assert started == ["once"]
+
+
 def test_it_sleeps_when_nothing_moves(loop, page, clock):
     assert loop.rate == 60
     clock[0] += 3
