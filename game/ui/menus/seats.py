@@ -78,8 +78,8 @@ def _grid(
         control = OfSize(chooser, min(column, level), frame.button)
         friend = levels[number] == YOU
         key, asked = (f"friend {seat}", _FRIEND) if friend else (f"regular {seat}", WHO_SITS_HERE)
-        button = WhoButton(key, say(asked), Person(medallion, who), brief=True)
-        beside = OfSize(button, min(column, head), face)
+        button = WhoButton(key, say(asked), Person(medallion, who), brief=True, high=face)
+        beside = OfSize(button, min(column, head))
         if stacked:
             cells.append(Column(beside, Space(frame.px(4)), control, align="left"))
         else:

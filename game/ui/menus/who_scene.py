@@ -83,13 +83,15 @@ class FaceCard(Composed):
 
 
 class WhoButton(Composed):
-    """Shows who somebody is, and is pressed to change it."""
+    """Shows who somebody is, and is pressed to change it; `high` is its height in real pixels."""
 
     role = "button"
 
-    def __init__(self, key: str, label: str, you: Person, *, brief: bool = False) -> None:
+    def __init__(
+        self, key: str, label: str, you: Person, *, brief: bool = False, high: int = 0
+    ) -> None:
         super().__init__(key, label)
-        self._you, self._brief = you, brief
+        self._you, self._brief, self._high = you, brief, high
 
     def value_text(self) -> str:
         """Return who it is; in `brief` by the name alone, or the animal without one."""
@@ -104,8 +106,8 @@ class WhoButton(Composed):
 
     def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
         px, words = kit.frame.px, Label("who", self.value_text(), size=BODY, bold=True)
-        high = max(kit.frame.button, px(52)) - 2 * px(3)
-        face = Picture("face", "", kit.pictures.medallion(self._you.animal, high))
+        high = self._high or max(kit.frame.button, px(52))
+        face = Picture("face", "", kit.pictures.medallion(self._you.animal, high - 2 * px(3)))
         # Where there is little room the words keep theirs, and what is behind them gives way.
         behind = Space(px(18))
         row = Row(face, Space(px(8)), words, behind)

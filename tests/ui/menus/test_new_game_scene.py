@@ -14,6 +14,7 @@ from game.ui.menus.door import Home, homes
 from game.ui.menus.game_card import highest_two
 from game.ui.menus.new_game_scene import NewGameScene
 from game.ui.menus.table_setup import TableChoice
+from game.ui.menus.who_scene import WhoButton
 from game.ui.widgets.text_field import TextField
 from game.ui.window.scene import Pop, Push, Quit
 from game.ui.words.house import Preset
@@ -461,3 +462,15 @@ def test_the_room_is_painted_before_one_sits_down_in_it(game):
     table = App(kit, Folders(None, None)).tables.still(match)
     table.resize(kit.frame)
     assert table.picture.surround.view.key in kit.kept
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_face_fits_its_button_and_a_name_has_room_beside_it(players):
+    scene = catalogue_scene("linger-longer", players)
+    kit, faces = kit_of((1280, 720)), [w for w in scene.form.widgets if isinstance(w, WhoButton)]
+    assert len(faces) == players - 1
+    for face in faces:
+        wide, high = face.natural_size(kit, 1_000)
+        assert face.rect.h == high
+        # What is at the right of the name gives way.
+        assert face.rect.w >= wide - kit.frame.px(18)
