@@ -141,6 +141,11 @@ class App:
             playing=household.greeting if household is not None else "",
         )
 
+    def beginning(self, first: Callable[[App], Scene]) -> Scene:
+        """Return the first scene, or before it what the person must be told once."""
+        problem, self.untold = self.untold, ""
+        return self._told(problem, lambda: Reset(first(self))) if problem else first(self)
+
     def opening(self) -> Scene:
         """Return the title, or first what the person must be told once."""
         problem, self.untold = self.untold or self._closed_unexpectedly(), ""

@@ -93,7 +93,7 @@ class Household:
             return self._faces()
         if self.people.are_several:
             self.people.played(self._playing)
-        return first(self.app)
+        return self.app.beginning(first)
 
     def begin_with(self, packed: Path) -> Scene:
         """Return the first scene after bringing in whoever is in a file: the faces of all."""
@@ -255,7 +255,7 @@ class Household:
     def _goes_on(self) -> Scene:
         self._asks = False
         first, self._first = self._first, App.opening
-        return first(self.app)
+        return self.app.beginning(first)
 
     def _settle(self, profile: Profile, begun: Preferences | None = None) -> None:
         """Put all that is somebody's in the place of what was another's."""

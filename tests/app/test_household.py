@@ -305,6 +305,11 @@ def test_nobody_shares_what_cannot_be_kept(folders):
     kit = Kit(Preferences(mute=True), Sounds(mute=True))
     kit.resize(1280, 720)
     window.kit, window.home = kit, Household(kit, folders)
+    window.stack = SceneStack(window.home.begin(lambda app: app.new_game()), kit.frame)
+    # Whatever was asked for, that is told before it, and told once.
+    assert node(window.top, "text").label == "Nothing can be kept."
+    window.press("done")
+    assert window.top.title != "Turnup"
     window.stack = SceneStack(window.home.begin(lambda app: app.title()), kit.frame)
     window.press("settings")
     window.press("you")
