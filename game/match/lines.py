@@ -94,7 +94,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(told) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise ValueError(say("the key {twice} is given twice.", twice=shown(twice)))
+        raise ValueError(say("the key {twice} is given twice.", twice=_key(twice)))
     return told
 
 

@@ -105,7 +105,7 @@ def test_records_outlive_the_versions_that_wrote_them(record):
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda line: line["rules"].update(rounds="3"), '"rounds" in "rules" is "3", but must'),
+        (lambda line: line["rules"].update(rounds="3"), '“rounds” in “rules” is "3", but must'),
         (lambda line: line["rules"].update(extra=1), "there is no rule"),
         (lambda line: line["seats"].pop(), "“seats” must be a list"),
     ],
