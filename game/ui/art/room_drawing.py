@@ -17,7 +17,7 @@ from game.ui.art.weaves import BLACK, grain, inlay, woven
 
 SHARES: Final = (0.28, 0.25, 0.22, 0.19)
 """How much of the window's height is room above the table's far edge, from roomy to tight."""
-FROM_ABOVE: Final = -1.5
+FROM_ABOVE: Final = -3.5
 """The same where one looks down on nothing but the top."""
 LEANS: Final = (-2, -1, 0, 1, 2)
 """How far the pool of light may lean, to the left and to the right."""

@@ -34,6 +34,8 @@ _PAIRS: Final = (
 )
 
 
+Placed = tuple[pygame.Surface, pygame.Rect]
+
 FEW: Final = 3
 """More games than these are shown as small cards, each family under its name."""
 
@@ -120,15 +122,29 @@ class GameCard(Composed):
                 lines.append(fact)
         return "\n".join(lines), say(self.rules.about.special)
 
-    def _art_height(self, kit: Kit) -> int:
-        return kit.frame.px(84 if self._small else 104)
+    def art(self, kit: Kit, width: int) -> list[Placed]:
+        """Return the two cards that look up over the lower edge at the right, and where they lie.
+
+        There are none where the words beside them would have too little room.
+        """
+        px = kit.frame.px
+        tall = px(84 if self._small else 104)
+        wide = kit.pictures.width(tall)
+        middle = (width - round(wide * 0.95), self._inset(kit) + px(6) + tall // 2)
+        art = []
+        for card, tilt, aside in ((self._pair[0], -9, -0.2), (self._pair[1], 9, 0.2)):
+            picture = kit.pictures.card(card, tall, tilt=tilt)
+            art.append((picture, picture.get_rect(center=middle).move(round(wide * aside), 0)))
+        return art if self._beside(kit, art) >= kit.frame.text(SMALL) * 10 else []
+
+    def _beside(self, kit: Kit, art: Sequence[Placed]) -> int:
+        """Return the width of the words where these cards lie beside them."""
+        return min(rect.left for _, rect in art) - kit.frame.px(18 + 4)
 
     def _room(self, kit: Kit, width: int) -> int:
-        """Return the width of the words: beside the little cards, or all where that is too thin."""
-        inset = kit.frame.px(18)
-        art = round(kit.pictures.width(self._art_height(kit)) * 1.45)
-        beside = width - 2 * inset - art
-        return beside if beside >= kit.frame.text(SMALL) * 10 else width - 2 * inset
+        """Return the width of the words."""
+        art = self.art(kit, width)
+        return self._beside(kit, art) if art else width - 2 * kit.frame.px(18)
 
     def _state(self) -> Hashable:
         return (self.chosen, self.enabled)
@@ -150,23 +166,11 @@ class GameCard(Composed):
 
     def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
         ground = self._panel(kit, "brass" if self.chosen else look.styled("button"), 14)
-        if self._room(kit, self.rect.w) < self.rect.w - 2 * kit.frame.px(18):
-            self._draw_cards(kit, ground)
-        return ground
-
-    def _draw_cards(self, kit: Kit, ground: pygame.Surface) -> None:
-        """Let two cards look up over the lower edge at the right."""
-        width, height = ground.get_size()
-        tall = self._art_height(kit)
-        wide = kit.pictures.width(tall)
         line = max(2, round(2 * kit.frame.s))
-        ground.set_clip(pygame.Rect(line, line, width - 2 * line, height - 2 * line))
-        middle = (width - round(wide * 0.95), self._inset(kit) + kit.frame.px(6) + tall // 2)
-        for card, tilt, aside in ((self._pair[0], -9, -0.2), (self._pair[1], 9, 0.2)):
-            picture = kit.pictures.card(card, tall, tilt=tilt)
-            place = picture.get_rect(center=middle).move(round(wide * aside), 0)
-            ground.blit(picture, place)
+        ground.set_clip(ground.get_rect().inflate(-2 * line, -2 * line))
+        ground.blits(self.art(kit, self.rect.w))
         ground.set_clip(None)
+        return ground
 
 
 def game_cards(

@@ -1,5 +1,6 @@
 """Rooms painted: in small steps, the same in pieces as in one, cards readable wherever they lie."""
 
+import math
 import os
 import random
 import sys
@@ -19,7 +20,7 @@ from game.storage.rooms import CARD, shipped_rooms, view_of
 from game.ui.art.cache import PictureCache
 from game.ui.art.oval import Oval
 from game.ui.art.room import Rooms, RoomView, behind_table, mover_boxes
-from game.ui.art.room_drawing import LEANS, SHARES, pool_box
+from game.ui.art.room_drawing import FROM_ABOVE, LEANS, SHARES, pool_box
 from tests.amounts import crossed, often, some
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -65,6 +66,13 @@ def test_the_table_lies_where_the_composition_has_it():
             # Wider than the window: at both sides one sees the rim, and not where it ends.
             assert oval.rim_at(0) < 0.72 * size[1]
             assert oval.rim_at(0) == pytest.approx(oval.rim_at(size[0]))
+
+
+def test_from_above_one_sees_nothing_but_the_top():
+    """The upper corners of the title were black: there the top ended."""
+    for size in SIZES:
+        oval = Oval(*size, FROM_ABOVE)
+        assert math.hypot(oval.cx / oval.inner_a, oval.cy / oval.inner_b) < 1
 
 
 @pytest.mark.parametrize("name", ROOMS)

@@ -11,10 +11,11 @@ from game.rules.linger_longer import LingerLonger, LingerLongerOptions
 from game.storage.folders import Folders
 from game.storage.rooms import shipped_rooms
 from game.ui.menus.door import Home, homes
-from game.ui.menus.game_card import highest_two
+from game.ui.menus.game_card import GameCard, highest_two
 from game.ui.menus.new_game_scene import NewGameScene
 from game.ui.menus.table_setup import TableChoice
 from game.ui.menus.who_scene import WhoButton
+from game.ui.widgets import Look
 from game.ui.widgets.text_field import TextField
 from game.ui.window.scene import Pop, Push, Quit
 from game.ui.words.house import Preset
@@ -306,6 +307,28 @@ def test_nothing_is_clipped(monkeypatch, size, scale, games):
     for made in (scene_of(size, scale, games), scene_of(size, scale, games, last)):
         assert misfits(made) == []
         assert cut_texts(made, monkeypatch) == []
+
+
+def test_no_word_of_a_game_lies_over_its_cards():
+    for game, (width, scale) in zip(
+        ("linger-longer", "tieng-len", "durak", "five-card-loo"),
+        ((960, 100), (1400, 100), (1280, 110), (1440, 150)),
+        strict=True,
+    ):
+        scene = catalogue_scene(game, 4, (width, width * 5 // 8), scale)
+        for card in scene.form.widgets:
+            if isinstance(card, GameCard):
+                (item,) = card.items(scene.kit, Look())
+                (picture, place), _ = card.art(scene.kit, card.rect.w)
+                shown = pygame.mask.from_surface(picture, 254)
+                wrong = [
+                    (x, y)
+                    for x in range(place.w // 4)
+                    for y in range(min(place.h, card.rect.h - place.y - 4))
+                    if shown.get_at((x, y))
+                    and picture.get_at((x, y)) != item.image.get_at((place.x + x, place.y + y))
+                ]
+                assert not wrong, card.rules.id
 
 
 def catalogue_scene(game, players, size=(1280, 720), scale=100, rooms=ROOMS):
