@@ -11,7 +11,7 @@ from game.core.rules import Rules
 from game.core.sentences import say
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.widgets import Label, WrappedText
-from game.ui.widgets.layout import Column, Inset, OfSize, Space, Suited
+from game.ui.widgets.layout import Column, Inset, Space, Suited
 from game.ui.widgets.widget import Composed, Look, Piece
 from game.ui.window.kit import Kit
 
@@ -139,7 +139,9 @@ class GameCard(Composed):
 
     def _beside(self, kit: Kit, art: Sequence[Placed]) -> int:
         """Return the width of the words where these cards lie beside them."""
-        return min(rect.left for _, rect in art) - kit.frame.px(18 + 4)
+        (behind, place), _ = art
+        left = place.left + behind.get_bounding_rect(min_alpha=200).left
+        return left - kit.frame.px(18 + 4)
 
     def _room(self, kit: Kit, width: int) -> int:
         """Return the width of the words."""
@@ -160,7 +162,8 @@ class GameCard(Composed):
                 *(WrappedText(line, line, size=SMALL, colour=colour) for line, colour in told),
                 gap=px(4),
             )
-            return Inset(OfSize(column, room), left=px(18), y=self._inset(kit))
+            left = px(18)
+            return Inset(column, left=left, right=width - left - room, y=self._inset(kit))
 
         return Suited(words)
 

@@ -310,25 +310,24 @@ def test_nothing_is_clipped(monkeypatch, size, scale, games):
 
 
 def test_no_word_of_a_game_lies_over_its_cards():
-    for game, (width, scale) in zip(
-        ("linger-longer", "tieng-len", "durak", "five-card-loo"),
-        ((960, 100), (1400, 100), (1280, 110), (1440, 150)),
-        strict=True,
-    ):
-        scene = catalogue_scene(game, 4, (width, width * 5 // 8), scale)
-        for card in scene.form.widgets:
-            if isinstance(card, GameCard):
-                (item,) = card.items(scene.kit, Look())
-                (picture, place), _ = card.art(scene.kit, card.rect.w)
-                shown = pygame.mask.from_surface(picture, 254)
-                wrong = [
-                    (x, y)
-                    for x in range(place.w // 4)
-                    for y in range(min(place.h, card.rect.h - place.y - 4))
-                    if shown.get_at((x, y))
-                    and picture.get_at((x, y)) != item.image.get_at((place.x + x, place.y + y))
-                ]
-                assert not wrong, card.rules.id
+    kit = kit_of((960, 600))
+    for rules in games().values():
+        card = GameCard(rules, 0, chosen=False)
+        for width in range(280, 340, 6):
+            _, height = card.natural_size(kit, width)
+            card.place(0, 0, width, height)
+            (item,) = card.items(kit, Look())
+            alone = pygame.Surface((width, height), pygame.SRCALPHA)
+            alone.blits(card.art(kit, width))
+            cards = pygame.mask.from_surface(alone, 254)
+            over = [
+                (x, y)
+                for x in range(width // 2, width * 4 // 5)
+                for y in range(4, height - 4)
+                if cards.get_at((x, y)) and alone.get_at((x, y)) != item.image.get_at((x, y))
+            ]
+            # Where the edges of two cards blend, a pixel may differ.
+            assert len(over) < 8, (rules.id, width)
 
 
 def catalogue_scene(game, players, size=(1280, 720), scale=100, rooms=ROOMS):
