@@ -60,9 +60,9 @@ class GameCourses:
             keys = step_keys(rules.id)
             if keys:
                 known = sum(map(done.done, keys))
-                title, wins = say(rules.about.title), say(rules.about.gist.wins)
+                title, about = say(rules.about.title), say(rules.about.summary)
                 taken = borrowed(rules.id)
-                found.append(Offered(rules.id, title, wins, known, len(keys), taken))
+                found.append(Offered(rules.id, title, about, known, len(keys), taken))
         return found
 
     def scene(self, leave: Callable[[], Change] = Pop) -> Scene:

@@ -223,7 +223,11 @@ def test_a_lesson_of_more_than_a_question_keeps_its_file(app, tmp_path):
 
 @pytest.mark.parametrize(
     "change",
-    [("throw 8C, throw JC]", "throw 9H]"), ("Throw in more", "\u202e"), ("JC 6C 6H", "JC JC 6H")],
+    [
+        ("throw 8C, throw JC]", "throw 9H]"),
+        ("The attack goes on", "\u202e"),
+        ("JC 6C 6H", "JC JC 6H"),
+    ],
 )
 def test_a_broken_file_is_refused_in_a_line_with_its_place(app, tmp_path, change):
     from game.storage.paths import config

@@ -60,7 +60,8 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut, Searched):
         loser_wears="horns",
         forgives=1.1,
         gist=ThreeLines(
-            wins="Nobody does. One player becomes the goat, and it mustn't be you.",
+            wins="Nobody does. One player becomes the goat, which means the loser, and it "
+            "mustn't be you.",
             twist="First you win cards. Then you have to get rid of all that you won.",
             loses="You're the last one holding cards.",
         ),

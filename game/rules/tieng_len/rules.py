@@ -31,7 +31,8 @@ class TiengLen(Climbing):
         failing="last",
         gist=ThreeLines(
             wins="Get rid of all your cards. Only the last player with cards pays.",
-            twist="Play higher of the same kind, a pair on a pair, or pass until the round ends.",
+            twist="Play higher of the same kind, a pair on a pair, or pass until the round ends. "
+            "Twos are highest.",
             loses="You're left with small single cards and never get the lead.",
         ),
     )

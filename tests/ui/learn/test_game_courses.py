@@ -32,7 +32,7 @@ LOSERS = games()["losers-game"].about
 
 def page(kit):
     courses = [
-        Offered(game, rules.about.title, rules.about.gist.wins, 3, 7)
+        Offered(game, rules.about.title, rules.about.summary, 3, 7)
         for game, rules in games().items()
     ]
     return CoursesScene(kit, lambda: courses, lambda game: game)
@@ -167,7 +167,7 @@ def test_a_worked_step_plays_itself_once_and_then_asks(window):
         told.add(node(scene, "coach").value)
         frames += 1
     assert 60 * READING < frames < 60 * 15
-    assert "A higher heart beat it, and your trump is still there." in " ".join(told)
+    assert "A higher heart beat it, and you still have your trump." in " ".join(told)
     # What was shown is asked now, as the first try.
     assert press(scene, pygame.K_RETURN) is None
     assert scene.title == "Step 1 of 7"
