@@ -396,7 +396,7 @@ def names_of_games():
 
     named = games().keys() - VERBS
     return [
-        f"{path.relative_to(ROOT)}:{line}"
+        f"{path.relative_to(ROOT).as_posix()}:{line}"
         for path in sources()
         if path.relative_to(GAME).parts[0] != "rules"
         for line, word in facts(path).words

@@ -286,6 +286,13 @@ def test_a_turn_can_be_passed_without_a_look_where_anybody_may(app):
     assert acts[-1].seat == waits
 
 
+def test_no_turn_is_passed_without_a_look_where_whoever_can_beat_has_to(app):
+    evening = sitting(app, "tieng-len", ["you", "you"], forced_play=True)
+    evening.until(CurtainScene)
+    until_curtain(evening)
+    assert "Pass without looking" not in told(evening.top)
+
+
 def test_a_chance_is_offered_once_to_all_whatever_they_hold(app):
     evening = sitting(app, "skitgubbe", ["you", "random", "you"])
     table = evening.looks()

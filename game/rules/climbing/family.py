@@ -173,7 +173,12 @@ class Climbing(Rules, Combining, GoingOut, Forgetting, Searched):
         return super().refusal(table, action)
 
     def replies(self, table: Table, seat: int) -> bool:
-        """Tell whether a seat can beat what is on the table, as far as it may play it."""
+        """Tell whether a seat can beat what is on the table, as far as it may play it.
+
+        Of a hand that is not seen it may be true.
+        """
+        if BACK in table.hand(seat):
+            return True
         plays = (action for action in self.candidates(table, seat) if action.cards)
         return any(why_not(self, table, action) is None for action in plays)
 

@@ -59,6 +59,9 @@ def meet_reader(window: int) -> Callable[[], ScreenReader | None]:
 
 
 def _made(window: int) -> ScreenReader | None:
+    if not window and sys.platform in ("win32", "darwin"):
+        # What has no window panics there, and a panic is no Exception.
+        return None
     try:
         return ScreenReader(window)
     except Exception:

@@ -478,7 +478,8 @@ class CoachedScene(HostScene):
                 self.table.stage.hurry_on()
             case "coach-again":
                 self._again()
-            case _ if key.startswith(_NUMBER):
+            # A number may be let go of when the question it answers has gone.
+            case _ if key.startswith(_NUMBER) and self._question is not None:
                 self._reply(int(key.removeprefix(_NUMBER)))
             case _ if key in self._acts:
                 return self._acts[key]()

@@ -499,6 +499,15 @@ def test_a_question_is_answered_by_its_digit(window, hand):
     assert words(scene).startswith("Right. Fox does.")
 
 
+def test_a_number_pressed_after_the_question_has_gone_answers_nothing(window):
+    # While anything moves its button stays, and a second click may come.
+    scene = lesson("trump-ladder", 15)
+    click(scene, "coach-number-3")
+    run(scene)
+    assert "You want your ace of diamonds" in words(scene)
+    assert scene._press("coach-number-3") is None
+
+
 def test_a_word_to_be_added_to_a_play_is_the_learners_to_choose(window):
     scene = lesson("five-card-loo", 6)
     assert node(scene, "answer-civil").value == "off"
