@@ -84,8 +84,8 @@ def _bid(rules: FiveCardLoo, table: Table, seat: int) -> Prompt:
         out = (Sentence("Stay out."), Sentence("It's free, unless someone gets a flush."))
     trick = chips(a_trick(table.pot, sums.SIZE))
     stand: tuple[Sentence, ...] = (
-        Sentence("Win a trick: {trick} for each.", trick=trick),
-        Sentence("With none you're looed and pay {fine}.", fine=rules.penalty(table)),
+        Sentence("Each trick wins you {trick}.", trick=trick),
+        Sentence("Win none and you're looed: you pay {fine}.", fine=rules.penalty(table)),
     )
     if speaks_alone(table, seat, "stand"):
         stand = (Sentence("Nobody else is in: the pot of {pot} is yours.", pot=table.pot),)

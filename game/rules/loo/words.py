@@ -216,7 +216,7 @@ def exchange_prompt(rules: LooGame, table: Table, seat: int) -> Prompt:
         detail = Sentence("Face down, for good.")
         return question(asked, [answer("exchange", Sentence("Throw away"), detail, least, most)])
     limit = rules.limit_words(table, seat, most) if most < min(held, rules.hand_size) else None
-    detail = Sentence("Face down. You get as many new cards.")
+    detail = Sentence("Face down. You get the same number back.")
     if least:
         detail = Sentence("At least one, face down. You get new ones up to five.")
     elif rules.may_take(table, seat):

@@ -40,14 +40,14 @@ class Mauscheln(LooGame, Searched):
     about = About(
         title="Mauscheln",
         family="The Loo family",
-        summary="Diddle for two tricks, join for one, or drop out while it's cheap.",
+        summary="Promise two tricks, join for one, or stay out for free.",
         length="15 minutes",
         special="Four cards and a pot that grows",
         forgives=0.7,
         gist=ThreeLines(
             wins="Win chips: each trick earns you a quarter of the pot.",
             twist="One player promises two tricks: that's diddling. Join for one, or stay out.",
-            loses="You join and win none, or diddle and win one. Then you pay the whole pot.",
+            loses="Join and win none, or diddle and win one: pay the pot. Diddle and win none: pay double.",
         ),
     )
     options_type = MauschelnOptions

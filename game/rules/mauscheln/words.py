@@ -134,7 +134,7 @@ def _join(rules: Mauscheln, table: Table, seat: int) -> Prompt:
     due = sums.value(table.pot, rules.options.penalty_cap)
     trick = chips(a_trick(table.pot, sums.SIZE))
     join = (
-        Sentence("Win a trick: {trick} each.", trick=trick),
+        Sentence("Each trick wins you {trick}.", trick=trick),
         Sentence("With none you pay {due}.", due=due),
     )
     told: Told = {

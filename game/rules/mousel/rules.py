@@ -29,12 +29,12 @@ class Mousel(Mauscheln):
         family="The Loo family",
         summary="Diddle for two tricks or join for one, with all fifty-two cards.",
         length="15 minutes",
-        special="The Danish name, the full pack",
+        special="Mauscheln with the full pack",
         forgives=1.3,
         gist=ThreeLines(
             wins="Win chips: each trick earns you a quarter of the pot.",
             twist="One player diddles: two tricks, or pay. With 52 cards, few trumps are dealt.",
-            loses="You join and win none, or diddle and win one. Then you pay the whole pot.",
+            loses="Join and win none, or diddle and win one: pay the pot. Diddle and win none: pay double.",
         ),
     )
     options_type = MouselOptions

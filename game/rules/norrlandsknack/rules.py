@@ -53,7 +53,7 @@ class Norrlandsknack(LooGame, Racing, Searched):
         gist=ThreeLines(
             wins="Get from ten points to zero: each trick takes one off.",
             twist="Knock, and you must win a trick. In the first deal others play along for free.",
-            loses="You're in and win no trick: you go up five points, and pay a chip.",
+            loses="You're in and win no trick: up five points, to ten at most, and you pay a chip.",
         ),
     )
     options_type = NorrlandsknackOptions

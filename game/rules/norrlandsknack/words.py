@@ -95,15 +95,15 @@ def _loaf(rules: Norrlandsknack, table: Table, seat: int, *, joins: bool = False
     points = several(up, "{n} point", "{n} points")
     if joins and up:
         return Sentence(
-            "Win one, or be loafed: {points} up and pay {chip}.", points=points, chip=chip
+            "Win none and you're loafed: {points} up, and you pay {chip}.", points=points, chip=chip
         )
     if joins:
-        return Sentence("Win one, or be loafed: pay {chip}.", chip=chip)
+        return Sentence("Win none and you're loafed: you pay {chip}.", chip=chip)
     if up:
         return Sentence(
-            "Win a trick, or be loafed: {points} up and pay {chip}.", points=points, chip=chip
+            "Win no trick and you're loafed: {points} up, and you pay {chip}.", points=points, chip=chip
         )
-    return Sentence("Win a trick, or be loafed: pay {chip}.", chip=chip)
+    return Sentence("Win no trick and you're loafed: you pay {chip}.", chip=chip)
 
 
 def _alone(uncontested: str) -> Sentence:

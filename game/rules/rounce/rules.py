@@ -36,7 +36,7 @@ class Rounce(Rams):
         forgives=1.7,
         gist=ThreeLines(
             wins="Win chips: each trick earns you a fifth of the pot.",
-            twist="You may swap your hand for a spare one. With 52 cards, it's mostly small.",
+            twist="You may swap your hand for a spare one, but most of its cards are small.",
             loses="You stay in and win no trick: that costs you five chips.",
         ),
     )

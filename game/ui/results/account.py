@@ -141,6 +141,9 @@ def account_of(
             up = say("{points} up" if points > 0 else "{points} down", points=number)
             sums = (Sum(up, 0), *sums)
         into = seat in view.contest and played
+        # A flush has everybody pay, even those who had promised nothing.
+        free = isinstance(rules, Undertaking) and not undertaking.needs(view, seat)
+        failed = seat in view.failed and not free
         rows.append(
             SeatAccount(
                 narrator.label(seat),
@@ -148,7 +151,7 @@ def account_of(
                 place_word(rules, view, seat) or say(rules.words.bid(view.said.get(seat, "")).past),
                 view.tricks[seat] if into else None,
                 undertaking.needs(view, seat) if undertaking and into else 0,
-                say(rules.about.failing) if seat in view.failed else "",
+                say(rules.about.failing) if failed else "",
                 sums,
                 sum(one.amount for one in sums),
                 view.chips[seat] - shared[seat],

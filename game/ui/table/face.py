@@ -242,7 +242,10 @@ class TableFace:
             if table.deals
             else say("Drawing for the first deal")
         )
-        told = [say(self._course.seating.rules.about.title), deal]
+        told = [say(self._course.seating.rules.about.title)]
+        if not self._course.taught:
+            # Points and pots of a task come from deals that nobody has played.
+            told.append(deal)
         if self._course.seal and table.deals < 2 and table.phase in ("", "deal"):
             # From before the first card of the match until all are dealt.
             told.append(say("Seal {seal}", seal=self._course.seal))

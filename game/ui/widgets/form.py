@@ -158,6 +158,11 @@ class Form:
         shown = self._hover or (self._focus if self._keys else None)
         return shown.key if shown else ""
 
+    @property
+    def hovered(self) -> str:
+        """The key of the widget under the pointer alone."""
+        return self._hover.key if self._hover else ""
+
     def tip(self) -> Tip | None:
         """Return what the widget says that shows no words, under the pointer or with the focus.
 

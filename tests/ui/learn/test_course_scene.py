@@ -775,6 +775,22 @@ def test_what_comes_next_comes_by_itself_once_all_was_right(window):
     assert learner.step.key == COURSE.steps[2].key
 
 
+def test_what_somebody_is_about_to_press_does_not_turn_into_another_button(window):
+    learner = at_step(kit_of((1280, 720), **{**INSTANT, "no_time_limits": False}), 2)
+    learner.climb(lambda step, table: step.advice(table))
+    x, y, width, height = node(learner.table, "coach-next").rect
+    at = (x + width // 2, y + height // 2)
+    learner.stack.handle(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0), touch=False)
+    )
+    learner.run(12)
+    assert learner.step.key == COURSE.steps[1].key
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        learner.stack.handle(pygame.event.Event(kind, button=1, pos=at, touch=False))
+    learner.run(0.5)
+    assert learner.step.key == COURSE.steps[2].key
+
+
 def test_a_click_anywhere_leads_on_once_all_was_right(learner):
     learner.climb(lambda step, table: step.advice(table))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

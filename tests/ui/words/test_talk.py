@@ -193,7 +193,7 @@ def test_nobody_should_have_passed_where_there_was_nothing_to_pass():
     before = trick("2H 3H")
     assert heard_of(Failed(1), before, "hare") == set()
     with_chips = before._replace(chips=(5, 5, 5, 5))
-    assert heard_of(Failed(1), with_chips, "hare") == {(1, "I should have passed.")}
+    assert heard_of(Failed(1), with_chips, "hare") == {(1, "There go my chips.")}
 
 
 def test_where_the_last_with_cards_wins_nobody_is_safe_who_is_out():
