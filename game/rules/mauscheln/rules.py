@@ -47,7 +47,10 @@ class Mauscheln(LooGame, Searched):
         gist=ThreeLines(
             wins="Win chips: each trick earns you a quarter of the pot.",
             twist="One player promises two tricks: that's diddling. Join for one, or stay out.",
-            loses="Join and win none, or diddle and win one: pay the pot. Diddle and win none: pay double.",
+            loses=(
+                "Join and win none, or diddle and win one: pay the pot."
+                " Diddle and win none: pay double."
+            ),
         ),
     )
     options_type = MauschelnOptions

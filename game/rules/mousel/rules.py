@@ -34,7 +34,10 @@ class Mousel(Mauscheln):
         gist=ThreeLines(
             wins="Win chips: each trick earns you a quarter of the pot.",
             twist="One player diddles: two tricks, or pay. With 52 cards, few trumps are dealt.",
-            loses="Join and win none, or diddle and win one: pay the pot. Diddle and win none: pay double.",
+            loses=(
+                "Join and win none, or diddle and win one: pay the pot."
+                " Diddle and win none: pay double."
+            ),
         ),
     )
     options_type = MouselOptions

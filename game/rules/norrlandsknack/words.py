@@ -101,7 +101,9 @@ def _loaf(rules: Norrlandsknack, table: Table, seat: int, *, joins: bool = False
         return Sentence("Win none and you're loafed: you pay {chip}.", chip=chip)
     if up:
         return Sentence(
-            "Win no trick and you're loafed: {points} up, and you pay {chip}.", points=points, chip=chip
+            "Win no trick and you're loafed: {points} up, and you pay {chip}.",
+            points=points,
+            chip=chip,
         )
     return Sentence("Win no trick and you're loafed: you pay {chip}.", chip=chip)
 

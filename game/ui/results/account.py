@@ -142,7 +142,7 @@ def account_of(
             sums = (Sum(up, 0), *sums)
         into = seat in view.contest and played
         # A flush has everybody pay, even those who had promised nothing.
-        free = isinstance(rules, Undertaking) and not undertaking.needs(view, seat)
+        free = undertaking is not None and not undertaking.needs(view, seat)
         failed = seat in view.failed and not free
         rows.append(
             SeatAccount(

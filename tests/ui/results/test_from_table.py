@@ -13,7 +13,9 @@ from game.rules.catalogue import games
 from game.storage.folders import Folders
 from game.tools.gallery.moments import found, moments
 from game.ui.art.theme import BRASS
+from game.ui.results.account import account_of
 from game.ui.results.from_table import result_of
+from game.ui.results.payoff import play_words
 from game.ui.results.piles import piles_of
 from game.ui.results.scene import ResultScene
 from game.ui.table.log import TableLog
@@ -22,6 +24,7 @@ from game.ui.window.sounds import Sounds
 from game.ui.words.amounts import joined
 from game.ui.words.narrator import Narrator
 from tests.amounts import crossed, some
+from tests.school.courses import course
 from tests.tables import ODD, random_steps, rules, unlike
 from tests.ui.scene_driver import kit_of, pages_of, seen_in, turn_to
 
@@ -274,3 +277,21 @@ def test_whoever_goes_out_first_reads_that_above_who_came_last(game):
         assert "You went out first." not in told.more
     others = [told for told in found if 0 not in told.winners and not told.is_match]
     assert all(told.headline.endswith("came last.") for told in others)
+
+
+def test_whoever_passed_and_pays_for_a_flush_has_failed_in_nothing():
+    step = next(one for one in course("five-card-loo").steps if one.key.endswith("a-flush"))
+    after = next(
+        o.after for o in step.script.outcomes if o.answer.right and o.action.verb == "exchange"
+    )
+    told = account_of(
+        after,
+        (),
+        Narrator(NAMES[:3], 0, step.rules),
+        FACES[:3],
+        step.rules,
+        winners=(0,),
+        shared=(0, 0, 0),
+    )
+    assert after.failed == (1, 2)
+    assert [play_words(row) for row in told.rows[1:]] == ["passed", "looed"]
