@@ -190,8 +190,16 @@ class TableWords:
         return say(self._rules.words.named(cards))
 
     def why_not(self, card: Card) -> Reason:
-        """Return why a card cannot be played now."""
-        return self.why_refused(Action(-1 if self._me is None else self._me, "play", (card,)))
+        """Return why a card cannot be played now.
+
+        Where cards aren't played but beat an attack, or are laid, it is why not that.
+        """
+        seat = -1 if self._me is None else self._me
+        if seat in self.view.to_act and not self.stand_in:
+            for action in self._rules.candidates(self.view, seat):
+                if action.cards == (card,) and (why := self._rules.refusal(self.view, action)):
+                    return why
+        return self.why_refused(Action(seat, "play", (card,)))
 
     def why_refused(self, action: Action) -> Reason:
         """Return why an action is not possible now."""

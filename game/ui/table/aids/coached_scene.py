@@ -98,7 +98,9 @@ class _TaughtTable(TableScene):
     def player_at(self, pos: tuple[int, int]) -> int | None:
         """Return whose plate or card is at a point."""
         stage, layout = self.stage, self.stage.layout
-        places = {seat: [layout.plate(seat)] for seat in range(layout.seats)}
+        places = {seat: [layout.plate(seat)] for seat in layout.others}
+        own = self.picture.own_plate()
+        places[layout.front] = [Box(item.x, item.y, *item.image.get_size()) for item in own]
         for play in stage.shown.plays:
             places[play.seat].append(around([stage.slot(play.seat)], 0))
         return next((at for at, them in places.items() if any(b.holds(*pos) for b in them)), None)

@@ -508,6 +508,26 @@ def test_a_number_pressed_after_the_question_has_gone_answers_nothing(window):
     assert scene._press("coach-number-3") is None
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_a_tap_on_ones_own_name_answers_too(window, size):
+    scene = lesson("durak", 5, size)
+    click(scene, "answer-take")
+    run(scene)
+    assert "Tap the player" in words(scene)
+    own = scene.table.picture.own_plate()[1]
+    at = (own.x + own.image.get_width() // 2, own.y + own.image.get_height() // 2)
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at))
+    run(scene, 0.5)
+    assert "Not you: you picked up, so you miss your attack." in words(scene)
+
+
+def test_a_card_that_beats_nothing_is_refused_with_the_reason(window):
+    scene = lesson("durak", 5)
+    for card, why in [("7C", "neither a heart nor a trump"), ("9H", "is lower than")]:
+        play(scene, card)
+        assert why in scene.table.course.toast.sentence
+
+
 def test_a_word_to_be_added_to_a_play_is_the_learners_to_choose(window):
     scene = lesson("five-card-loo", 6)
     assert node(scene, "answer-civil").value == "off"
