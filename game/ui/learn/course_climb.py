@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, say, verbatim
 from game.match.messages import Do
 from game.school.course import Check, Course, CourseProgress, Step, Trick
 from game.school.ideas import NONE, named
@@ -178,7 +178,6 @@ class ClimbScene(HostScene):
     def _made(self, step: Step) -> CoachedScene:
         """Return the table of a step, and count that it was begun."""
         self._progress.try_one(step.key)
-        number, steps = self._course.number(step), len(self._course.keys)
         plain = self._course.plain(step)
 
         def told(faultless: bool) -> None:
@@ -192,7 +191,7 @@ class ClimbScene(HostScene):
         return CoachedScene(
             self._kit,
             task,
-            heading=say("Step {number} of {steps}", number=number, steps=steps),
+            heading=self._heading(step),
             on_next=lambda: self._go_on(step),
             on_leave=Pop,
             on_skip=lambda: self._go_on(step),
@@ -202,6 +201,22 @@ class ClimbScene(HostScene):
             teaching=task.teaching._replace(
                 plain=plain, turned=self._turns, flows=not last, unnamed=True
             ),
+        )
+
+    def _heading(self, step: Step) -> str:
+        """Return which step it is, and what is played where relatives share it.
+
+        The ladder, which alone has an exam, is of no game.
+        """
+        number, steps = self._course.number(step), len(self._course.keys)
+        game = step.rules.about.title
+        if self._course.exam or game == self._course.title:
+            return say("Step {number} of {steps}", number=number, steps=steps)
+        return say(
+            "Step {number} of {steps}, shared with {game}",
+            number=number,
+            steps=steps,
+            game=verbatim(game),
         )
 
     def _note(self, step: Step, *, clean: bool) -> None:

@@ -128,6 +128,13 @@ def test_a_course_goes_past_what_is_known(window):
     assert click(scene, "play") == "a deal"
 
 
+def test_a_step_that_relatives_share_says_what_is_played(window):
+    change = click(laid(course, game="mauscheln"), "go")
+    assert isinstance(change, Push)
+    assert change.scene.title == "Step 1 of 7, shared with Five-card Loo"
+    change.scene.close()
+
+
 def test_the_end_tells_what_was_learnt_and_leads_to_a_deal(window):
     scene = laid(end)
     assert node(scene, "learnt 8").label == "Here the spare hand is mostly small cards."
