@@ -43,7 +43,7 @@ _COMMON: Final = {
         Sentence("decline"), Sentence("declines"), Sentence("declined"), plate=Sentence("declined")
     ),
     "take": Bid(Sentence("take"), Sentence("takes"), Sentence("took")),
-    "done": Bid(Sentence("say done"), Sentence("says done"), plate=Sentence("done")),
+    "done": Bid(Sentence("stop"), Sentence("stops"), plate=Sentence("done")),
 }
 
 

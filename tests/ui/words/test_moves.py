@@ -227,8 +227,8 @@ def test_how_a_bout_ends_is_told():
     assert narrator.say(up, before) == "Badger picks up 3 cards."
     assert narrator.say(up._replace(cards=cards("QC")), before) == "Badger picks up Q♣."
     assert narrator.say(Declared(0, "take"), before) == "You take."
-    assert narrator.say(Declared(1, "done"), before) == "Fox says done."
-    assert narrator.say(Declared(0, "done"), before) == "You say done."
+    assert narrator.say(Declared(1, "done"), before) == "Fox stops."
+    assert narrator.say(Declared(0, "done"), before) == "You stop."
     assert narrator.say(Contest((1, 3)), before) == ""
 
 
