@@ -95,13 +95,13 @@ def _loaf(rules: Norrlandsknack, table: Table, seat: int, *, joins: bool = False
     points = several(up, "{n} point", "{n} points")
     if joins and up:
         return Sentence(
-            "Win none and you're loafed: {points} up, and you pay {chip}.", points=points, chip=chip
+            "Win none and you're loafed: {points} up, {chip} down.", points=points, chip=chip
         )
     if joins:
         return Sentence("Win none and you're loafed: you pay {chip}.", chip=chip)
     if up:
         return Sentence(
-            "Win no trick and you're loafed: {points} up, and you pay {chip}.",
+            "Win no trick and you're loafed: {points} up, {chip} down.",
             points=points,
             chip=chip,
         )
