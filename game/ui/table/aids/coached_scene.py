@@ -79,11 +79,14 @@ class _TaughtTable(TableScene):
         self._show = show
         self._undimmed = undimmed
         super().__init__(kit, seating, routes)
-        self._swept = False
+        self._swept = self._told_first = False
 
-    def sweep(self, *, swept: bool) -> None:
-        """Have the last trick taken away, or not, before it is spoken of what it leads to."""
-        self._swept = swept
+    def sweep(self, *, swept: bool, told_first: bool) -> None:
+        """Have the last trick taken away, or not, before it is spoken of what it leads to.
+
+        What is `told_first` is read while that trick still lies there.
+        """
+        self._swept, self._told_first = swept, told_first
 
     @property
     def tells_apart(self) -> bool:
@@ -141,8 +144,10 @@ class _TaughtTable(TableScene):
         Of several tricks each but the last goes on at a click; with the last come the words. Where
         somebody goes out after the last round, it's that card they come with.
         """
-        if not self._practice.finished or self._swept:
+        if not self._practice.finished:
             return False
+        if self._swept:
+            return self._told_first
         stage = self.stage
         coming = _ends(stage.pending, seen=stage.waits_for_click or _is_swept(stage.pending))
         return stage.waits_for_click or coming > 1 or not _goes_out(stage.pending)
@@ -150,7 +155,7 @@ class _TaughtTable(TableScene):
     @property
     def tricks_to_come(self) -> int:
         """How many tricks, or rounds of combinations, have yet to be seen to their end."""
-        return _ends(self.stage.pending, seen=self.stage.waits_for_click)
+        return _ends(self.stage.pending, seen=self.stage.waits_for_click and not self._swept)
 
     def trumps_at(self) -> list[Box]:
         """Return where the sign of trumps lies, if there is one."""
@@ -221,6 +226,7 @@ class CoachedScene(HostScene):
         self._questions = Questions(teaching.questions)
         self._suit = ""
         self._verdict: Verdict | None = None
+        self._heard: Verdict | None = None
         self._faultless = True
         self._shown = False
         self._phase = ""
@@ -290,7 +296,8 @@ class CoachedScene(HostScene):
 
     def _judge(self, table: Table, action: Action) -> bool:
         self._verdict = self._task.judge(table, action)
-        self.table.sweep(swept=self._verdict.swept)
+        verdict = self._verdict
+        self.table.sweep(swept=verdict.swept, told_first=bool(verdict.meanwhile))
         if not self._verdict.right:
             self._faultless = False
         return self._verdict.right
@@ -392,6 +399,9 @@ class CoachedScene(HostScene):
             phase = GOES_ON if still else phase
         elif practice.seat not in practice.table.to_act:
             return
+        elif waits:
+            # Nothing new is asked while an old trick lies there.
+            phase, still = GOES_ON, table.tricks_to_come + 1
         asked = None
         if phase == ASK or (phase == DONE and not still):
             asked = self._questions.open(practice.table, len(practice.match.entries))
@@ -404,13 +414,18 @@ class CoachedScene(HostScene):
         verdict = self._verdict
         match phase:
             case "ask":
-                praise = self._questions.said or (verdict.words if verdict is not None else "")
+                praise = self._questions.said
+                if not praise and verdict is not None and verdict is not self._heard:
+                    praise = verdict.words
                 words = say(asked.say) if asked is not None else task.asks(practice.table)
                 # What came before is seen before it is the learner's turn.
                 words = words or ("" if praise or coming else say(_YOURS))
                 words = praise if self._questions.missed else f"{praise} {words}".strip()
-            case "goes on":
+            case "goes on" if practice.finished:
                 words = self._meanwhile(still)
+            case "goes on":
+                words = (verdict.words if verdict is not None else "") or say(_HOW)
+                self._heard = verdict
             case "wrong":
                 words = verdict.words if verdict is not None else ""
                 if self._teaching.examined:
@@ -519,6 +534,7 @@ class CoachedScene(HostScene):
                 # A stray click does not sweep away what the words speak of, unless all was right.
                 done = self._teaching.flows and self._phase == DONE
                 pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+                done &= self.table.stage.hand_layout.hit(*event.pos) is None
                 return self._acts[_NEXT]() if done and pressed else None
             asked = self._question
             if asked is not None and event.type != pygame.MOUSEMOTION and not in_bar(event):

@@ -558,3 +558,39 @@ def test_no_dot_stands_on_the_own_plate_where_there_is_nothing_to_part(window, m
     scene.items()
     # Badger's plate tells the same, after a number and a dot.
     assert written.count("1 taken") == 1
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_card_is_drawn_before_it_is_spoken_of(window, waits):
+    kit = kit_of((1280, 720), **INSTANT, wait_for_click=waits)
+    step = next(
+        it for it in load_course(games(), "trump-ladder").steps if it.key.endswith("win-and-draw")
+    )
+    scene = scene_of(kit, lambda: step, teaching=step.teaching)
+    first = next(o.answer for o in step.script.outcomes if o.answer.right).meanwhile
+    play(scene, "AD")
+    run(scene)
+    assert words(scene) == scene.table.words_of(first[0])
+    assert len(scene.table.stage.shown.plays) == 3
+    click(scene, "coach-go-on")
+    run(scene)
+    assert "You drew a card" in words(scene)
+    assert len(scene.table.stage.shown.hand(0)) == 2
+    assert len(scene.table.stage.shown.stock) == 2
+
+
+def test_nothing_new_is_asked_while_an_old_trick_lies_there(window):
+    kit = kit_of((1280, 720), **INSTANT, wait_for_click=True)
+    step = next(
+        it for it in load_course(games(), "trump-ladder").steps if it.key.endswith("follow-first")
+    )
+    scene = scene_of(kit, lambda: step, teaching=step.teaching)
+    play(scene, "4H")
+    run(scene)
+    assert "void" in words(scene)
+    assert "?" not in words(scene)
+    click(scene, "coach-go-on")
+    run(scene)
+    assert "Can you win now?" in words(scene)
+    assert "void" not in words(scene)
+    assert len(scene.table.stage.shown.plays) == 1
