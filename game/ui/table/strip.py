@@ -95,7 +95,8 @@ class Strip:
         if asked:
             return asked
         if course.out:
-            return words.gone(stage.shown)
+            theirs = "" if briefly else words.others_turn(stage.shown)
+            return f"{words.gone(stage.shown)} {theirs}".rstrip()
         if course.relieved:
             return say("{name} is playing for you.", name=words.stand_in)
         if course.claimed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.actions import Action
 from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.events import Event, Moved, TrickWon, Trumps, Turn
@@ -307,11 +309,18 @@ class TableWords:
             if self.window() is None:
                 turn = " ".join(filter(None, (say("It's your turn."), turn)))
         else:
-            names = self.narrator.together(waited)
-            turn = say("{names} {act}.", names=names, act=self._to_do(asked.phase))
+            turn = self._next_up(waited, asked.phase)
         # As long as cards are dealt nobody knows what will be trumps.
         known = table.trumps or table.phase not in _DEALING
         return f"{turn} {self.trumps(table)}" if known else turn
+
+    def others_turn(self, table: Table) -> str:
+        """Return which of the others are to act, and in what; empty where nobody is."""
+        return self._next_up(table.to_act, table.phase) if table.to_act else ""
+
+    def _next_up(self, seats: Sequence[int], phase: str) -> str:
+        names = self.narrator.together(seats)
+        return say("{names} {act}.", names=names, act=self._to_do(phase))
 
     def _to_do(self, phase: str) -> Sentence:
         play = Sentence("to play")

@@ -1,5 +1,6 @@
 """Questions at the table: asked once the picture has caught up, answered by mouse, keys and pad."""
 
+import re
 from itertools import groupby
 from operator import itemgetter
 
@@ -871,7 +872,11 @@ def test_whoever_has_dropped_out_may_skip_to_the_end(bench):
             act(table, preferred(table))
     assert table.scene.course.out
     table.turn()
-    assert table.prompt() == "You passed: you're out of this deal."
+    # What goes on among those who stay in is told as well: whose turn it is.
+    said = "You passed: you're out of this deal."
+    to_act = table.scene.stage.shown.to_act
+    table.run(lambda: table.scene.stage.shown.to_act not in ((), to_act) or table.over())
+    assert re.fullmatch(rf"{said} .+ to (speak|play|exchange)\.", table.prompt())
     assert table.scene.stage.hurry == 4.0
     node = table.node("skip")
     for card in table.keys("card"):

@@ -716,7 +716,7 @@ def test_who_is_out_may_skip_to_the_end(bench):
         assert not table.over()
         table.play(min((a.cards[0] for a in table.scene.legal), key=lambda card: card.rank))
     assert table.scene.course.out
-    assert table.prompt() == "You're out of this deal."
+    assert table.prompt().startswith("You're out of this deal.")
     table.turn()
     assert table.scene.stage.hurry == 4.0
     before = len(table.results)
