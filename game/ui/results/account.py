@@ -136,10 +136,7 @@ def account_of(
     for seat in seats:
         sums = sums_of(seat, payments, narrator)
         if track and view.points[seat]:
-            points = view.points[seat]
-            number = counted(abs(points), "point")
-            up = say("{points} up" if points > 0 else "{points} down", points=number)
-            sums = (Sum(up, 0), *sums)
+            sums = (_moved(view.points[seat]), *sums)
         into = seat in view.contest and played
         # A flush has everybody pay, even those who had promised nothing.
         free = undertaking is not None and not undertaking.needs(view, seat)
@@ -161,20 +158,27 @@ def account_of(
                 wears=rules.about.loser_wears if seat in view.failed else "",
             )
         )
-    top = 0
-    if track:
-        before = [score - change for score, change in zip(view.scores, view.points, strict=True)]
-        top = max(10, *before, *view.scores)
-    pot = view.pot + sum(shared)
     return Account(
         tuple(rows),
         played,
-        pot,
+        view.pot + sum(shared),
         _next_dealer(view, narrator, rules),
-        top,
+        _top(view) if track else 0,
         placed,
         rules.scoring.has_pot,
     )
+
+
+def _moved(points: int) -> Sum:
+    """Return how far somebody went on the track, which costs no chips."""
+    number = counted(abs(points), "point")
+    return Sum(say("{points} up" if points > 0 else "{points} down", points=number), 0)
+
+
+def _top(view: Table) -> int:
+    """Return the highest place of the track that anybody stood on, or stands now: ten at least."""
+    before = (score - change for score, change in zip(view.scores, view.points, strict=True))
+    return max(10, *before, *view.scores)
 
 
 def sums_of(seat: int, payments: Sequence[Paid], narrator: Narrator) -> tuple[Sum, ...]:
