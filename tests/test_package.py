@@ -2,6 +2,7 @@
 
 import builtins
 import json
+import os
 import re
 import shutil
 import struct
@@ -58,15 +59,19 @@ def test_the_manual_page_tells_every_command_in_every_language():
     assert ".SH NAME\nturnup \\- card games" in pages["en"]
     assert ".SH BEZEICHNUNG\nturnup \\- Kartenspiele" in pages["de"]
     if shutil.which("man"):
-        for page in pages.values():
+        for code, page in pages.items():
             shown = subprocess.run(
                 ["man", "--warnings", "-l", "-"],
                 input=page,
+                env={**os.environ, "LC_ALL": "C.UTF-8"},
                 capture_output=True,
                 text=True,
                 check=True,
             )
             assert shown.stderr == ""
+            speak(language_of(code))
+            assert f"[{say('command')}] [{say('options')}]" in shown.stdout
+        speak()
 
 
 def test_the_metadata_is_sound_and_names_the_release():

@@ -48,8 +48,8 @@ _MAN = """\
 turnup \\- {what}
 .SH {synopsis}
 .B turnup
-.RI [ {command} ]
-.RI [ {options} ]
+.RI [ "{command}" ]
+.RI [ "{options}" ]
 .SH {description}
 {described}
 .SH {headed_commands}
