@@ -255,6 +255,9 @@ def drawn(node, made):
         return
     name = getattr(node.func, "id", "")
     if name in translate.CALLS:
+        if name == "say":
+            # What stands at a place of a sentence is drawn with it.
+            yield from (keyword.value for keyword in node.keywords)
         return
     places = made.get(name, set())
     if isinstance(node.func, ast.Attribute):
@@ -323,7 +326,11 @@ def plain(node, names):
             yield from plain(one, names)
         case ast.IfExp(body=one, orelse=other) | ast.BinOp(left=one, right=other):
             yield from (*plain(one, names), *plain(other, names))
-        case ast.Call(func=ast.Attribute(attr="join" | "get"), args=[*_, last]):
+        case ast.Call(func=ast.Attribute(attr="get", value=ast.Dict(values=parts)), args=[_, last]):
+            yield from (text for part in [*parts, last] for text in plain(part, names))
+        case ast.Call(func=ast.Attribute(attr="join"), args=[last]):
+            yield from plain(last, names)
+        case ast.Call(func=ast.Attribute(attr="get"), args=[_, last]):
             yield from plain(last, names)
         case ast.GeneratorExp(generators=[ast.comprehension(iter=each)]):
             yield from plain(each, names)
@@ -357,6 +364,7 @@ def test_what_is_drawn_comes_from_the_catalogue(files):
         'CoachedScene(kit, heading="Once again")',
         'self._caption("aside", spot)',
         'course.say("Taken back.")',
+        'say("Press {keys}.", keys={2: "1 or 2"}.get(count, say("1 to {count}", count=count)))',
         'def value_text(self):\n    return "on" if self.value else "off"',
         'def value_text(self):\n    told = (a, "on")\n    return ", ".join(b for b in told if b)',
         '_NONE: Final = "none"\nkit.fonts.text(_NONE, size, MUTED)',

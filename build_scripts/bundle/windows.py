@@ -234,7 +234,7 @@ def strangers(build: Path) -> dict[str, str]:
     """
     files = [p for p in build.rglob("*") if p.suffix.lower() in (".exe", ".dll", ".pyd")]
     inside = {path.name.lower() for path in files}
-    asked = {}
+    asked: dict[str, str] = {}
     for path in files:
         line = ["x86_64-w64-mingw32-objdump", "-p", str(path)]
         said = subprocess.run(line, capture_output=True, text=True, check=True).stdout

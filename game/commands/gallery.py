@@ -440,7 +440,7 @@ def _statistics(kit: Kit, game: str) -> Scene:
     acts = StatisticsActs(
         figures=lambda: figures(shelf.index, ()),
         gains=lambda game: gains(shelf.index, (), game),
-        house=lambda number: "Classic" if number % 5 else "Sunday table",
+        house=lambda number: say("Classic") if number % 5 else "Sunday table",
         practise=lambda _: WayToPractise(say("Try your mistakes again"), lambda: None),
         export=lambda _: "",
         progress=LookedAt,

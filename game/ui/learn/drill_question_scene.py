@@ -412,7 +412,7 @@ class _Page:
                 return say("The trick is put away before the question.")
             return say("The tricks are put away before the question.")
         count = len(self._question.choices)
-        keys = {1: "1", 2: "1 or 2"}.get(count, say("1 to {count}", count=count))
+        keys = {1: "1", 2: say("1 or 2")}.get(count, say("1 to {count}", count=count))
         return {
             "seats": say("Tap a player, or press {keys}.", keys=keys),
             "cards": say(
