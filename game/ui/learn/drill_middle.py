@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -41,7 +41,7 @@ class Middle(Piece):
         if self._has_trick:
             need += SeatCard.rim(kit) + card
         elif self._question.tricks:
-            need += OldTrick.rim(kit) + card
+            need += self._caption_height() + kit.frame.px(12) + card
         if self._has_hand:
             need += self._caption_height() + round(card * 1.22)
         return width, need
@@ -61,8 +61,8 @@ class Middle(Piece):
             upper = self._trick(rect.w, low)
         elif self._question.tricks:
             by_heart = self._question.by_heart and self._stage.reply is None
-            groups = [self._pile()] if by_heart else self._groups()
-            upper = self._old(rect.w, low, [*groups, *self._dead(), *self._still_out()])
+            groups = self._pile if by_heart else self._groups
+            upper = self._old(rect.w, low, (groups, self._dead, self._still_out))
         column = Column(Fill(), upper, Fill(), Space(px(6)) if lower else None, lower)
         if self._has_hand and alone:
             column = Column(Fill(), lower, Fill())
@@ -90,6 +90,7 @@ class Middle(Piece):
                 play.cards[0],
                 stage.sitters[play.seat],
                 place,
+                tall=tall,
                 live=live,
                 mark=stage.mark_of(str(play.seat)),
                 # Where it is asked who takes it, the rim is the winner's alone.
@@ -130,10 +131,11 @@ class Middle(Piece):
     def _hand_width(self, height: int) -> int:
         return self._kit.pictures.width(HandCard.card_height(height)) + self._kit.frame.px(8)
 
-    def _groups(self) -> list[OldTrick]:
+    def _groups(self, tall: int) -> list[OldTrick]:
         """Return the tricks before, those cards outlined that show the answer."""
         return [
             self._group(
+                tall,
                 f"trick {number}",
                 say("Trick {number}", number=number),
                 [play.cards[0] for play in trick.plays],
@@ -145,11 +147,13 @@ class Middle(Piece):
             for number, trick in enumerate(self._question.tricks, 1)
         ]
 
-    def _group(self, key: str, title: str, cards: Sequence[Card], told: Sequence[str]) -> OldTrick:
-        stage = self._stage
-        return OldTrick(key, title, cards, ", ".join(told), stage.witnesses, crowned=stage.crowned)
+    def _group(
+        self, tall: int, key: str, title: str, cards: Sequence[Card], told: Sequence[str]
+    ) -> OldTrick:
+        witnesses, crowned = self._stage.witnesses, self._stage.crowned
+        return OldTrick(key, title, cards, ", ".join(told), witnesses, tall=tall, crowned=crowned)
 
-    def _pile(self) -> OldTrick:
+    def _pile(self, tall: int) -> list[OldTrick]:
         """Return the tricks that are to be known by heart, face down."""
         tricks = self._question.tricks
         cards = sum(len(trick.plays) for trick in tricks)
@@ -158,15 +162,15 @@ class Middle(Piece):
             tricks=counted(len(tricks), "trick"),
             cards=counted(cards, "card"),
         )
-        return OldTrick("pile", told, (), "", down=min(cards, 8))
+        return [OldTrick("pile", told, (), "", tall=tall, down=min(cards, 8))]
 
-    def _dead(self) -> list[OldTrick]:
+    def _dead(self, tall: int) -> list[OldTrick]:
         """Return the cards that lie there and take no part."""
         cards = self._question.dead
         names = [grammar().card(card) for card in cards]
-        return [self._group("dead", say("Out of play"), cards, names)] if cards else []
+        return [self._group(tall, "dead", say("Out of play"), cards, names)] if cards else []
 
-    def _still_out(self) -> list[OldTrick]:
+    def _still_out(self, tall: int) -> list[OldTrick]:
         """Return the cards of the reply that lie nowhere in sight: those still out."""
         question = self._question
         seen: set[Card] = {*question.hand, *question.dead}
@@ -175,14 +179,15 @@ class Middle(Piece):
         # Of what is out only the cards that beat another one are a reply to whether it is good.
         title = say("Would beat it") if question.drill == "good" else say("Still out")
         names = [grammar().card(card) for card in cards]
-        return [self._group("out", title, cards, names)] if cards else []
+        return [self._group(tall, "out", title, cards, names)] if cards else []
 
-    def _old(self, width: int, height: int, groups: Sequence[OldTrick]) -> Piece:
+    def _old(
+        self, width: int, height: int, groups: Sequence[Callable[[int], list[OldTrick]]]
+    ) -> Piece:
         """Return groups of cards in rows, as large as they can be."""
         kit, gap = self._kit, self._kit.frame.px(14)
         for tall in range(kit.frame.px(_LARGEST["old"]), 34, -2):
-            high = tall + OldTrick.rim(kit)
-            cards = [OfSize(group, group.wide(kit, tall), high) for group in groups]
+            cards = [one for group in groups for one in group(tall)]
             rows = wrap(kit, cards, gap=gap, between=gap, align="centre")
             if rows.natural_size(kit, width)[1] <= height:
                 break

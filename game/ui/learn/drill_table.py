@@ -7,10 +7,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.cards import Card, parse_card
+from game.core.cards import BACK, Card, parse_card
 from game.core.sentences import Sentence, say
+from game.ui.art.pictures import NO_MARKS
 from game.ui.art.theme import BRASS, DANGER, GOOD, INK, IVORY, MUTED, SMALL, Colour
-from game.ui.widgets.widget import Drawn, Look, blank
+from game.ui.widgets import Label, Picture
+from game.ui.widgets.cards import CardsInRow
+from game.ui.widgets.layout import Column, Cornered, Inset, OfSize, Row, Space, either
+from game.ui.widgets.widget import Composed, Drawn, Look, Piece, blank
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import joined
 
@@ -53,15 +57,7 @@ def badge(kit: Kit, mark: str, size: int) -> pygame.Surface:
     return ground
 
 
-def ground_of(kit: Kit, size: tuple[int, int], look: Look, *, live: bool) -> pygame.Surface:
-    """Return what lies behind something that can be pressed: a panel where it is alive."""
-    if not live:
-        return blank(size)
-    style = look.styled("button")
-    return kit.pictures.panel(*size, style, radius=kit.frame.px(12), scale=kit.frame.s).copy()
-
-
-class SeatCard(Drawn):
+class SeatCard(Composed):
     """A card of a trick with the seat that played it; where the seat is asked for, to be pressed.
 
     `place` is when it was played: 1 was led.
@@ -76,6 +72,7 @@ class SeatCard(Drawn):
         sitter: Sitter,
         place: int,
         *,
+        tall: int,
         live: bool,
         mark: str = "",
         outlined: bool = False,
@@ -83,6 +80,7 @@ class SeatCard(Drawn):
     ) -> None:
         super().__init__(f"seat {seat}", sitter.name)
         self.seat, self.card, self.sitter, self.place_in_trick = seat, card, sitter, place
+        self._tall = tall
         self.focusable = self.live = live
         self.mark, self.outlined, self.crowned = mark, outlined, crowned
 
@@ -114,53 +112,42 @@ class SeatCard(Drawn):
     def _state(self) -> Hashable:
         return (self.enabled, self.live, self.mark, self.outlined, self.crowned)
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:
-        frame, (width, height) = kit.frame, self.rect.size
-        ground = ground_of(kit, self.rect.size, look, live=self.live and self.enabled)
-        tall = height - self.rim(kit)
-        pad = frame.px(10)
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:
+        """Return what lies behind it: a panel where it can be pressed."""
+        if not (self.live and self.enabled):
+            return blank(self.rect.size)
+        return self._panel(kit, look.styled("button"), 12)
+
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        px, tall = kit.frame.px, self._tall
+        foot = self.rim(kit) - 2 * px(10) - px(6)
         marks = marks_of(crowned=self.crowned, won=self.mark == CROWN, reason=self.outlined)
-        picture = kit.pictures.card(str(self.card), tall, marks=marks)
-        middle = (width // 2, pad + tall // 2)
-        ground.blit(picture, picture.get_rect(center=middle))
-        self._draw_tag(kit, ground, middle, tall)
+        card: Piece = CardsInRow([(self.card, marks)], tall, 0)
+        tag = _disc_with(kit, str(self.place_in_trick))
+        signs = [tag]
         if self.mark:
-            sign = badge(kit, self.mark, max(22, round(tall * 0.26)))
-            # Where neither the face below nor the crown of a trump is hidden.
-            corner = (middle[0] + kit.pictures.width(tall) // 2, middle[1] + tall // 2)
-            ground.blit(sign, sign.get_rect(midbottom=corner).clamp(ground.get_rect()))
-        self._draw_name(kit, ground, pad + tall + pad)
-        return ground
+            signs.append(badge(kit, self.mark, max(22, round(tall * 0.26))))
+        # Half beside the card, so that its index, its face and the crown of a trump stay seen.
+        wide, high = max(sign.get_width() for sign in signs), min(tag.get_height() // 3, px(10))
+        card = Inset(card, x=wide // 2, top=high)
+        for sign, low in zip(signs, (False, True), strict=False):
+            beside = wide // 2 - sign.get_width() // 2
+            card = Cornered(card, Inset(Picture("sign", "", sign), right=beside), low=low)
+        name = Label("name", self.sitter.name, size=SMALL, bold=True, align="centre")
+        face = Picture("face", "", kit.pictures.medallion(self.sitter.face, foot))
+        # Where seats are many the name alone says who it is.
+        below = OfSize(either(kit, Row(face, name, gap=px(6)), name), height=foot)
+        return Column(Space(px(10) - high), card, Space(px(10)), below, align="centre")
 
-    def _draw_tag(
-        self, kit: Kit, ground: pygame.Surface, middle: tuple[int, int], tall: int
-    ) -> None:
-        """Draw when the card was played on its upper right corner."""
-        text = kit.fonts.text(str(self.place_in_trick), kit.frame.text(SMALL), IVORY, bold=True)
-        high = text.get_height()
-        wide = max(high, text.get_width() + kit.frame.px(12))
-        box = kit.pictures.box(wide, high, INK, radius=high // 2, opacity=0.9)
-        # Half beside the card, so that nothing of its index is hidden.
-        x = min(middle[0] + kit.pictures.width(tall) // 2 - wide // 2, ground.get_width() - wide)
-        y = max(0, middle[1] - tall // 2 - high // 3)
-        ground.blit(box, (x, y))
-        ground.blit(text, (x + (wide - text.get_width()) // 2, y))
 
-    def _draw_name(self, kit: Kit, ground: pygame.Surface, y: int) -> None:
-        """Draw medallion and name side by side, centred."""
-        frame, width = kit.frame, self.rect.w
-        high = self.rect.h - y - frame.px(6)
-        face = kit.pictures.medallion(self.sitter.face, high)
-        size, gap = frame.text(SMALL), frame.px(6)
-        if high + gap + kit.fonts.width(self.sitter.name, size, bold=True) > width:
-            # Where seats are many the name alone says who it is.
-            name = kit.fonts.fitted(self.sitter.name, width, size, IVORY, bold=True)
-            ground.blit(name, name.get_rect(center=(width // 2, y + high // 2)))
-            return
-        name = kit.fonts.text(self.sitter.name, size, IVORY, bold=True)
-        x = (width - high - gap - name.get_width()) // 2
-        ground.blit(face, (x, y))
-        ground.blit(name, (x + high + gap, y + (high - name.get_height()) // 2))
+def _disc_with(kit: Kit, words: str) -> pygame.Surface:
+    """Return a few letters on a dark ground, which is round if they are one."""
+    text = kit.fonts.text(words, kit.frame.text(SMALL), IVORY, bold=True)
+    high = text.get_height()
+    wide = max(high, text.get_width() + kit.frame.px(12))
+    box = kit.pictures.box(wide, high, INK, radius=high // 2, opacity=0.9).copy()
+    box.blit(text, ((wide - text.get_width()) // 2, 0))
+    return box
 
 
 class HandCard(Drawn):
@@ -221,10 +208,10 @@ class HandCard(Drawn):
         return ground
 
 
-class OldTrick(Drawn):
-    """Cards that were played before, overlapping in the order of play; witnesses are outlined.
+class OldTrick(Composed):
+    """Cards so high that were played before, overlapping in the order of play, under their title.
 
-    So many as are `down` lie face down.
+    Witnesses are outlined, and as many as are `down` lie face down.
     """
 
     role = "trick"
@@ -238,54 +225,25 @@ class OldTrick(Drawn):
         told: str,
         witnesses: Collection[Card] = (),
         *,
+        tall: int,
         crowned: Collection[Card] = (),
         down: int = 0,
     ) -> None:
         super().__init__(key, label)
-        self.cards, self._told, self._down = tuple(cards), told, down
+        self.cards, self._told, self._down, self._tall = tuple(cards), told, down, tall
         self.witnesses, self.crowned = frozenset(witnesses), frozenset(crowned)
-
-    def wide(self, kit: Kit, height: int) -> int:
-        """Return how wide it is with cards of a height, its words at least."""
-        words = kit.fonts.width(self.label, kit.frame.text(SMALL))
-        return max(words, self._spread(kit, height)) + kit.frame.px(16)
-
-    def _spread(self, kit: Kit, height: int) -> int:
-        count = len(self.cards) + self._down
-        return round(kit.pictures.width(height) * (1 + self._strip * (count - 1)))
-
-    @property
-    def _strip(self) -> float:
-        return _STRIP if self.cards else _STRIP_DOWN
-
-    @staticmethod
-    def rim(kit: Kit) -> int:
-        """Return how much higher it is than its cards."""
-        return kit.fonts.line_height(kit.frame.text(SMALL)) + kit.frame.px(14)
 
     def value_text(self) -> str:
         """Return the cards with who played them."""
         return self._told
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        frame, (width, height) = kit.frame, self.rect.size
-        ground = blank((width, height))
-        text = kit.fonts.fitted(self.label, width, frame.text(SMALL), MUTED)
-        ground.blit(text, ((width - text.get_width()) // 2, 0))
-        tall = height - self.rim(kit)
-        wide = kit.pictures.width(tall)
-        x = (width - self._spread(kit, tall)) // 2 + wide // 2
-        y = height - frame.px(7) - tall // 2
-        pictures = [
-            kit.pictures.card(
-                str(card),
-                tall,
-                marks=marks_of(crowned=card in self.crowned, outlined=card in self.witnesses),
-            )
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        px, strip = kit.frame.px, _STRIP if self.cards else _STRIP_DOWN
+        marked = [
+            (card, marks_of(crowned=card in self.crowned, outlined=card in self.witnesses))
             for card in self.cards
         ]
-        pictures += [kit.pictures.back(tall)] * self._down
-        for place, picture in enumerate(pictures):
-            middle = (x + round(place * self._strip * wide), y)
-            ground.blit(picture, picture.get_rect(center=middle))
-        return ground
+        marked += [(BACK, NO_MARKS)] * self._down
+        cards = CardsInRow(marked, self._tall, strip * kit.pictures.width(self._tall))
+        title = Label("title", self.label, size=SMALL, colour=MUTED)
+        return Inset(Column(title, Space(px(7)), cards, align="centre"), x=px(8), bottom=px(7))

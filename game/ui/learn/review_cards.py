@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,11 +10,11 @@ import pygame
 from game.core.cards import BACK, SUIT_NAMES, Card, Cards
 from game.core.sentences import Sentence, Suit, grammar, say
 from game.ui.art.pictures import NO_MARKS
-from game.ui.art.rows import along, in_rows
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, SMALL, Colour
 from game.ui.widgets import Label, Picture
-from game.ui.widgets.layout import Column, Inset, Row
-from game.ui.widgets.widget import Composed, Drawn, Look, Piece, blank
+from game.ui.widgets.cards import CardsInRow
+from game.ui.widgets.layout import Column, Inset, OfSize, Row, Space, wrap
+from game.ui.widgets.widget import Composed, Look, Piece
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
 
@@ -40,7 +39,7 @@ class CardGroup(NamedTuple):
     trumps: frozenset[Card] = frozenset()
 
 
-class CardRow(Drawn):
+class CardRow(Composed):
     """Groups of cards from left to right, in as many lines as they need."""
 
     role = "cards"
@@ -59,75 +58,28 @@ class CardRow(Drawn):
             told.append(": ".join(part for part in (group.word, cards) if part))
         return ", ".join(told)
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the width of the longest line, and the height of all."""
-        lines = self._lines(kit, width)
-        wide = max((self._across(kit, line) for line in lines), default=0)
-        return min(width, wide + 2 * self._rim(kit)), len(lines) * self._line_height(kit)
-
-    def _tall(self, kit: Kit) -> int:
-        return max(64, kit.frame.px(self._height))
-
-    def _rim(self, kit: Kit) -> int:
-        return kit.pictures.margin(self._tall(kit))
-
-    def _gap(self, kit: Kit) -> int:
-        return kit.frame.px(12)
-
-    def _line_height(self, kit: Kit) -> int:
-        words = any(group.word for group in self.groups)
-        line = kit.fonts.line_height(kit.frame.text(SMALL), bold=True) if words else 0
-        return self._tall(kit) + 2 * self._rim(kit) + line
-
-    def _step(self, kit: Kit) -> int:
-        return max(22, round(kit.pictures.width(self._tall(kit)) * _OVERLAP))
-
-    def _wide(self, kit: Kit, group: CardGroup) -> int:
-        """Return how wide a group is with its word."""
-        word = kit.fonts.width(group.word, kit.frame.text(SMALL), bold=True)
-        if not group.cards:
-            return word
-        cards = kit.pictures.width(self._tall(kit)) + (len(group.cards) - 1) * self._step(kit)
-        return max(word, cards)
-
-    def _across(self, kit: Kit, line: Sequence[CardGroup]) -> int:
-        return sum(self._wide(kit, group) for group in line) + self._gap(kit) * (len(line) - 1)
-
-    def _lines(self, kit: Kit, width: int) -> list[list[CardGroup]]:
-        room = width - 2 * self._rim(kit)
-        return in_rows(self.groups, partial(self._wide, kit), room, self._gap(kit))
-
     def _state(self) -> Hashable:
         return self.groups
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        ground = blank(self.rect.size)
-        rim, tall = self._rim(kit), self._tall(kit)
-        wide_of = partial(self._wide, kit)
-        for number, groups in enumerate(self._lines(kit, self.rect.w)):
-            top = rim + number * self._line_height(kit)
-            for group, left in along(groups, wide_of, rim, self._gap(kit)):
-                self._draw_group(kit, ground, group, pygame.Rect(left, top, wide_of(group), tall))
-        return ground
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        tall = max(64, kit.frame.px(self._height))
+        rim = kit.pictures.margin(tall)
+        parts = [self._laid(kit, group, tall, rim) for group in self.groups]
+        return Inset(wrap(kit, parts, gap=kit.frame.px(12), between=0), x=rim)
 
-    def _draw_group(
-        self, kit: Kit, ground: pygame.Surface, group: CardGroup, box: pygame.Rect
-    ) -> None:
-        step, tall = self._step(kit), self._tall(kit)
-        cards = kit.pictures.width(tall) + (len(group.cards) - 1) * step
-        middle = box.x + (box.w - cards) // 2 + kit.pictures.width(tall) // 2
-        for at, card in enumerate(group.cards):
-            if card == BACK:
-                picture = kit.pictures.back(tall)
-            else:
-                marks = group.marks | _CROWN if card in group.trumps else group.marks
-                picture = kit.pictures.card(str(card), tall, marks=marks)
-            ground.blit(picture, picture.get_rect(center=(middle + at * step, box.centery)))
-        if group.word:
-            ink = BRASS if group.strong else IVORY if group.cards else MUTED
-            word = kit.fonts.fitted(group.word, box.w, kit.frame.text(SMALL), ink, bold=True)
-            y = box.bottom + self._rim(kit) if group.cards else box.centery - word.get_height() // 2
-            ground.blit(word, (box.centerx - word.get_width() // 2, y))
+    def _laid(self, kit: Kit, group: CardGroup, tall: int, rim: int) -> Piece:
+        """Return a group with its word below, or a word alone where the cards would be."""
+        ink = BRASS if group.strong else IVORY if group.cards else MUTED
+        word = Label("word", group.word, size=SMALL, colour=ink, bold=True)
+        line = word.natural_size(kit, 0)[1] if any(one.word for one in self.groups) else 0
+        if not group.cards:
+            return Column(OfSize(word, height=tall + 2 * rim), Space(line))
+        marked = [
+            (card, group.marks | _CROWN if card in group.trumps else group.marks)
+            for card in group.cards
+        ]
+        cards = CardsInRow(marked, tall, max(22, round(kit.pictures.width(tall) * _OVERLAP)))
+        return Column(Inset(cards, y=rim), OfSize(word, height=line), align="centre")
 
 
 class TrumpSign(Composed):

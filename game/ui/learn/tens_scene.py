@@ -16,7 +16,7 @@ from game.ui.learn.drill_question_scene import inlay
 from game.ui.learn.drill_stage import QuestionState
 from game.ui.learn.drill_table import CROSS, TICK, OldTrick, badge
 from game.ui.widgets import Button, FormScene, Label, Picture, WrappedText
-from game.ui.widgets.layout import Column, Fill, OfSize, Row, Space, either, wrap
+from game.ui.widgets.layout import Column, Fill, Row, Space, either, wrap
 from game.ui.widgets.pages import head, in_the_middle, page
 from game.ui.widgets.scrolling import scrolled
 from game.ui.window.scene import Change
@@ -216,10 +216,9 @@ class TensResult(FormScene):
             cards=list_of(cards),
             best=best[0],
         )
-        trick = OldTrick(f"trick {at}", words, cards, told, best)
-        tall = kit.frame.px(_CARD)
+        trick = OldTrick(f"trick {at}", words, cards, told, best, tall=kit.frame.px(_CARD))
         mark = Picture(f"mark {at}", said, badge(kit, sign, max(20, kit.frame.px(26))))
-        return Row(mark, OfSize(trick, trick.wide(kit, tall), tall + OldTrick.rim(kit)), gap=2)
+        return Row(mark, trick, gap=2)
 
     def _pressed(self, key: str) -> Change:
         """Follow one of the ways."""

@@ -38,8 +38,8 @@ from game.ui.results.parts import Headline
 from game.ui.results.result import Result, facts_of, title_of
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid, wrap
-from game.ui.widgets.still import Label, Picture
-from game.ui.widgets.widget import Composed, Drawn, Look, Piece, Widget
+from game.ui.widgets.still import Label, Picture, WrappedText
+from game.ui.widgets.widget import Composed, Look, Piece, Widget
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
@@ -97,7 +97,7 @@ class FeltTitle(Headline):
         return [Item(shade, words.x - 2 * blur, y), words]
 
 
-class FactsPill(Drawn):
+class FactsPill(Composed):
     """What is known of a match, on one dark pill."""
 
     role = "text"
@@ -107,29 +107,23 @@ class FactsPill(Drawn):
         super().__init__(key, "\u00a0· ".join(facts))
         self._size = size
 
-    def _measures(self, kit: Kit) -> tuple[int, int]:
-        """Return how far words keep from the ends of the pill, and their size."""
-        size = kit.frame.text(self._size)
-        return round(0.8 * size), size
+    def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        return Suited(partial(self._laid, kit))
 
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of its lines with room around them."""
-        pad, size = self._measures(kit)
+    def _laid(self, kit: Kit, width: int) -> Piece:
+        """Return its lines, as even as they can be, with room around them."""
+        words = WrappedText("facts", self.label, size=self._size, align="centre")
+        size = words.letters(kit)
+        pad = round(0.8 * size)
         room = width - 2 * pad
         wide = min(room, kit.fonts.width(self.label, size) + 2)
         if wide == room:
             wide = kit.fonts.even_width(self.label, room, size) + 2
-        high = kit.fonts.paragraph_height(self.label, wide, size)
-        return wide + 2 * pad, high + round(0.45 * size)
+        return Inset(OfSize(words, wide), x=pad, y=round(0.225 * size))
 
-    def _draw(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
-        pad, size = self._measures(kit)
-        wide, high = self.rect.size
-        radius = round(0.75 * size)
-        ground = kit.pictures.box(wide, high, INK, radius=radius, opacity=0.80).copy()
-        words = kit.fonts.paragraph(self.label, wide - 2 * pad, size, IVORY, align="centre")
-        ground.blit(words, (pad, (high - words.get_height()) // 2))
-        return ground
+    def _ground(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
+        radius = round(0.75 * kit.frame.text(self._size))
+        return kit.pictures.box(*self.rect.size, INK, radius=radius, opacity=0.80).copy()
 
 
 class PlacePlate(Composed):

@@ -272,17 +272,17 @@ class FirstThatFits(Piece):
 
 
 class Cornered(Wrapping):
-    """A part with something over its upper right corner."""
+    """A part with something over its upper right corner, or over the lower one."""
 
-    def __init__(self, part: Piece, sign: Piece) -> None:
+    def __init__(self, part: Piece, sign: Piece, *, low: bool = False) -> None:
         super().__init__(part)
-        self._sign = sign
+        self._sign, self._low = sign, low
 
     def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
         """Yield the part, and what is in its corner."""
         yield from self.part.laid(kit, rect)
         place = pygame.Rect((0, 0), self._sign.natural_size(kit, rect.w))
-        place.topright = rect.right, rect.y
+        place.topright = rect.right, rect.bottom - place.h if self._low else rect.y
         yield from self._sign.laid(kit, place)
 
 

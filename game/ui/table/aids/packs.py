@@ -11,11 +11,12 @@ from game.core.cards import Cards
 from game.core.sentences import Sentence, list_of, say
 from game.core.telling import Portion
 from game.ui.art.rows import in_rows
-from game.ui.art.theme import BODY, BRASS, CARD_RATIO, IVORY, LARGE, MUTED, SMALL
+from game.ui.art.theme import BODY, BRASS, IVORY, LARGE, MUTED, SMALL
 from game.ui.table.aids.plaque import Plaque
 from game.ui.table.places.free_place import best_place
 from game.ui.table.places.shapes import Box
-from game.ui.widgets import Label, Look, Widget, WrappedText
+from game.ui.widgets import Label, WrappedText
+from game.ui.widgets.cards import CardsInRow
 from game.ui.widgets.layout import Column, Inset, Row, Space
 from game.ui.widgets.widget import Piece
 from game.ui.window.canvas import Item
@@ -159,9 +160,17 @@ def _packs(kit: Kit, spread: Spread, first: int, tall: int, share: float) -> lis
         ink = BRASS if pack.best else MUTED if spread.paired else IVORY
         words = Label("pack", pack.words, size=SMALL, colour=ink, bold=True, share=share)
         below = (Space(px(2)), words, Space(px(12) - px(2))) if told else (Space(px(12)),)
-        cards = _Cards(pack, tall, paired=spread.paired)
-        found.append(Column(cards, *below, align="centre"))
+        found.append(Column(_cards(kit, pack, tall, paired=spread.paired), *below, align="centre"))
     return found
+
+
+def _cards(kit: Kit, pack: Pack, tall: int, *, paired: bool) -> CardsInRow:
+    """Return the cards of a pack so high, marked where they won or are trumps."""
+    step, drop = _DEFENCE if paired else (_STRIP, 0.0)
+    won = frozenset({"win"} if pack.won else ())
+    marked = [(card, won | {"crown"} if card in pack.crowned else won) for card in pack.cards]
+    wide = kit.pictures.width(tall)
+    return CardsInRow(marked, tall, step * wide, drop=drop * tall, index="standard")
 
 
 def _even_rows(kit: Kit, packs: Sequence[Piece], room: int, step: int) -> list[Row]:
@@ -180,36 +189,6 @@ def _even_rows(kit: Kit, packs: Sequence[Piece], room: int, step: int) -> list[R
 def _wide(kit: Kit, part: Piece) -> int:
     """Return how wide a part is, whatever room there is."""
     return part.natural_size(kit, 1_000_000)[0]
-
-
-class _Cards(Widget):
-    """The cards of a pack so high, each over a part of the one before."""
-
-    focusable = False
-
-    def __init__(self, pack: Pack, tall: int, *, paired: bool) -> None:
-        super().__init__("cards", "")
-        self._pack, self._tall = pack, tall
-        self._step, drop = _DEFENCE if paired else (_STRIP, 0.0)
-        self._drop = round(drop * tall)
-        self._wide = tall * CARD_RATIO * (1 + self._step * (len(pack.cards) - 1))
-
-    def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:  # noqa: ARG002
-        """Return the size of all of them."""
-        return round(self._wide), self._tall + self._drop
-
-    def items(self, kit: Kit, look: Look) -> list[Item]:  # noqa: ARG002
-        """Return the cards, marked where they won or are trumps."""
-        tall, wide, items = self._tall, self._tall * CARD_RATIO, []
-        left = self.rect.x + (self.rect.w - self._wide) / 2
-        won = frozenset({"win"} if self._pack.won else ())
-        for at, card in enumerate(self._pack.cards):
-            marks = won | {"crown"} if card in self._pack.crowned else won
-            picture = kit.pictures.card(str(card), tall, index="standard", marks=marks)
-            x = left + wide * (at * self._step + 0.5) - picture.get_width() / 2
-            y = self.rect.y + tall / 2 + at * self._drop - picture.get_height() / 2
-            items.append(Item(picture, round(x), round(y)))
-        return items
 
 
 def pile_spread(pile: Cards, portions: tuple[Portion, ...], trumps: str | None) -> Spread:
