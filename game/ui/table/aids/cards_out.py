@@ -5,24 +5,25 @@ They unfold where they hide nothing: one suit at a press of its counter, all of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from math import ceil
 from typing import Final
 
 import pygame
 
-from game.core.cards import Card, Cards
+from game.core.cards import Card
 from game.core.sentences import Sentence, Suit, grammar, say, several
 from game.core.table import Table
 from game.school.still_out import SuitOut, still_out
-from game.ui.art.rows import along
-from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
+from game.ui.art.theme import BRASS, EDGE, IVORY, MUTED, SMALL, Colour
 from game.ui.table.aids.in_sight import InSight
+from game.ui.table.aids.plaque import Plaque
 from game.ui.table.course import MatchCourse
 from game.ui.table.places.free_place import free_place
 from game.ui.table.places.shapes import Box
-from game.ui.widgets import Button
-from game.ui.widgets.widget import Look, blank
+from game.ui.widgets import Button, Label, Picture
+from game.ui.widgets.layout import Column, Inset, OfSize, Row
+from game.ui.widgets.widget import Look, Piece, Placed, Wrapping, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
@@ -188,13 +189,13 @@ class CardsOut:
         """Return the picture in the first size that has a free place, or where it costs least."""
         gap, least = self._kit.frame.px(_GAP), float("inf")
         for share, lines in _SIZES:
-            rows = _Rows(self._kit, self._shown(), self._head(), share, lines)
-            place = free_place(rows.size, room, covered, gap, whole=True)
+            plaque = _plaque(self._kit, self._shown(), self._head(), share, lines)
+            place = free_place(plaque.size, room, covered, gap, whole=True)
             if place.cost < least:
-                least, best, box = place.cost, rows, place.box
+                least, best, box = place.cost, plaque, place.box
             if not least:
                 break
-        return best.items(box), box
+        return best.as_one(box), box
 
     def _head(self) -> str:
         """Return what stands over the table of ranks."""
@@ -217,82 +218,49 @@ def _told(suit: SuitOut) -> str:
     return say("{suit} {cards}.", suit=name, cards=out)
 
 
-class _Rows:
-    """A row for each suit with the ranks that are out: what the person holds or saw is left out.
+def _plaque(kit: Kit, suits: tuple[SuitOut, ...], over: str, share: float, lines: int) -> Plaque:
+    """Return a row for each suit with the ranks that are out: what is held or seen is left out.
 
     Many ranks stand in so many `lines`.
     """
+    px = kit.frame.px
+    head = Label("head", over, size=SMALL, colour=MUTED, share=share)
+    in_line = ceil(max(len(suit.out) for suit in suits) / lines) or 1
+    rows = [_row(kit, suit, share, in_line) for suit in suits]
+    if len(suits) > 1:
+        parted = zip(suits, rows, strict=True)
+        rows = [_Underlined(row, BRASS, 2, 1) if suit.trumps else row for suit, row in parted]
+    tree = Inset(Column(head, *rows), x=px(8), top=px(4), bottom=px(6))
+    return Plaque(kit, tree, 1_000_000, "ink")
 
-    def __init__(
-        self, kit: Kit, suits: tuple[SuitOut, ...], over: str, share: float, lines: int
-    ) -> None:
-        self._kit, self._suits, self._over = kit, suits, over
-        frame, fonts = kit.frame, kit.fonts
-        self._text = max(TEXT_FLOOR, round(frame.text(SMALL) * share))
-        self._air = round(share * max(_AIR, frame.px(_AIR)))
-        self._row = fonts.line_height(self._text, bold=True)
-        self._pad = frame.px(8)
-        self._first = self._pad + round(1.2 * self._text) + frame.px(4)
-        self._in_line = ceil(max(len(suit.out) for suit in suits) / lines) or 1
-        ranks = max(self._wide(line, suit) for suit in suits for line in self._lines(suit))
-        none = fonts.width(say(_NONE), self._text, bold=True) + self._air
-        head = fonts.width(over, self._text) + 2 * self._pad
-        wide = max(head, self._first + max(none, ranks) + self._pad)
-        count = sum(len(self._lines(suit)) for suit in suits)
-        self.size = (wide, self._row * (1 + count) + frame.px(10))
 
-    def _lines(self, suit: SuitOut) -> list[Cards]:
-        """Return the cards of a suit line by line; one without any has a line as well."""
-        return [
-            suit.out[at : at + self._in_line] for at in range(0, len(suit.out), self._in_line)
-        ] or [()]
+def _row(kit: Kit, suit: SuitOut, share: float, in_line: int) -> Piece:
+    """Return the sign of a suit and its ranks, those seen in other hands underlined."""
+    sign = Label("suit", suit_sign(suit.suit), size=SMALL, bold=True, share=share)
+    ink = BRASS if suit.trumps else IVORY
+    ranks: list[Piece] = []
+    for card in suit.out:
+        rank = Label("rank", _sign(card, suit), size=SMALL, colour=ink, bold=True, share=share)
+        ranks.append(_Underlined(rank, ink, kit.frame.line, 3) if card in suit.known else rank)
+    if not ranks:
+        ranks.append(Label("none", say(_NONE), size=SMALL, colour=MUTED, share=share))
+    air = round(share * max(_AIR, kit.frame.px(_AIR)))
+    stand = [Row(*ranks[at : at + in_line], gap=air) for at in range(0, len(ranks), in_line)]
+    wide = round(1.2 * sign.letters(kit)) + kit.frame.px(4)
+    beside = Inset(Column(*stand, align="left"), right=air)
+    return Row(OfSize(sign, wide), beside, align="top")
 
-    def _wide(self, line: Cards, suit: SuitOut) -> int:
-        fonts = self._kit.fonts
-        return sum(
-            fonts.width(_sign(card, suit), self._text, bold=True) + self._air for card in line
-        )
 
-    def items(self, box: Box) -> list[Item]:
-        """Return the whole as one picture: it stays while everything else moves."""
-        kit, frame = self._kit, self._kit.frame
-        whole = blank((box.w, box.h))
-        ground = kit.pictures.panel(box.w, box.h, "ink", radius=frame.px(8), scale=frame.s)
-        whole.blit(ground, (0, 0))
-        head = kit.fonts.fitted(self._over, box.w - 2 * self._pad, self._text, MUTED)
-        whole.blit(head, (self._pad, frame.px(3)))
-        for (suit, lines), y in along(
-            [(suit, self._lines(suit)) for suit in self._suits],
-            lambda told: self._row * len(told[1]),
-            frame.px(4) + self._row,
-            0,
-        ):
-            self._draw(whole, round(y), suit, lines)
-        return [Item(whole, box.x, box.y)]
+class _Underlined(Wrapping):
+    """A part with a line near its foot, so high and so far up."""
 
-    def _draw(self, whole: pygame.Surface, top: int, suit: SuitOut, lines: list[Cards]) -> None:
-        """Draw the sign of a suit and its ranks; trumps are underlined."""
-        kit, ink = self._kit, BRASS if suit.trumps else IVORY
-        sign = kit.fonts.text(suit_sign(suit.suit), self._text, IVORY, bold=True)
-        whole.blit(sign, (self._pad, top))
-        if not suit.out:
-            whole.blit(kit.fonts.text(say(_NONE), self._text, MUTED), (self._first, top))
-        for line, y in along(lines, lambda _: self._row, top, 0):
-            self._draw_line(whole, y, line, suit, ink)
-        if suit.trumps and len(self._suits) > 1:
-            rule = kit.pictures.box(whole.get_width() - 2 * self._pad, 2, BRASS, radius=1)
-            whole.blit(rule, (self._pad, top + self._row * len(lines) - 1))
+    def __init__(self, part: Piece, colour: Colour, high: int, up: int) -> None:
+        super().__init__(part)
+        self._colour, self._high, self._up = colour, high, up
 
-    def _draw_line(
-        self, whole: pygame.Surface, y: int, line: Cards, suit: SuitOut, ink: Colour
-    ) -> None:
-        """Draw ranks of a suit in a line; those seen in other hands are underlined."""
-        kit = self._kit
-        ranks = [
-            (card, kit.fonts.text(_sign(card, suit), self._text, ink, bold=True)) for card in line
-        ]
-        for (card, rank), x in along(ranks, lambda one: one[1].get_width(), self._first, self._air):
-            whole.blit(rank, (x, y))
-            if card in suit.known:
-                rule = kit.pictures.box(rank.get_width(), kit.frame.line, ink, radius=0)
-                whole.blit(rule, (x, y + self._row - 3))
+    def laid(self, kit: Kit, rect: pygame.Rect) -> Iterator[Placed]:
+        """Yield the part, and the line over it."""
+        yield from self.part.laid(kit, rect)
+        line = kit.pictures.box(rect.w, self._high, self._colour, radius=0)
+        place = pygame.Rect(rect.x, rect.bottom - self._up, rect.w, self._high)
+        yield Placed(Picture("line", "", line), place)
