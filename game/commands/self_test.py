@@ -24,7 +24,7 @@ from game.storage.school.puzzles import Puzzles
 from game.storage.settings import read_settings, write_settings
 from game.storage.talk import shipped_talk
 from game.storage.yaml_tree import BadFile
-from game.ui.art import company, deck, emblems
+from game.ui.art import animals, deck, emblems
 from game.ui.window import equipment as built
 from game.ui.window.preferences import Preferences
 from game.ui.window.versions import window_libraries
@@ -100,11 +100,11 @@ def _pictures() -> str:
     pictures: list[Callable[[], str]] = [
         *(lambda card=card: deck.face_svg(str(card), style) for card in PACK),
         *(lambda back=back: deck.back_svg(back) for back in deck.BACKS),
-        *(lambda name=name: emblems.medallion_svg(name) for name in company.REGULARS),
+        *(lambda name=name: emblems.medallion_svg(name) for name in animals.REGULARS),
         *(
             lambda name=name, draw=draw: draw(name)
-            for name in company.REGULARS
-            for draw in (company.bust_svg, company.coat_svg)
+            for name in animals.REGULARS
+            for draw in (animals.bust_svg, animals.coat_svg)
         ),
         *(lambda name=name: emblems.icon_svg(name, "#ffffff") for name in emblems.ICONS),
         emblems.logo_svg,
@@ -162,7 +162,7 @@ def _talk() -> str:
         talk = shipped_talk()
     except BadFile as bad:
         raise AssertionError(str(bad.faults[0])) from None
-    silent = set(company.REGULARS) - set(talk)
+    silent = set(animals.REGULARS) - set(talk)
     assert not silent, f"nothing to say has {', '.join(sorted(silent))}"
     return f"{sum(map(len, talk.values()))} lines"
 

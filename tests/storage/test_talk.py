@@ -4,7 +4,7 @@ import pytest
 
 from game.storage.talk import CONDITIONS, MOMENTS, Saying, read_talk, shipped_talk
 from game.storage.yaml_tree import BadFile
-from game.ui.art.company import REGULARS
+from game.ui.art.animals import REGULARS
 
 GOOD = """format: turnup-talk/1
 lines:

@@ -27,7 +27,7 @@ from game.school.drills.scores import Scores
 from game.school.own.asking import OwnQuestion, OwnTable
 from game.school.own.draft import CardSpot, TableDraft
 from game.school.review import review
-from game.ui.art.company import (
+from game.ui.art.animals import (
     COAT,
     FACES,
     HEAD,
@@ -40,7 +40,7 @@ from game.ui.art.company import (
 from game.ui.art.room import Rooms, RoomView
 from game.ui.learn.drill_question_scene import DrillScene
 from game.ui.learn.drill_scene import DrillsScene
-from game.ui.table.paint.company import CompanyPicture, Regular
+from game.ui.table.paint.regulars import CompanyPicture, Regular
 from game.ui.table.places.room import fit
 from game.ui.widgets import FormScene
 from game.ui.window.canvas import Item

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from game.storage.paths import asset
-from game.ui.art.company import FACES, REGULARS, Extent, box_of, portrait_shapes
+from game.ui.art.animals import FACES, REGULARS, Extent, box_of, portrait_shapes
 
 # In the order they are laid over the portrait, back to front.
 STATES: Final[tuple[str, ...]] = ("out", "turn", "winner", "horns", "cap", "thinking", "dealer")

@@ -11,8 +11,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 import pygame
 
 from game.storage.colours import luminance
+from game.ui.art.animals import COAT, HEAD, LEFT_PAW, Extent, bust_svg, coat_svg, paw_svg
 from game.ui.art.cache import PictureCache
-from game.ui.art.company import COAT, HEAD, LEFT_PAW, Extent, bust_svg, coat_svg, paw_svg
 from game.ui.art.dashes import around_box
 from game.ui.art.deck import DeckStyle, back_svg, face_svg, pip_svg, suit_colour
 from game.ui.art.emblems import icon_svg, medallion_svg

@@ -14,7 +14,7 @@ from game.core.rules import Rules
 from game.core.sentences import say
 from game.match.setup import ANIMALS
 from game.storage.rooms import PLATE_TEXT, RoomDesign
-from game.ui.art.company import COAT, HEAD, LEFT_PAW, RIGHT_PAW, Extent, paws_on_table
+from game.ui.art.animals import COAT, HEAD, LEFT_PAW, RIGHT_PAW, Extent, paws_on_table
 from game.ui.art.raster import exact, raster
 from game.ui.art.room import Rooms, RoomView, behind_table
 from game.ui.art.rows import along

@@ -25,13 +25,13 @@ from game.ui.results.ceremony import (
 )
 from game.ui.results.result import Result
 from game.ui.table.gathering import Gathering
-from game.ui.table.paint.company import CompanyPicture, in_medallion
 from game.ui.table.paint.plate_parts import PlateSeat
+from game.ui.table.paint.regulars import CompanyPicture, in_medallion
 from game.ui.table.paint.surround import Seated
 from game.ui.table.places.room import SeatPlaces
 from game.ui.table.places.shapes import Area
-from game.ui.table.stage.company import Expression, Pose
 from game.ui.table.stage.lamp import STEPS
+from game.ui.table.stage.regulars import Expression, Pose
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit

@@ -35,7 +35,7 @@ from game.ui.art.theme import Cue
 from game.ui.table.log import TableLog
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.seating import Seating
-from game.ui.table.stage.company import Regulars
+from game.ui.table.stage.regulars import Regulars
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import Toast
 from game.ui.table.turn import MyTurn, heard, send

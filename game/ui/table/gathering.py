@@ -12,7 +12,7 @@ from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.surround import Seated
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.stage.company import Expression
+from game.ui.table.stage.regulars import Expression
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.words.standing import Standing

@@ -11,7 +11,7 @@ from game.ui.art.theme import BREATHES_AFTER, Cue
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
-from game.ui.table.stage.company import Bubble, Expression
+from game.ui.table.stage.regulars import Bubble, Expression
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 

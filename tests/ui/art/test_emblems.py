@@ -20,7 +20,7 @@ import pygame
 
 from game.storage.colours import luminance
 from game.storage.paths import asset
-from game.ui.art.company import (
+from game.ui.art.animals import (
     FACES,
     GAZE,
     HEAD,

@@ -1,8 +1,8 @@
 import pygame
 import pytest
 
+from game.ui.art.animals import COAT, HEAD
 from game.ui.art.cache import PictureCache
-from game.ui.art.company import COAT, HEAD
 from game.ui.art.deck import BACKS, DeckStyle
 from game.ui.art.felt import Felt, Ring
 from game.ui.art.pictures import MARKS, PANELS

@@ -171,18 +171,18 @@ def test_the_score_sheet_opens_over_the_room_and_closes_again():
 def pictures(scene, monkeypatch):
     """Return what is drawn on heads in the picture of a scene, by what it is."""
     worn = []
-    from game.ui.table.paint import company
+    from game.ui.table.paint import regulars
 
-    plain = company.CompanyPicture.worn
+    plain = regulars.CompanyPicture.worn
 
     def watched(self, head, animal, pose, drop=0):
         worn.extend((thing, animal, round(pose.grown, 2)) for thing in pose.wears)
         return plain(self, head, animal, pose, drop)
 
     with monkeypatch.context() as patch:
-        patch.setattr(company.CompanyPicture, "worn", watched)
+        patch.setattr(regulars.CompanyPicture, "worn", watched)
         # Who looks as before is not drawn again.
-        patch.setattr(company.Unchanged, "get", lambda _self, _place, _look, make: make())
+        patch.setattr(regulars.Unchanged, "get", lambda _self, _place, _look, make: make())
         scene.handle(
             pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 0), rel=(0, 0), buttons=(0,) * 3)
         )

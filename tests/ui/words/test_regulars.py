@@ -7,7 +7,7 @@ from game.match.setup import ANIMALS, Person, Setup, tempers_of
 from game.rules.catalogue import games
 from game.rules.losers_game import LosersGame
 from game.rules.losers_game.options import LosersGameOptions
-from game.ui.art.company import REGULARS
+from game.ui.art.animals import REGULARS
 from game.ui.words.regulars import (
     AGES,
     TEMPERS,

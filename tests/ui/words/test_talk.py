@@ -16,7 +16,7 @@ from game.core.zones import TRICK, hand
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.talk import shipped_talk
-from game.ui.art.company import REGULARS
+from game.ui.art.animals import REGULARS
 from game.ui.words.talk import (
     CHATTER,
     MOST,

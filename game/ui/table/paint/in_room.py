@@ -22,10 +22,10 @@ from game.ui.art.room import Rooms, RoomView, Step, behind_table
 from game.ui.art.room_drawing import LEANS, pool_box
 from game.ui.art.theme import BODY, BRASS, CARD_RATIO, INK, IVORY, SMALL, Colour, hex_of
 from game.ui.table.paint.brass import BrassPlates
-from game.ui.table.paint.company import BubblePicture, CompanyPicture, Regular
 from game.ui.table.paint.movers import Movers
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
+from game.ui.table.paint.regulars import BubblePicture, CompanyPicture, Regular
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.room import SeatPlaces, fit

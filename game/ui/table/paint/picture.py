@@ -28,8 +28,8 @@ from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.shapes import SELECTED, Box, around
-from game.ui.table.stage.company import Expression, Pose
 from game.ui.table.stage.obstacles import LEFT_OUT, named
+from game.ui.table.stage.regulars import Expression, Pose
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank

@@ -21,7 +21,7 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.plates import Plates
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.shapes import Box, Spot
-from game.ui.table.stage.company import Expression, Pose
+from game.ui.table.stage.regulars import Expression, Pose
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 

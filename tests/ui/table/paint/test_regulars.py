@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.storage.rooms import shipped_rooms
-from game.ui.art.company import FACES, LIDS, REGULARS
+from game.ui.art.animals import FACES, LIDS, REGULARS
 from game.ui.art.room import RoomView
 from game.ui.art.theme import Frame
-from game.ui.table.paint.company import CompanyPicture, Regular
 from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.plate_parts import PlateSeat
+from game.ui.table.paint.regulars import CompanyPicture, Regular
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.room import MEDALLIONS, fit

@@ -27,8 +27,9 @@ from game.core.zones import TRICK, hand
 from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.talk import shipped_talk
-from game.ui.art.company import FACES, LIDS, REGULARS
-from game.ui.table.stage.company import (
+from game.ui.art.animals import FACES, LIDS, REGULARS
+from game.ui.table.stage.ground import Ground
+from game.ui.table.stage.regulars import (
     BLINK_EVERY,
     BLINK_STEP,
     GLANCE,
@@ -39,7 +40,6 @@ from game.ui.table.stage.company import (
     Expression,
     Regulars,
 )
-from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import Stage
 from game.ui.words.talk import Customs, Talkers
 from tests.amounts import often

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.ui.art.company import (
+from game.ui.art.animals import (
     BROWS,
     COAT,
     HEAD,
@@ -31,8 +31,8 @@ from game.ui.art.room import RoomView, behind_table
 from game.ui.art.theme import CARD_RATIO, IVORY, Colour, hex_of
 from game.ui.table.places.room import BACKS, RoomTable, SeatPlaces
 from game.ui.table.places.shapes import Area
-from game.ui.table.stage.company import Pose
 from game.ui.table.stage.lamp import STEPS
+from game.ui.table.stage.regulars import Pose
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
