@@ -43,7 +43,7 @@ class NotARecord(Misfit):
 
 
 class NewerRecord(NotARecord):
-    """The text is a record of a newer version of this program."""
+    """The text is a record of a program that knows more: a newer version, or a game besides."""
 
 
 def read_object(line: bytes) -> dict[str, Any]:
@@ -130,7 +130,7 @@ def read_header(
         )
     found = games.get(told["game"]) if isinstance(told.get("game"), str) else None
     if found is None:
-        raise Misfit(line, say("there is no game {game}.", game=shown(told.get("game"))))
+        raise NewerRecord(line, say("there is no game {game}.", game=shown(told.get("game"))))
     rules = found(_read_options(told.get("rules"), found, line))
     seed = told.get("seed")
     if not isinstance(seed, str):

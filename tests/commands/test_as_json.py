@@ -46,6 +46,8 @@ def files(tmp_path):
     result = next(n for n, line in enumerate(lines) if line.startswith(b'{"t":"result"'))
     (tmp_path / "open.jsonl").write_bytes(b"".join(lines[: result + 1]))
     (tmp_path / "wrong.jsonl").write_bytes(b"".join(lines).replace(b'"play ', b'"pass ', 1))
+    game = re.sub(rb'"game":"[^"]*"', b'"game":"whist"', b"".join(lines), count=1)
+    (tmp_path / "whist.jsonl").write_bytes(game)
     for name, turn in (("holds", 0), ("fails", 1)):
         (tmp_path / f"{name}.yaml").write_text(SCENARIO % turn)
     (tmp_path / "house.yaml").write_text("game: durak\nrules: {plyers: 3, stake: -1}\n")
@@ -60,21 +62,25 @@ def documented(command):
 
 
 def test_records_are_told_one_by_one(told, files, capsys):
-    names = [str(files / name) for name in ("whole.jsonl", "open.jsonl", "wrong.jsonl", "none")]
+    told_of = ("whole.jsonl", "open.jsonl", "wrong.jsonl", "whist.jsonl", "none")
+    names = [str(files / name) for name in told_of]
     assert told("verify", names[0])[0] == 0
     assert told("verify", names[1], "--complete")[0] == 1
     assert told("verify", names[2])[0] == 1
+    # Of a game that isn't there nothing can be played again: what is checked may be so or not.
+    assert told("verify", names[3])[0] == told("check", names[3])[0] == 2
     code, rows = told("verify", *names)
     assert code == 2
     assert [row["file"] for row in rows] == names
-    assert [row["readable"] for row in rows] == [True, True, True, False]
-    assert [row["verified"] for row in rows] == [True, True, False, False]
-    whole, cut, wrong, none = rows
+    assert [row["readable"] for row in rows] == [True, True, True, False, False]
+    assert [row["verified"] for row in rows] == [True, True, False, False, False]
+    whole, cut, wrong, whist, none = rows
     assert (whole["matches"], whole["unfinished"], whole["message"]) == (1, [], "")
     [end] = cut["unfinished"]
     assert end == {"match": 1, "line": cut["lines"], "deal": 1, "mid_deal": False}
     assert wrong["line"] > 1
     assert wrong["message"]
+    assert (whist["line"], whist["message"]) == (1, 'there is no game "whist".')
     assert (none["line"], none["message"]) == (None, "there is no such file.")
     assert all(list(row) == documented("verify") for row in rows)
 
