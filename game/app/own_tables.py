@@ -30,14 +30,23 @@ Leave: TypeAlias = Callable[[], Change]
 class _Open(NamedTuple):
     """The table that is being set up: what is on it and asked at it.
 
-    If it has a file, that is its `path`, with the title under which it is kept.
+    If it has a file, that is its `path`, and `kept` is what was written there.
     """
 
     draft: TableDraft
     title: str = ""
     asked: OwnQuestion | None = None
     path: Path | None = None
-    kept_as: str = ""
+    kept: OwnTable | None = None
+
+    def takes(self, own: OwnTable) -> bool:
+        """Tell whether the file may have this instead: no question or puzzle of it gets lost."""
+        kept = self.kept
+        if kept is None or own.title != kept.title:
+            return False
+        asks_nothing = kept.asked is None and kept.puzzle is None
+        asks_the_same = bool(kept.asked and own.asked) or bool(kept.puzzle and own.puzzle)
+        return asks_nothing or asks_the_same
 
 
 class OwnTables:
@@ -150,18 +159,18 @@ class OwnTables:
         return NamingScene(self._kit, now.title, keep)
 
     def _keep(self, own: OwnTable) -> tuple[str, str]:
-        """Keep a table, under its old title in its old file; return which, and what went wrong."""
-        assert self._open is not None
-        same = own.title == self._open.kept_as
-        path, trouble = self.shelf.keep(own, self._open.path if same else None)
+        """Keep a table, in its old file if that takes it; return which, and what went wrong."""
+        now = self._open
+        assert now is not None
+        path, trouble = self.shelf.keep(own, now.path if now.takes(own) else None)
         if path is not None:
-            self._open = self._open._replace(title=own.title, path=path, kept_as=own.title)
+            self._open = now._replace(title=own.title, path=path, kept=own)
         return path.name if path is not None else "", trouble
 
     # What is kept
 
     def _change(self, kept: KeptTable) -> Change:
-        from game.school.own.asking import asked_in
+        from game.school.own.asking import OwnTable, asked_in
         from game.school.own.draft import TableDraft
 
         found = kept.scenario
@@ -171,7 +180,8 @@ class OwnTables:
         simple = found.posed is None and (found.lesson is None or asked is not None)
         path = kept.path if simple else None
         draft = TableDraft(found.rules, found.told)
-        self._open = _Open(draft, found.title, asked, path, found.title)
+        there = OwnTable(found.title, draft, asked)
+        self._open = _Open(draft, found.title, asked, path, there)
         return Push(self.table())
 
     def _rename(self, kept: KeptTable) -> Change:

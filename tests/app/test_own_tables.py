@@ -189,6 +189,18 @@ def test_a_table_without_a_question_is_saved_under_a_title_and_changed(app, tmp_
     assert list((tmp_path / "data" / "tables").iterdir()) == []
 
 
+def test_no_question_is_lost_to_the_bare_table_that_has_its_title(app):
+    _, desk = at_the_desk(app)
+    asking = asked(app, laid(desk, bout()))
+    for file in ("cheap.yaml", "cheap.yaml"):
+        click(asking, "keep")
+        assert node(asking, "trouble").label.startswith(f"Saved as {file}.")
+    for _ in range(2):
+        naming = shown(app, click(desk, "keep"))
+        click(naming, "save")
+        assert node(naming, "told").label.startswith("Saved as cheap-2.yaml.")
+
+
 def test_another_title_or_an_emptied_table_gets_a_file_of_its_own(app, tmp_path):
     _, desk = at_the_desk(app)
     files = []
