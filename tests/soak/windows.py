@@ -1,4 +1,6 @@
-"""Kills of a real window in play, at random moments: what was shown is there at the next start.
+"""Kills of a real window at random moments: what was shown is there at the next start.
+
+Some are killed in play, some while tables, statistics, exports, the bin and people are looked after.
 
 It needs Xvfb and xdotool; where they are missing there is nothing to do.
 """
@@ -7,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 from collections import Counter
 from pathlib import Path
@@ -16,6 +19,7 @@ from game.core.events import DealOver, Moved
 from game.core.zones import hand
 from game.rules.catalogue import games
 from game.storage.matches.saves import Saves
+from tests.soak import chores
 from tests.soak.memory import MAY_BE, Soak
 from tests.window.conftest import PATIENCE, Window, answering_server
 
@@ -24,6 +28,8 @@ KILLS = 5
 GAMES = ("linger-longer", "durak", "tieng-len", "five-card-loo", "rams")
 LONGEST = 6.0
 """Seconds after which a window is killed at the latest, once a match is shown."""
+ALL_CHORES = 8.0
+"""Seconds that all chores take about."""
 SETTINGS = "language: en\ncard_motion: instant\nai_pace: instant\ntrick_pause: instant\n"
 
 
@@ -56,6 +62,12 @@ def may_be(node):
     return node["value"].startswith(MAY_BE) or node["key"].startswith(("answer-", "next", "again"))
 
 
+def started_again(display, home):
+    """Start the program once more; what the killed window told last is not heard."""
+    hook = str(home / "again.jsonl")
+    return Window(display, home, stderr=subprocess.DEVNULL, TURNUP_TEST_HOOK=hook)
+
+
 def save_of(home):
     """Return the newest save."""
     return max((home / "games").glob("game-*.jsonl"))
@@ -77,7 +89,7 @@ def check(display, home, gone):
     assert not lost, f"{lost} left the hand, and nothing of it is kept"
     if match.table.match_over:
         return len(gone)
-    window = Window(display, home, stderr=subprocess.DEVNULL)
+    window = started_again(display, home)
     try:
         window.until_scene("turnup")
         window.click("resume")
@@ -85,6 +97,48 @@ def check(display, home, gone):
     finally:
         window.close()
     return len(gone)
+
+
+def busied_until_killed(display, home, dice):
+    """Do chores with the mouse, and kill; return what was told to be kept."""
+    chores.furnish(home)
+    window = Window(display, home, stderr=subprocess.DEVNULL)
+    hands = chores.Hands(window, dice)
+    try:
+        window.until_scene("turnup")
+        killing = threading.Timer(dice.uniform(0.0, ALL_CHORES), window.process.kill)
+        killing.start()
+        try:
+            hands.work()
+        except (AssertionError, subprocess.CalledProcessError):
+            # Nothing is clicked in a window that is gone.
+            if window.process.wait(1.0) != -signal.SIGKILL:
+                raise
+        killing.join()
+        window.process.wait(PATIENCE)
+    finally:
+        window.close()
+    return hands.kept
+
+
+def check_house(display, home, kept):
+    """Look for what was told to be kept, before the next start and in it; return how much it is."""
+    # Where there are several, another button removes them all.
+    matches = chores.check(home, kept)
+    rows = matches + (matches > 1)
+    window = started_again(display, home)
+    try:
+        window.until(lambda _: True)
+        if "Turnup" not in window.state["scene"]:
+            window.click("person home")
+        window.click("matches")
+        window.until(
+            lambda state: sum(n["key"].startswith("remove ") for n in state["nodes"]) == rows
+        )
+    finally:
+        window.close()
+    chores.check(home, kept)
+    return kept.total()
 
 
 def batch(number, _names):
@@ -101,8 +155,12 @@ def batch(number, _names):
                 home = Path(folder)
                 (home / "settings.yaml").write_text(SETTINGS, encoding="utf-8")
                 try:
-                    gone = played_until_killed(display, home, dice)
-                    done["cards that were seen played"] += check(display, home, gone)
+                    if dice.random() < 0.5:
+                        gone = played_until_killed(display, home, dice)
+                        done["cards that were seen played"] += check(display, home, gone)
+                    else:
+                        kept = busied_until_killed(display, home, dice)
+                        done["things that were told kept"] += check_house(display, home, kept)
                 except Exception as trouble:  # noqa: BLE001 - it is looked for
                     faults.append(f"windows {number}: {trouble!r}")
             done["kills in a real window"] += 1
