@@ -1,6 +1,6 @@
 """Kills of a real window at random moments: what was shown is there at the next start.
 
-Some are killed in play, some while tables, statistics, exports, the bin and people are looked after.
+Some are killed in play, some while tables, statistics, exports, the bin and people are seen to.
 
 It needs Xvfb and xdotool; where they are missing there is nothing to do.
 """
