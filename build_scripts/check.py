@@ -47,7 +47,7 @@ def check(arguments: list[str]) -> int:
 def _check_under_wine(python: str, arguments: list[str]) -> int:
     """Run the tests with a Python for Windows under Wine; return what pytest says."""
     # Only here: what this takes is not on every computer.
-    from bundle import windows
+    from bundle import tried, windows
 
     trouble = windows.missing()
     if trouble:
@@ -61,9 +61,9 @@ def _check_under_wine(python: str, arguments: list[str]) -> int:
     tests = [line.split()[0] for line in listed if line.strip() and not line.startswith("#")]
     chosen = ["-m", "not window", "--ignore=tests/test_quality.py", "-p", "no:cacheprovider"]
     chosen += [f"--deselect={test}" if "::" in test else f"--ignore={test}" for test in tests]
-    with wine.running():
+    with tried.display() as screen, wine.running():
         words = ["-m", "pytest", *_side_by_side(), *chosen, *arguments]
-        with wine.begin(place / "python.exe", *words, PYTHONUTF8="1") as running:
+        with wine.begin(place / "python.exe", *words, PYTHONUTF8="1", DISPLAY=screen) as running:
             for line in running.stdout or ():
                 print(line, end="", flush=True)
     return running.returncode

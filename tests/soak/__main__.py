@@ -12,12 +12,14 @@ import re
 import sys
 import traceback
 from collections import Counter
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack
 from functools import cache
 from importlib import import_module
 from itertools import count
 from pathlib import Path
 from time import monotonic
+from unittest.mock import patch
 
 from game.rules.catalogue import games
 from game.tools.arena.contest import cores
@@ -91,17 +93,23 @@ def together(one, other):
     return found
 
 
-def shorten(name):
-    """Make the batches of a search small."""
-    for size, least in SHORT.items():
-        if hasattr(module(name), size):
-            setattr(module(name), size, least)
-
-
 def tried_short(name, number, names):
     """Return what came of a small batch."""
-    shorten(name)
-    return tried(name, number, names)
+    with ExitStack() as sizes:
+        for size, least in SHORT.items():
+            if hasattr(module(name), size):
+                sizes.enter_context(patch.object(module(name), size, least))
+        return tried(name, number, names)
+
+
+class Here(Executor):
+    """Does what it is given at once and in this process, where there is one core to work on."""
+
+    def submit(self, work, /, *given):
+        """Return what came of it."""
+        done = Future()
+        done.set_result(work(*given))
+        return done
 
 
 def search(
@@ -116,7 +124,7 @@ def search(
     numbers = {name: iter([first]) if short else count(first) for name in wanted}
     until = monotonic() + 60 * minutes
     work = tried_short if short else tried
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs) if jobs > 1 else Here() as pool:
         running = {}
         while numbers or running:
             # In turn, so that each has batches however short the time is.

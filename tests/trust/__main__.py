@@ -51,9 +51,11 @@ def present():
 def asked_of_git(*what):
     """Return what git answers about this checkout; nothing where it knows nothing."""
     asked = ["git", *what]
-    return subprocess.run(
-        asked, cwd=ROOT, capture_output=True, text=True, check=False
-    ).stdout.strip()
+    try:
+        done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return ""
+    return done.stdout.strip()
 
 
 class Ledger:

@@ -47,4 +47,5 @@ def planted_in(path):
         for mark in getattr(node, "decorator_list", ()):
             if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.fault":
                 number, sentence = map(ast.literal_eval, mark.args)
-                yield Planted(number, sentence, f"{path.relative_to(TESTS.parent)}::{node.name}")
+                file = path.relative_to(TESTS.parent).as_posix()
+                yield Planted(number, sentence, f"{file}::{node.name}")

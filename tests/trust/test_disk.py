@@ -9,6 +9,10 @@ from tests.amounts import often
 from tests.soak import kills, power
 from tests.trust.playing import step
 
+pytestmark = pytest.mark.skipif(
+    os.name != "posix", reason="processes are forked, and the disk is one of POSIX"
+)
+
 
 @pytest.mark.fault(
     "B2", "a power cut loses nothing that was told to be safe, whatever reaches the disk"

@@ -21,7 +21,7 @@ NOW = Now("2026-11-27", "1.2.3", "abcdef0")
 def run(tmp_path, *arguments):
     """Run the command on three searches; return its code, what it keeps, and the page."""
     keep, page = tmp_path / "kept" / "trust.json", tmp_path / "TRUST.md"
-    line = ["--keep", str(keep), "--page", str(page), "--jobs", "1", "--only", "twins", "power"]
+    line = ["--keep", str(keep), "--page", str(page), "--jobs", "1", "--only", "twins", "reasons"]
     code = main([*line, *arguments])
     return code, json.loads(keep.read_text("utf-8")), page.read_text("utf-8")
 
@@ -29,16 +29,16 @@ def run(tmp_path, *arguments):
 def test_it_goes_on_where_it_was_left_and_writes_all_down(tmp_path):
     code, kept, page = run(tmp_path, "--short")
     assert code == 0
-    assert kept["next"] == {"twins": 1, "power": 1}
+    assert kept["next"] == {"twins": 1, "reasons": 1}
     code, kept, page = run(tmp_path, "--short")
     assert code == 0
-    assert kept["next"] == {"twins": 2, "power": 2}
-    assert kept["runs"]["power"]["batches"] == 2
-    states = kept["runs"]["power"]["done"]["states of the disk"]
-    assert f"{states:,} states of the disk" in page
+    assert kept["next"] == {"twins": 2, "reasons": 2}
+    assert kept["runs"]["reasons"]["batches"] == 2
+    reasons = kept["runs"]["reasons"]["done"]["reasons"]
+    assert f"{reasons:,} reasons" in page
     assert all(f"| {number} | " in page for number in NUMBERS)
     assert "The search `monkey` has not run" in page
-    assert "The search `power` has not run" not in page
+    assert "The search `reasons` has not run" not in page
 
 
 def test_a_fault_is_written_down_and_fails(tmp_path, monkeypatch):
@@ -91,6 +91,11 @@ def test_only_what_is_searched_makes_a_commit_another(monkeypatch):
     assert command.present().commit == "abcdef01+"
     told["rev-parse"] = ""
     assert command.present().commit == "unknown"
+
+
+def test_where_there_is_no_git_nothing_is_known_of_a_commit(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    assert command.asked_of_git("status") == ""
 
 
 def test_what_is_the_worst_is_not_summed_up():
