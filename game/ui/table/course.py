@@ -41,6 +41,7 @@ from game.ui.table.toast import Toast
 from game.ui.table.turn import MyTurn, heard, send
 from game.ui.window.kit import Kit
 from game.ui.window.sounds import SOUNDS
+from game.ui.words.standing import standing
 from game.ui.words.table import TableWords
 from game.ui.words.talk import Customs, Said, Talkers, public_number, told
 
@@ -167,6 +168,14 @@ class MatchCourse:
         shown = self.stage.shown
         gone = self.me is not None and self.me in shown.out and not shown.over
         return gone and self.me not in self.view.to_act
+
+    @property
+    def sits_back(self) -> bool:
+        """Whether the person's hand has nothing to do for now: out of the deal, or of its round."""
+        me, shown = self.me, self.stage.shown
+        if me is None or shown.over or me in self.view.to_act:
+            return False
+        return self.out or standing(self.seating.rules, shown, me).tone == "gone"
 
     @property
     def addressee(self) -> str:

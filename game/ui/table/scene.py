@@ -497,7 +497,7 @@ class TableScene:
         if self.asking.window.open:
             offered = self._words.leeway.cards
         elif self.tells_apart and self.stage.settled and not self.course.at_end():
-            gone = self.stage.hand_cards() if self.course.out else ()
+            gone = self.stage.hand_cards() if self._sits_back else ()
             forbidden = self._words.leeway.barred | frozenset(gone)
         self.course.take(mark(self.turn, forbidden, offered, self.stage.now, lasts))
 
@@ -513,6 +513,8 @@ class TableScene:
         self._mark_forbidden()
         self.asking.follow()
         self.asking.appear()
+        self._lift()
+        self.stage.arrive()
         self.course.redraw()
 
     def next_deal(self) -> None:
@@ -548,6 +550,12 @@ class TableScene:
         """Raise the cards that are pointed at or chosen, but for those that are carried."""
         if self.turn.dragged is None:
             self.stage.raise_cards(self.turn.raised(self.stage.hand_cards()))
+            self.stage.step_back(back=self._sits_back)
+
+    @property
+    def _sits_back(self) -> bool:
+        """Whether the hand steps back: nothing is to be done with it, nor chosen ahead."""
+        return self.course.sits_back and not (self.asking.asks or self.turn.chosen)
 
     def _send_home(self) -> None:
         """Let cards go home of which nothing comes: neither held by the pointer nor asked for."""

@@ -17,8 +17,8 @@ def desk(kit):
     return lambda game="tieng-len", hands=HANDS, **told: Desk(kit, game, hands, **told)
 
 
-def to_beat_a_pair(desk, **told):
-    return desk(phase="respond", turn=(0,), table="5S 5C", owner=1, **told)
+def to_beat_a_pair(desk, turn=0, **told):
+    return desk(phase="respond", turn=(turn,), table="5S 5C", owner=1, **told)
 
 
 def to_beat_a_card(desk, **told):
@@ -98,6 +98,18 @@ def test_what_cannot_be_beaten_can_only_be_passed(desk):
     table.turn()
     assert table.prompt() == "You can't beat three tens."
     assert table.answers() == {"pass": "Pass"}
+
+
+def test_a_hand_that_has_passed_steps_back_and_can_be_read_still(desk):
+    stands = to_beat_a_pair(desk, turn=2).scene
+    back = to_beat_a_pair(desk, turn=2, passed=(0,)).scene
+    for scene in (stands, back):
+        scene.settle()
+    cards = stands.stage.hand_cards()
+    assert (stands.turn.forbidden, back.turn.forbidden) == (frozenset(), frozenset(cards))
+    for card in cards:
+        upright, sunk = (scene.stage.hand_sprite(card).at(0.0) for scene in (stands, back))
+        assert 0.35 < (sunk.y - upright.y) / upright.height < 0.5
 
 
 def test_a_long_name_is_shortened_to_what_fits(desk, kit):

@@ -15,7 +15,7 @@ from game.storage.matches.hands import LaidHand
 from game.ui.art.theme import ENTER, LEAVE, MOTIONS, MOVE, Cue, Tempo
 from game.ui.table.places.hand import HandLayout
 from game.ui.table.places.places import Places
-from game.ui.table.places.shapes import CardPlaces, Spot
+from game.ui.table.places.shapes import BACK_BY, CardPlaces, Spot
 from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.sprites import Sprite
 from game.ui.window.kit import Kit
@@ -47,6 +47,7 @@ class TableCards:
         self.now = 0.0
         self.ground = ground
         self.raised: dict[Card, float] = {}
+        self._back = 0.0
         self.flying: list[Sprite] = []
         self.packet: Card | None = None
         """The winner of the trick, while the other cards of it lie under it."""
@@ -212,7 +213,7 @@ class TableCards:
         if zone.kind != "hand":
             count = len(self._zones[zone])
             return self.ground.rest(zone, self.shown, sprite.card, at, count)
-        raised = self.raised.get(sprite.card, 0.0)
+        raised = self.raised.get(sprite.card, 0.0) - self._back
         # Those of a closed hand lie one beside the other as they came.
         at = at if sprite.card == BACK else order.index(sprite.card)
         return self.ground.hand.spot(at, raised, self._aside(at, order))
@@ -239,6 +240,13 @@ class TableCards:
                 sprite.linger(more)
         self._busy_until += more
         return more
+
+    def step_back(self, *, back: bool) -> None:
+        """Let the hand sink out of the way while it has nothing to do, or come up again."""
+        share = BACK_BY if back else 0.0
+        if share != self._back:
+            self._back = share
+            self.arrange(self.tempo.reflow)
 
     def raise_cards(self, raised: dict[Card, float]) -> None:
         """Lift cards of the hand by shares of a card's height (hover, focus, selection)."""
