@@ -297,9 +297,9 @@ def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
     taking = table.phase == "taking"
     lying = tuple(card for play in table.plays for card in play.cards)
     offered = _on_offer(rules, table, seat)
-    what = Sentence("Add a card of the same rank, and they have to beat it too.")
+    what = Sentence("Throw in a rank that lies there, and they have to beat it too.")
     if taking:
-        what = Sentence("Add a card of the same rank, and they take it too.")
+        what = Sentence("Throw in a rank that lies there, and they take it too.")
     last = Sentence("No. If someone else throws in, you may too.")
     answers = (
         answer("throw", Sentence("Throw in"), what, 1, 1),
@@ -309,9 +309,7 @@ def _throw(rules: Durak, table: Table, seat: int) -> Prompt:
     if len(say(asked)) > _LONGEST:
         asked = Sentence("Throw in another card?")
     if taking:
-        asked = Sentence(
-            "{Seat} picks it all up. Add a card of the same rank?", seat=Seat(table.contest[1])
-        )
+        asked = Sentence("{Seat} picks it all up. Throw in another?", seat=Seat(table.contest[1]))
     if "throw" not in offered:
         asked = Sentence("You've nothing to throw in.")
     return _of_play(asked, answers, offered)

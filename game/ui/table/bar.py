@@ -98,6 +98,11 @@ class TableBar(Answers):
                 label = next(fitting, tried[-1])
             button.say(label, enabled=enabled)
 
+    def names(self, called: str) -> bool:
+        """Tell whether a button says what the chosen cards are called, or all but its article."""
+        said = called.removeprefix("a ")
+        return bool(said) and any(said in b.label for b in self.buttons if b.enabled)
+
     # Where it stands
 
     def place(self, layout: Places, taken: Sequence[Box] = ()) -> None:
@@ -121,7 +126,7 @@ class TableBar(Answers):
         room = row.w - 2 * edge
         whole = sum(widths) + gap * (len(widths) - 1)
         for button in self.tools:
-            button.shorten(to_icon=tools + whole > room)
+            button.shorten(to_icon=tools + max(whole, self._usual) > room)
         tools = self._tools_width(icons=not self.tools[0].shows_label) if self.tools else 0
         if whole > room - tools:
             widths[0] = max(row.h, widths[0] - (whole - room + tools))
@@ -141,6 +146,19 @@ class TableBar(Answers):
         for tool, before in along(reversed(self.tools), self._tool_width, 0, gap):
             wide = self._tool_width(tool)
             tool.place(right - before - wide, row.y, wide, row.h)
+
+    @property
+    def _usual(self) -> int:
+        """Return how wide the answers are in most turns: tools look the same before and after."""
+        put_down = AnswerButton("put-down", say(_LONGEST), "", "0")
+        leave = AnswerButton("leave", say("Pass"), "", "0")
+        wide = min(self._most, put_down.width_of(self._kit, put_down.label))
+        return wide + self._kit.frame.gap + leave.width_of(self._kit, leave.label)
+
+    @property
+    def _most(self) -> int:
+        """How wide a button may be that takes cards."""
+        return round(_WIDEST * self._kit.frame.width)
 
     def _beside(self, row: Box, taken: Sequence[Box]) -> int:
         """Return where a row begins beside what lies at its left."""
@@ -185,5 +203,4 @@ class TableBar(Answers):
         if not answer.most:
             return button.width_of(self._kit, answer.label)
         sample = play_words(answer, (_SINGLE,), "")[0] if answer.most == 1 else say(_LONGEST)
-        most = round(_WIDEST * self._kit.frame.width)
-        return min(most, button.width_of(self._kit, sample))
+        return min(self._most, button.width_of(self._kit, sample))

@@ -257,7 +257,7 @@ class TableFace:
         return self._open.items()
 
     def tip(self, pointer: tuple[int, int] | None) -> Tip | None:
-        """Return what a pile is that is pointed at, where its word does not say it all."""
+        """Return what a pile or a sign means that is pointed at, where it does not say it all."""
         stage = self._course.stage
         if pointer is None or self._course.turn.dragged is not None:
             return None
@@ -266,7 +266,7 @@ class TableFace:
             whole = one.lies.joined(word) if word else one.lies
             if one.told and whole.holds(*pointer):
                 return Tip(one.told, "", whole)
-        return None
+        return self._picture.tip(*pointer)
 
     def nodes(self) -> list[Node]:
         """Return the line above the hand, the question, hand, seats and buttons."""

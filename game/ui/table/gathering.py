@@ -122,7 +122,7 @@ class Gathering:
 
     def says(self, said: Said) -> list[Item]:
         """Return a line of one of the others."""
-        return self.room.says(*said, 1.0)
+        return self.room.says(said, 1.0)
 
     def bar(self, words: str, room: int) -> list[Item]:
         """Return the shade at the top with words in it."""

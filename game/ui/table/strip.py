@@ -123,10 +123,12 @@ class Strip:
             return asking.told
         picked = words.selection(course.stage.shown, chosen) if picks and chosen else ""
         may = any({*action.cards} == {*chosen} for action in words.leeway.legal)
-        called = words.called(chosen) if picked and briefly and may else ""
-        if called:
-            return f"{called[0].upper()}{called[1:]}."
-        if picked:
+        called = words.called(chosen) if picked and may else ""
+        alone = f"{called[:1].upper()}{called[1:]}."
+        if called and briefly:
+            picked = alone
+        # Where a button names the cards, the line need not name them as well.
+        if picked and not (picked == alone and asking.bar.names(called)):
             return picked
         question = words.question if course.may_act or asking.window.open else None
         if question is None or not question.playing:

@@ -7,6 +7,8 @@ import pytest
 from game.core.cards import parse_card, parse_cards
 from game.ui.table.places.shapes import Box
 from tests.amounts import crossed
+from tests.each import each
+from tests.ui.scene_driver import kit_of
 from tests.ui.table_desk import Desk
 
 HANDS = ("3C 9C 9H 9D KC 2S", "4D 5D 5H 6C 7C 8C", "TD TH JH QH KH AH", "3D 3H 4C 4H 6H 7H")
@@ -98,6 +100,26 @@ def test_what_cannot_be_beaten_can_only_be_passed(desk):
     table.turn()
     assert table.prompt() == "You can't beat three tens."
     assert table.answers() == {"pass": "Pass"}
+
+
+def test_what_a_button_names_is_not_said_beside_it_again(desk):
+    table = desk(phase="lead", turn=(0,), hands=("9C 9H KC", *HANDS[1:]))
+    asked = table.prompt()
+    table.choose("9C 9H")
+    assert (table.answers()["play"], table.prompt()) == ("Lead a pair of nines", asked)
+    table.choose("KC")
+    assert "nines" not in table.answers()["play"]
+    assert table.prompt() != asked
+
+
+@each("size", ((800, 600), (1280, 720), (1920, 1080)), "kind", ("room", "plain"))
+def test_what_helps_to_choose_keeps_its_place_from_turn_to_turn(size, kind):
+    places = set()
+    for turn, table in ((0, "5S 5C"), (0, "2H"), (2, "5S 5C")):
+        told = {"phase": "respond", "turn": (turn,), "table": table, "owner": 1}
+        bar = Desk(kit_of(size, 100, table=kind), "tieng-len", HANDS, **told).scene.asking.bar
+        places.add(tuple(tuple(tool.rect) for tool in bar.tools))
+    assert len(places) == 1
 
 
 def test_a_hand_that_has_passed_steps_back_and_can_be_read_still(desk):

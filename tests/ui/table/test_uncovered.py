@@ -1,5 +1,6 @@
 """What lies on the table stays in sight: whatever is asked, said, pressed or laid open."""
 
+import re
 from functools import partial
 from math import hypot
 
@@ -148,6 +149,29 @@ def test_why_a_card_does_not_beat_another_is_told_beside_whose_that_is(size, tex
 SMALL, LARGE = (800, 600), (1280, 720)
 
 
+@each("kind", KINDS)
+def test_each_sign_that_is_pointed_at_tells_what_it_means(kind):
+    table = loo(SMALL, 100, kind, spare=parse_cards("7D 8D 9D TD JD"))
+    scene = table.scene
+    layout = scene.stage.layout
+    (spare,) = (one for one in named(scene.stage) if say(one.word) == "spare hand")
+    (trumps,) = scene.picture.trump_box()
+    for box, told in (
+        (layout.plate(1), "Fox: .*chips, 5 cards.*"),
+        (layout.plate(0), "You: .*chips, 5 cards.*"),
+        (layout.pot, "The pot: [0-9]+ chips?\\."),
+        (trumps, "Trumps are .*"),
+        (spare.lies, "The spare hand: .*"),
+    ):
+        table.move(tuple(map(round, box.centre)))
+        assert re.fullmatch(told, scene.tip().label), scene.tip().label
+    told = "Trumps are spades. The jack of clubs is the highest trump of all."
+    pam = Desk(kit_of(SMALL, 100, table=kind), "five-card-loo", LOO, trump="S", turn_up="AS")
+    (trumps,) = pam.scene.picture.trump_box()
+    pam.move(tuple(map(round, trumps.centre)))
+    assert (pam.scene.tip().label, pam.node("trumps").label) == (told, told)
+
+
 @each("size, text", ((LARGE, 100), (LARGE, 200), (SMALL, 150)))
 def test_whose_a_combination_is_stands_below_its_cards(size, text):
     """In the largest letters too the cards give way to the words, and none to nothing."""
@@ -164,7 +188,7 @@ def test_whose_a_combination_is_stands_below_its_cards(size, text):
 @each("size", (SMALL, LARGE))
 def test_the_word_about_a_spare_hand_keeps_off_the_pot(size):
     table = loo(size, spare=parse_cards("7D 8D 9D TD JD"))
-    (spare,) = (one for one in named(table.scene.stage) if say(one.word) == "spare")
+    (spare,) = (one for one in named(table.scene.stage) if say(one.word) == "spare hand")
     assert not spare.box(table.scene.stage).meets(table.scene.stage.layout.pot)
 
 

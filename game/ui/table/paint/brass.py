@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.sentences import say
+from game.core.sentences import in_sense, say
 from game.storage.rooms import PLATE_TEXT, RoomDesign
 from game.ui.art.dashes import around_box
 from game.ui.art.numerals import figure, fitting_size
@@ -31,6 +31,7 @@ _DEBT_IN_THE_DARK: Final[Colour] = (0xFF, 0xB0, 0xA8)
 _TAGS: Final = {"said": BRASS, "gone": IVORY, "failed": DANGER}
 _LEAST_STEP: Final = 9
 """Marks of tricks stand so many pixels apart at least; beyond that they are told in numbers."""
+_DEALER: Final = in_sense("dealer's button", "D")
 _LAYERS: Final = 4
 _CLOSE: Final = 0.2
 """A name stands at least so far from what its player has, in heights of its letters."""
@@ -181,8 +182,10 @@ class BrassPlates:
         return disc
 
     def dealer(self, size: int) -> pygame.Surface:
-        """Return the button of the dealer."""
-        return self._icon(size, "dealer", IVORY, INK)
+        """Return the button of the dealer, with a letter as on those of card rooms."""
+        letter = say(_DEALER)
+        key = ("dealer's button", size, letter)
+        return self._kit.kept.get(key, lambda: self._disc(size, letter, IVORY, INK, INK))
 
     def said(self, size: int, seat: PlateSeat) -> list[pygame.Surface]:
         """Return in a word how a seat stands, with the sign of its part: `passed`, `attacks`."""
@@ -191,18 +194,6 @@ class BrassPlates:
             return []
         key = ("said", size, told.word, told.tone, told.sign)
         return [self._kit.kept.get(key, lambda: self._said(size, told))]
-
-    def _icon(self, size: int, name: str, fill: Colour, ink: Colour) -> pygame.Surface:
-        key = ("sign", size, name, fill, ink)
-
-        def drawn() -> pygame.Surface:
-            disc = self._kit.pictures.disc(size, fill, edge=ink).copy()
-            inside = round(0.62 * size)
-            icon = self._kit.pictures.icon(name, inside, ink)
-            disc.blit(icon, ((size - inside) // 2, (size - inside) // 2))
-            return disc
-
-        return self._kit.kept.get(key, drawn)
 
     def _said(self, size: int, told: Standing) -> pygame.Surface:
         """Return a word on a dark ground, and before it its sign."""

@@ -34,6 +34,7 @@ from game.ui.table.stage.arrangement import Arrangement
 from game.ui.widgets.widget import beside, blank
 from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
+from game.ui.words.talk import Said
 
 _PLATE: Final = 16
 _TAG: Final = 22
@@ -239,12 +240,13 @@ class RoomSurround:
         shows = one.told, one.light, self._kit.settings
         return self._known.get(one.at, shows, lambda: draw(one))
 
-    def says(self, seat: int, words: str, moment: str, share: float) -> list[Item]:
+    def says(self, said: Said, share: float, lying: Sequence[Box] = ()) -> list[Item]:
         """Return what one of the others says just now, popped up so far, once all sit there."""
-        layout = self._layout
+        room = self._layout.room
         if not self.ready():
             return []
-        return self._bubbles.items(layout.room, layout.from_front(seat), words, moment, share)
+        said = said._replace(seat=self._layout.from_front(said.seat))
+        return self._bubbles.items(room, said, share, lying)
 
     def moving(self, now: float, *, still: bool) -> list[Item]:
         """Return what moves in the room by itself; the same list while it is the same."""

@@ -109,6 +109,10 @@ class MiddlePicture(LyingPicture):
         name, what = self._narrator.name(play.seat), self._narrator.named(play.cards)
         return say("{name}: {what}", name=name, what=what) if what else name
 
+    def told(self) -> str:
+        """Return what is told of all that lies there in a few words; here nothing is."""
+        return ""
+
     # For those who do not see it
 
     def nodes(self) -> list[Node]:

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.cards import BACK, SUIT_NAMES, Card, Cards
+from game.core.cards import BACK, Card, Cards
 from game.core.events import Moved
 from game.core.facets import Counting, Shedding, Tricks, Undertaking
 from game.core.rules import Rules
-from game.core.sentences import Sentence, Suit, grammar, say
+from game.core.sentences import grammar, say
 from game.core.table import Table
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
 from game.storage.rooms import RoomDesign, room_of
@@ -28,24 +28,27 @@ from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.places.shapes import SELECTED, Box, around
-from game.ui.table.stage.obstacles import LEFT_OUT, named
+from game.ui.table.stage.obstacles import LEFT_OUT, lying_about, named, piles
 from game.ui.table.stage.regulars import Expression, Pose
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Node
+from game.ui.window.scene import Node, Tip
 from game.ui.words.amounts import counted, joined, upper
 from game.ui.words.narrator import Narrator
 from game.ui.words.standing import PLAYED, Standing, points_word, standing
 from game.ui.words.talk import Said
+from game.ui.words.trumps import trumps_told
 
 _NO_MARKS: frozenset[str] = frozenset()
 _NO_CARDS: frozenset[Card] = frozenset()
 _WIDEST = "D"
 """Of all suits the one with the longest name."""
 _CROWN = frozenset({"crown"})
+_AT_A_PLATE = 20
+"""So far from a plate, design px, hang the signs at it."""
 _TAKING = frozenset({"pick-up", "take"})
 _ARROW = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
@@ -306,7 +309,11 @@ class TablePicture:
     def talk(self) -> list[Item]:
         """Return what one of the others says just now, if anybody does."""
         said, share = self._lit.said, self._lit.popped
-        return self.surround.says(*said, share) if said is not None else []
+        return self.surround.says(said, share, self._lying_about()) if said is not None else []
+
+    def _lying_about(self) -> list[Box]:
+        """Return what nobody is to speak over: what lies there, and the words about it."""
+        return [*lying_about(self._stage), *self.tags(), *self.trump_box()]
 
     def nodes(self) -> list[Node]:
         """Return what lies on the table, then the seats and the pot, as the picture tells them."""
@@ -317,8 +324,7 @@ class TablePicture:
             found = self._trick_told() + self._beside_told()
             found += self._chain.nodes(self._lit.added) if self._chain else []
         if table.trumps:
-            named = Sentence("Trumps are {suit}.", suit=Suit(table.trumps))
-            words = say(named if table.trumps in SUIT_NAMES else Sentence("There are no trumps."))
+            words = trumps_told(self._rules, table.trumps)
             found += [Node("text", words, "", box, "trumps") for box in self.trump_box()]
         for at in range(table.seats):
             box = stage.layout.plate(at)
@@ -333,6 +339,40 @@ class TablePicture:
             cards = joined([grammar().card(sprite.card) for sprite in excess], "")
             found.append(Node("cards", upper(say(LEFT_OUT)), cards, around(spots, 0), "excess"))
         return found
+
+    def tip(self, x: int, y: int) -> Tip | None:
+        """Return what a sign means that is pointed at, if one is: a plate, trumps, the pot, a pile.
+
+        What a plate tells is all that hangs at it.
+        """
+        found = (Tip(told(), "", box) for box, told in self._signs() if box.holds(x, y))
+        return next(found, None)
+
+    def _signs(self) -> Iterator[tuple[Box, Callable[[], str]]]:
+        stage, layout, table = self._stage, self._stage.layout, self._stage.shown
+        if table.trumps:
+            for box in self.trump_box():
+                yield box, partial(trumps_told, self._rules, table.trumps)
+        reach = self._kit.frame.px(_AT_A_PLATE)
+        for at in range(table.seats):
+            plate = layout.plate(at)
+            yield plate if at == stage.front else plate.grown(reach), partial(self._seat_told, at)
+        lays, tag = self._lying.told() if layout.how == "lays" else "", stage.laying.tag
+        if lays and tag:
+            told = say("{lays}: with the last one the trick is over and out of play.", lays=lays)
+            yield tag, told.__str__
+        for box, words in piles(stage):
+            yield box, partial(say, words)
+
+    def _seat_told(self, at: int) -> str:
+        """Return in words all that stands and hangs at the plate of a seat."""
+        seat, score = self._seat(self._stage.shown, at), ""
+        if seat.chips is None and seat.score is not None:
+            lost = self._rules.scoring.has_loser
+            score = counted(seat.score, "deal" if lost else "point")
+            score = say("{deals} lost", deals=score) if lost else score
+        told = ", ".join(filter(None, (seat.told(), score)))
+        return say("{name}: {told}.", name=seat.name, told=told)
 
     def _trick_told(self) -> list[Node]:
         """Return the cards of the trick in order of play, each with who played it."""
@@ -413,7 +453,7 @@ class TablePicture:
             items += self._beside_the_trick()
         for one in named(self._stage):
             plate = self.surround.caption(say(one.word))
-            box = self._stage.layout.caption(*plate.get_size(), one.spots, upon=not one.told)
+            box = self._stage.layout.caption(*plate.get_size(), one.spots, upon=one.needed)
             items += [Item(plate, box.x, box.y)] if box else []
         return items
 

@@ -6,13 +6,24 @@ from typing import Final
 
 import pygame
 
-from game.core.cards import SUIT_NAMES, Cards
+from game.core.cards import SUIT_NAMES, Card, Cards
 from game.core.sentences import grammar, say
 from game.ui.art.dashes import around_ring
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.pictures import Pictures
 from game.ui.art.rows import along
-from game.ui.art.theme import BODY, BRASS, DANGER, INK, IVORY, MUTED, SMALL, TEXT_FLOOR, Colour
+from game.ui.art.theme import (
+    BODY,
+    BRASS,
+    CARD_RATIO,
+    DANGER,
+    INK,
+    IVORY,
+    MUTED,
+    SMALL,
+    TEXT_FLOOR,
+    Colour,
+)
 from game.ui.table.paint.plate_parts import MOST_BACKS, PlateParts, PlateSeat
 from game.ui.table.places.plain import TAB_OVERLAP
 from game.ui.table.places.shapes import Box, Spot
@@ -197,7 +208,7 @@ class Plates:
     def _trump_chip(self, trumps: str, besides: Cards) -> list[Item]:
         """Return the sign of trumps: its plate, then what stands on it.
 
-        Cards of another suit that are trumps as well, such as Pam, lie on it as small cards.
+        Cards of another suit that are trumps as well, such as Pam, lie on it as their signs.
         """
         kit, frame = self._kit, self._kit.frame
         size = max(40, frame.px(46))
@@ -208,9 +219,7 @@ class Plates:
         both = small.get_height() + word.get_height()
         # Large text leaves room for the suit alone; its sign and the brass say the rest.
         lines = [small, word] if both - 2 <= tall else [word]
-        cards = [
-            kit.pictures.card(str(card), tall - frame.px(8), index="jumbo") for card in besides
-        ]
+        cards = [self._sign_of(card, tall - frame.px(12)) for card in besides]
         end = size + frame.px(10) + max(line.get_width() for line in lines) + frame.px(16)
         wide = end + sum(card.get_width() + frame.px(2) for card in cards)
         plate = kit.pictures.panel(wide, tall, "brass", radius=frame.px(10), scale=frame.s)
@@ -230,6 +239,18 @@ class Plates:
         items += [Item(line, left, top) for line, top in placed]
         beside = along(cards, pygame.Surface.get_width, x + end - frame.px(8), frame.px(2))
         return items + [Item(card, at, middle - card.get_height() // 2) for card, at in beside]
+
+    def _sign_of(self, card: Card, tall: int) -> pygame.Surface:
+        """Return a card so high that is all rank and suit: a whole one as small can't be read."""
+        kit = self._kit
+        rank = kit.fonts.text(grammar().short(card), round(0.52 * tall), INK, bold=True)
+        pip = kit.pictures.pip(card.suit, round(0.42 * tall))
+        wide = max(round(tall * CARD_RATIO), rank.get_width() + 6)
+        sign = blank((wide, tall))
+        sign.blit(kit.pictures.box(wide, tall, IVORY, radius=max(3, tall // 9)), (0, 0))
+        sign.blit(rank, rank.get_rect(midtop=(wide // 2, -round(0.03 * tall))))
+        sign.blit(pip, pip.get_rect(midbottom=(wide // 2, tall - round(0.07 * tall))))
+        return sign
 
     # Stock
 

@@ -30,12 +30,13 @@ from game.ui.art.raster import exact, raster
 from game.ui.art.room import RoomView, behind_table
 from game.ui.art.theme import CARD_RATIO, IVORY, Colour, hex_of
 from game.ui.table.places.room import BACKS, RoomTable, SeatPlaces
-from game.ui.table.places.shapes import Area
+from game.ui.table.places.shapes import Area, Box
 from game.ui.table.stage.lamp import STEPS
 from game.ui.table.stage.regulars import Pose
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
+from game.ui.words.talk import Said
 
 TURN_LIFTS: Final = 4.0
 PASSED_SINKS: Final = 5.0
@@ -141,19 +142,37 @@ class BubblePicture:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
+        self._said: tuple[Hashable, Area | None] = (None, None)
 
-    def place(self, table: RoomTable, seat: int, words: str) -> Area | None:
-        """Return where one of the others may say this; None leaves a sign."""
+    def place(
+        self, table: RoomTable, seat: int, words: str, lying: Sequence[Box] = ()
+    ) -> Area | None:
+        """Return where one of the others may say this; None leaves a sign.
+
+        Once it says that it doesn't jump, unless what is `lying` there would be covered.
+        """
         size = table.letters(_SPOKEN)
         wide = self._kit.fonts.width(words, round(size), bold=True) + 1.8 * size
-        return table.bubble(seat, (wide, 2.1 * size))
+        says, before = self._said
+        before = before if says == (table, seat, words) else None
+        found = table.bubble(seat, (wide, 2.1 * size), [Area(*box) for box in lying], before)
+        self._said = (table, seat, words), found
+        return found
 
     def items(
-        self, table: RoomTable, seat: int, words: str, sign: str, share: float = 1.0
+        self,
+        table: RoomTable,
+        said: Said,
+        share: float = 1.0,
+        lying: Sequence[Box] = (),
     ) -> list[Item]:
-        """Return a line of one of the others, or its sign; `share` tells how far it has popped."""
+        """Return a line of one of the others, or its sign; `share` tells how far it has popped.
+
+        Seats are told clockwise from the front one.
+        """
+        seat, words, sign = said
         head = table.others[seat - 1].head
-        box = self.place(table, seat, words)
+        box = self.place(table, seat, words, lying)
         eighths = max(2, round(8 * share))
         if box is None:
             size = max(_LEAST_SIGN, round(28 * self._kit.frame.s))

@@ -24,6 +24,7 @@ from game.ui.table.places.shapes import Box, Spot
 from game.ui.table.stage.regulars import Expression, Pose
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
+from game.ui.words.talk import Said
 
 
 class Seated(NamedTuple):
@@ -106,8 +107,8 @@ class Surround(Protocol):
         """Return the others, and the light they sit in."""
         ...
 
-    def says(self, seat: int, words: str, moment: str, share: float) -> list[Item]:
-        """Return what one of the others says just now, popped up so far."""
+    def says(self, said: Said, share: float, lying: Sequence[Box]) -> list[Item]:
+        """Return what one of the others says just now, popped up so far, beside what is `lying`."""
         ...
 
     def moving(self, now: float, *, still: bool) -> list[Item]:
@@ -216,7 +217,7 @@ class PlainSurround:
         plates = self._plates.chips if self._layout.chips else self._plates
         return plates.own(self._layout.prompt, mine.told, turn=mine.turn)
 
-    def says(self, seat: int, words: str, moment: str, share: float) -> list[Item]:  # noqa: ARG002
+    def says(self, said: Said, share: float, lying: Sequence[Box]) -> list[Item]:  # noqa: ARG002
         """Return nothing: on a plain table what is said stands in the log."""
         return []
 

@@ -495,10 +495,17 @@ class RoomTable:
         half = min(1.0, wide / 2 / oval.inner_a)
         return max(low, oval.cy - oval.inner_b * math.sqrt(1 - half**2) + air)
 
-    def bubble(self, seat: int, size: tuple[float, float]) -> Area | None:
+    def bubble(
+        self,
+        seat: int,
+        size: tuple[float, float],
+        lying: Sequence[Area] = (),
+        before: Area | None = None,
+    ) -> Area | None:
         """Return where one of the others may say something of this size; None leaves a sign.
 
-        Beside the head, else above it; never over a face, a plate, a card or the bar.
+        Beside the head, else above it; never over a face, a plate with what hangs at it, a card,
+        the bar, or what is `lying` there. It stays where it was `before` as long as it can.
         """
         wide, high = size
         head = self.others[seat - 1].head
@@ -512,9 +519,10 @@ class RoomTable:
         arc, owners = self._arc(self.seats), self._in_order(self.seats)
         taken = [card.bounds for card in self._laid(arc, owners, None, 0.0)]
         for other in self.others:
-            taken += [_features(other.head), other.plate, other.fan]
-        for middle, y in spots:
-            box = Area(middle - wide / 2, y, wide, high)
+            taken += [_features(other.head), other.plate, other.fan, other.number, other.sign]
+        taken += lying
+        boxes = [Area(middle - wide / 2, y, wide, high) for middle, y in spots]
+        for box in [before, *boxes] if before else boxes:
             inside = box.x >= 4 and box.right <= self.frame.width - 4 and box.y >= self.bar.h
             if inside and not any(box.meets(other) for other in taken):
                 return box

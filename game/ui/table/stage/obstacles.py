@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from game.core.cards import BACK, SUIT_NAMES
 from game.core.sentences import Sentence, say, several
 from game.core.zones import ASIDE, EXCESS, PILE, SET_ASIDE, SPARE, TRICK, TURN_UP, Zone, discard
 from game.ui.art.theme import SMALL
 from game.ui.table.places.shapes import Box, Spot, around
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
+from game.ui.words.amounts import counted
 
 GONE: Final = Sentence("gone")
 LEFT_OUT: Final = Sentence("left out")
 """What is written on cards face down that were in play in this deal, and on those that never are:
 the same two words in every game."""
 _ASIDE_WORD: Final = Sentence("aside")
-_SPARE_WORD: Final = Sentence("spare")
+_ASIDE_TOLD: Final = Sentence("Set aside: it's turned up when the second half begins.")
+_SPARE_WORD: Final = Sentence("spare hand")
+_SPARE_TOLD: Final = Sentence("The spare hand: you may take it for your own, before you look.")
+_TURNED_UP: Final = Sentence("The turn-up: its suit is trumps.")
 _IN_THE_MIDDLE: Final = ("pile", "pairs", "lays")
 _SET_OUT: Final = frozenset({"", "deal"})
 """In these phases the stock is still being dealt from."""
@@ -59,6 +65,8 @@ class Captioned(NamedTuple):
     word: Sentence
     spots: tuple[Spot, ...]
     told: str = ""
+    needed: bool = False
+    """Nothing else tells of them: at worst the word lies upon the cards."""
 
     @property
     def lies(self) -> Box:
@@ -71,7 +79,7 @@ class Captioned(NamedTuple):
         size = frame.text(SMALL)
         wide = kit.fonts.width(say(self.word), size) + frame.px(16)
         tall = kit.fonts.line_height(size)
-        return stage.layout.caption(wide, tall, self.spots, upon=not self.told)
+        return stage.layout.caption(wide, tall, self.spots, upon=self.needed)
 
 
 def named(stage: Stage) -> list[Captioned]:
@@ -87,12 +95,13 @@ def named(stage: Stage) -> list[Captioned]:
         )
         found.append(Captioned(LEFT_OUT, _left_at(stage), say(told)))
     elif _lie(stage, SET_ASIDE):
-        found.append(Captioned(_ASIDE_WORD, (layout.set_aside_spot,)))
+        found.append(Captioned(_ASIDE_WORD, (layout.set_aside_spot,), needed=True))
     if _lie(stage, ASIDE):
-        found.append(Captioned(_ASIDE_WORD, (layout.turn_up_spot(),)))
+        aside = (layout.turn_up_spot(),)
+        found.append(Captioned(_ASIDE_WORD, aside, say(_ASIDE_TOLD), needed=True))
     if _lie(stage, SPARE):
         fan = tuple(layout.spare_spot(at, 5) for at in range(5))
-        found.append(Captioned(_SPARE_WORD, fan))
+        found.append(Captioned(_SPARE_WORD, fan, say(_SPARE_TOLD), needed=True))
     if gone:
         told = several(
             gone,
@@ -145,6 +154,27 @@ def in_play(stage: Stage) -> list[Box]:
     lying = (*stage.resting(TRICK), *stage.lying("chain"))
     boxes = (around([sprite.goal], 0) for sprite in lying)
     return [box._replace(y=box.y - up, h=box.h + up + down) for box in boxes]
+
+
+def lying_about(stage: Stage) -> list[Box]:
+    """Return where cards lie, with what stands at those in play, words about them, and the pot."""
+    cards = [around([sprite.goal], 0) for sprite in stage.sprites()]
+    words = (one.box(stage) for one in named(stage))
+    pot = [stage.layout.pot] if stage.layout.has_pot else []
+    return [*cards, *in_play(stage), *filter(None, words), *pot]
+
+
+def piles(stage: Stage) -> Iterator[tuple[Box, Sentence]]:
+    """Yield where the pot, the turn-up and the stock lie, and what each of them is."""
+    layout, shown = stage.layout, stage.shown
+    if layout.has_pot:
+        yield layout.pot, Sentence("The pot: {chips}.", chips=counted(stage.pot, "chip"))
+    for sprite in stage.resting(TURN_UP):
+        if sprite.card != BACK and shown.trumps in SUIT_NAMES:
+            yield around([sprite.goal], 0), _TURNED_UP
+    if shown.stock:
+        cards = counted(len(shown.stock), "card")
+        yield around([layout.stock_spot()], 0), Sentence("The stock: {cards}.", cards=cards)
 
 
 def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:

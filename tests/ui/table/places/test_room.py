@@ -327,6 +327,14 @@ def test_what_is_said_hides_nobody_and_nothing(size):
             for seat in table.others:
                 assert not box.meets(seat.plate)
                 assert not box.meets(seat.fan)
+                assert not box.meets(seat.number)
+                assert not box.meets(seat.sign)
+        # What lies there meanwhile is not spoken over, and nothing jumps without need.
+        for at, box in enumerate(spoken, 1):
+            if box is not None:
+                again = table.bubble(at, (box.w, box.h), [box])
+                assert again is None or not again.meets(box)
+                assert table.bubble(at, (box.w, box.h), before=again) == (again or box)
         if size == (1280, 720):
             told = [box for box in spoken if box]
             assert len(told) >= {6: 4, 7: 4, 8: 5, 9: 6, 10: 7}.get(seats, seats - 1)
