@@ -62,24 +62,23 @@ class CardRow(Composed):
         return self.groups
 
     def _tree(self, kit: Kit, look: Look) -> Piece:  # noqa: ARG002
+        # Words stand below their cards; a word alone stands where cards would.
         tall = max(64, kit.frame.px(self._height))
-        rim = kit.pictures.margin(tall)
-        parts = [self._laid(kit, group, tall, rim) for group in self.groups]
+        rim, step = kit.pictures.margin(tall), max(22, round(kit.pictures.width(tall) * _OVERLAP))
+        words = any(group.word for group in self.groups)
+        line = kit.fonts.line_height(kit.frame.text(SMALL), bold=True) if words else 0
+        parts = []
+        for group in self.groups:
+            ink = BRASS if group.strong else IVORY if group.cards else MUTED
+            word = Label("word", group.word, size=SMALL, colour=ink, bold=True)
+            if not group.cards:
+                parts.append(Column(OfSize(word, height=tall + 2 * rim), Space(line)))
+                continue
+            crowned = dict.fromkeys(group.trumps, group.marks | _CROWN)
+            marked = [(card, crowned.get(card, group.marks)) for card in group.cards]
+            cards = Inset(CardsInRow(marked, tall, step), y=rim)
+            parts.append(Column(cards, OfSize(word, height=line), align="centre"))
         return Inset(wrap(kit, parts, gap=kit.frame.px(12), between=0), x=rim)
-
-    def _laid(self, kit: Kit, group: CardGroup, tall: int, rim: int) -> Piece:
-        """Return a group with its word below, or a word alone where the cards would be."""
-        ink = BRASS if group.strong else IVORY if group.cards else MUTED
-        word = Label("word", group.word, size=SMALL, colour=ink, bold=True)
-        line = word.natural_size(kit, 0)[1] if any(one.word for one in self.groups) else 0
-        if not group.cards:
-            return Column(OfSize(word, height=tall + 2 * rim), Space(line))
-        marked = [
-            (card, group.marks | _CROWN if card in group.trumps else group.marks)
-            for card in group.cards
-        ]
-        cards = CardsInRow(marked, tall, max(22, round(kit.pictures.width(tall) * _OVERLAP)))
-        return Column(Inset(cards, y=rim), OfSize(word, height=line), align="centre")
 
 
 class TrumpSign(Composed):

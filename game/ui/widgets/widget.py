@@ -196,13 +196,23 @@ class Drawn(Widget):
 class Composed(Drawn):
     """A widget made of others: they are its picture, and it alone is pressed, and told of."""
 
+    def __init__(self, key: str, label: str) -> None:
+        super().__init__(key, label)
+        # A page asks for them again and again until all of it fits: trees are made anew for that.
+        self._sizes: dict[Hashable, tuple[int, int]] = {}
+
     @abstractmethod
     def _tree(self, kit: Kit, look: Look) -> Piece:
         """Return what it is made of."""
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
-        """Return the size of all that it is made of."""
-        return self._tree(kit, Look()).natural_size(kit, width)
+        """Return the size of all that it is made of, as it is now."""
+        key = (self._state(), kit.frame, width)
+        if key not in self._sizes:
+            if len(self._sizes) >= _KEPT:
+                self._sizes.clear()
+            self._sizes[key] = self._tree(kit, Look()).natural_size(kit, width)
+        return self._sizes[key]
 
     def _ground(self, kit: Kit, look: Look) -> pygame.Surface:  # noqa: ARG002
         """Return what all of it lies on."""
