@@ -1,5 +1,6 @@
 """The hall: a door for each room, lit one after the other, and whatever is played behind it."""
 
+import sys
 import time
 
 import pygame
@@ -27,6 +28,8 @@ from tests.ui.scene_driver import (
 )
 
 ROOMS = shipped_rooms()
+TICK = 0.016 if sys.platform == "win32" else 0.0
+"""The time of a thread is counted in such steps."""
 
 
 @pytest.fixture(autouse=True)
@@ -112,7 +115,7 @@ def test_rooms_are_lit_between_frames_and_none_of_them_takes_one():
     lit = [item.image for item in scene.items()]
     assert sum(one is not other for one, other in zip(dark, lit, strict=True)) == len(ROOMS)
     # Sorted, for what is cleared away meanwhile may hold up any of them.
-    assert sorted(took)[-len(took) // 50] < 0.033
+    assert sorted(took)[-len(took) // 50] < 0.033 + TICK
 
 
 @pytest.mark.parametrize("scale", some(SCALES[::-1], of=2))
