@@ -34,7 +34,9 @@ PLAYED: Final = "{card}"
 _CHECKED, _EXAMINED, _PASSED = 4, 10, 7
 """So many tricks a check and the exam are made of, and so many of the exam make the diploma."""
 _EXAM: Final = Sentence("On your own")
-_ALONE: Final = Sentence("Ten tricks, all mixed, and not a word of help. Seven make the diploma.")
+_ALONE: Final = Sentence(
+    "Ten questions, all mixed, and not a word of help. Seven make the diploma."
+)
 _MOST: Final = 9999
 """More tries than these at a step are not told apart."""
 
@@ -184,7 +186,7 @@ class Step:
         )
         # Other languages have other letters on their cards.
         named = cards_named(answer.say.replace(PLAYED, played))
-        return Verdict(answer.right, words, named, (*meanwhile,), answer.swept)
+        return Verdict(answer.right, words, named, (*meanwhile,), answer.swept, answer.idea)
 
     def _answer(self, table: Table, action: Action) -> LessonAnswer | None:
         move = self.script.move(table)
@@ -282,7 +284,7 @@ class Course:
                 sign,
                 tuple(partial(self.vary, step) for step in steps),
                 _CHECKED,
-                Sentence("Four tricks from what you know, without a word."),
+                Sentence("Four questions on what you know, and not a word of help."),
             )
         return found
 

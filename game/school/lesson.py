@@ -66,8 +66,9 @@ class LessonAnswer(NamedTuple):
     answer; after a wrong one it is how it is played out, the learner's own seat included. `expect`
     is what then must be so, in the words of positions. What is said of the tricks before the last
     one stands in `meanwhile`. The last trick is taken away before the words if it is `swept`: what
-    it leads to is what they are about. A wrong answer is `obvious` if most would give it.
-    `line` and `column` are where it is written.
+    it leads to is what they are about. A wrong answer is `obvious` if most would give it; it names
+    the `idea` that it slips on where that isn't what is asked. `line` and `column` are where it is
+    written.
     """
 
     right: bool
@@ -79,6 +80,7 @@ class LessonAnswer(NamedTuple):
     swept: bool = False
     sorts: tuple[Sort, ...] = ()
     obvious: bool = False
+    idea: str = ""
     line: int = 1
     column: int = 1
 

@@ -21,7 +21,8 @@ class Verdict(NamedTuple):
     The words of a right one praise it at once; those of a wrong one are said when it has been
     played out, with the `cards` that show it outlined. `meanwhile` is what is said before, of the
     tricks up to the last one. The last one lies there while it is spoken of, unless it is `swept`:
-    then `meanwhile` may have words for it too, and the others say what it has led to.
+    then `meanwhile` may have words for it too, and the others say what it has led to. A wrong one
+    slips on an `idea`.
     """
 
     right: bool
@@ -29,6 +30,7 @@ class Verdict(NamedTuple):
     cards: Cards = ()
     meanwhile: tuple[str, ...] = ()
     swept: bool = False
+    idea: str = ""
 
 
 class Teaching(NamedTuple):

@@ -70,7 +70,7 @@ class Wording:
         self._seat = seat
 
     def named(self, action: Action) -> str:
-        """Return what a choice is called: `9♥`, `“Pass”`, `“Exchange” 2♣ 5♦`."""
+        """Return what a choice is called: `9♥`, `“Pass”`, `“Swap” 2♣ 5♦`."""
         prompt = self._rules.words.prompt(self._view, self._seat)
         return _named(action, label_of(action, prompt))
 

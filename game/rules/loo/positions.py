@@ -157,7 +157,7 @@ def _check_turn(rules: LooGame, position: Mapping[str, Any], table: Table, seat:
     """Raise `BadPosition` where a seat is asked what nobody can ask it."""
     phase = table.phase
     if phase == "exchange" and "turn" in position and seat not in rules.exchanging(table):
-        raise BadPosition("turn", Sentence("{seat} has nothing to exchange.", seat=Seat(seat)))
+        raise BadPosition("turn", Sentence("{seat} has nothing to swap.", seat=Seat(seat)))
     if phase in ("join", "defend") and rules.bidder(table) is None:
         raise BadPosition("bids", Sentence("nobody has bid yet, so nobody else can be asked."))
     if phase == "blind" and not table.cards(blind(table.dealer)):

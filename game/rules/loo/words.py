@@ -221,7 +221,7 @@ def exchange_prompt(rules: LooGame, table: Table, seat: int) -> Prompt:
         detail = Sentence("At least one, face down. You get new ones up to five.")
     elif rules.may_take(table, seat):
         detail = Sentence("Face down. One of the new ones may be the turned-up card.")
-    ways = answer("exchange", Sentence("Exchange"), detail, least, most, limit=say(limit))
+    ways = answer("exchange", Sentence("Swap"), detail, least, most, limit=say(limit))
     return question(Sentence("Which cards do you want to swap?"), [ways])
 
 

@@ -34,7 +34,7 @@ _MOVE: Final = (*_SAID, "idea", "refused", "answers")
 _QUESTION: Final = (*_SAID, "ask", "out", "right", "wrong")
 _PROMPT: Final = ("full", "half")
 _SORTS: Final = ("keeps", "throws")
-_ANSWER: Final = ("right", "wrong", "obvious", "say", "swept", "then", "expect")
+_ANSWER: Final = ("right", "wrong", "obvious", "idea", "say", "swept", "then", "expect")
 
 
 _DIGITS: Final = 4
@@ -290,6 +290,7 @@ class _Reading:
             swept=self._flag(answer, "swept"),
             sorts=sorts,
             obvious=self._obvious(answer),
+            idea=self._given(answer, "idea"),
             line=node.line,
             column=node.column,
         )

@@ -120,7 +120,7 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
     ),
     "Discard": (_card("9H", "led"), _card("QH", "follows", win=True), _card("4C", "thrown away")),
     "Eldest": (_sign(DEALER, "the dealer"), _TO, _sign(PERSON, "eldest"), _sign(BACK, "", 3)),
-    "Exchange": (
+    "Swap": (
         _hand("AH KH 3C 2D", "throw two away", dim="3C 2D"),
         _TO,
         _sign(BACK, "the stock", 5),

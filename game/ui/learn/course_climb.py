@@ -44,23 +44,17 @@ class Gear(NamedTuple):
 
 
 class CheckRun(NamedTuple):
-    """What a check asks, what it has asked so far, and which of that was right at the first try."""
+    """What a check asks, which of that was right at the first try, and what was slipped on."""
 
     check: Check
     tricks: tuple[Trick, ...]
-    asked: tuple[Step, ...] = ()
     clean: tuple[bool, ...] = ()
+    slips: tuple[str, ...] = ()
 
-    def with_one(self, step: Step, *, clean: bool) -> CheckRun:
-        """Return it with one more trick played."""
-        return self._replace(asked=(*self.asked, step), clean=(*self.clean, clean))
-
-    def slips(self) -> Counter[str]:
-        """Return how often an idea was slipped on, in words; those met first come first."""
-        pairs = zip(self.asked, self.clean, strict=True)
-        return Counter(
-            named(step.outline.idea) or say(step.title) for step, right in pairs if not right
-        )
+    def with_one(self, slip: str = "") -> CheckRun:
+        """Return it with one more question answered, cleanly or with a slip on something."""
+        slips = (*self.slips, slip) if slip else self.slips
+        return self._replace(clean=(*self.clean, not slip), slips=slips)
 
 
 class CheckResult(FormScene):
@@ -121,14 +115,14 @@ class CheckResult(FormScene):
 
 
 def _untitled(step: Step, number: int, tricks: int) -> str:
-    """Return which trick of a check it is: its title would tell what to do.
+    """Return which question of a check it is: its title would tell what to do.
 
     Of a trick of the exam it tells the table.
     """
     if step.outline.group != EXAM:
-        return say("Trick {number} of {tricks}", number=number, tricks=tricks)
+        return say("Question {number} of {all}", number=number, all=tricks)
     title = say(step.title)
-    return say("Trick {number} of {tricks}. {title}", number=number, tricks=tricks, title=title)
+    return say("Question {number} of {all}. {title}", number=number, all=tricks, title=title)
 
 
 def _slipped(slips: Mapping[str, int]) -> str:
@@ -289,9 +283,10 @@ class ClimbScene(HostScene):
             if clean and not series.check.key:
                 self._progress.finish(step.key, faultless=True)
             self._note(self._course.whole(step), clean=clean)
-            return self._turn_to(self._trick(series.with_one(step, clean=clean)))
+            slip = named(scene.slip or step.outline.idea) or say(step.title)
+            return self._turn_to(self._trick(series.with_one("" if clean else slip)))
 
-        return CoachedScene(
+        scene = CoachedScene(
             self._kit,
             step,
             heading=say(series.check.title),
@@ -299,10 +294,11 @@ class ClimbScene(HostScene):
             on_leave=Pop,
             told=told.append,
             teaching=step.teaching._replace(
-                questions=lambda _: (), plain=True, examined=True, turned=number, flows=True
+                questions=lambda _: (), plain=True, examined=True, flows=True
             ),
             untitled=_untitled(step, number + 1, len(series.tricks)),
         )
+        return scene
 
     def _ended(self, series: CheckRun) -> Scene:
         """Return the page that tells how a check went."""
@@ -321,7 +317,7 @@ class ClimbScene(HostScene):
                 Sentence("{sum} of {clean}.", sum=right, clean=len(series.clean)),
                 Sentence("{N:to ten} make the diploma.", n=check.needed) if missed else None,
             ),
-            series.slips(),
+            Counter(series.slips),
             on_next=None if missed else (lambda: self._after(onward)) if check.key else Pop,
             on_more=lambda: self._turn_to(self._begun(check)),
         )

@@ -36,6 +36,7 @@ TOLD: Final[Mapping[str, Sentence | None]] = {
     FAULTLESS: Sentence("done without a mistake"),
 }
 """What each state of a step is in words."""
+_LEGEND: Final = Sentence("Star: no mistakes. Tick: done.")
 _SIGNS: Final = {DONE: "tick", FAULTLESS: "star"}
 _RAIL: Final = mix(BRASS_DEEP, INK, 0.35)
 _NARROW: Final = 9.4
@@ -175,7 +176,10 @@ def _stood(kit: Kit, ladder: Ladder, high: int) -> Piece:
 
 
 def ladders_of(course: Course, progress: CourseProgress) -> list[Ladder]:
-    """Return a ladder a chapter; a check stands on the step it comes after, the exam on top."""
+    """Return a ladder a chapter; a check stands on the step it comes after, the exam on top.
+
+    A course without an exam is short: one ladder, on which no step leads to the foot of another.
+    """
     following = progress.next_of(course)
 
     def rung(step: Step | Check, sign: str) -> Rung:
@@ -191,12 +195,18 @@ def ladders_of(course: Course, progress: CourseProgress) -> list[Ladder]:
             if step.key in course.checks:
                 check = course.checks[step.key]
                 rungs.append(rung(check, check.sign))
-        ladders.append(Ladder(chapter, tuple(rungs), named=len(course.chapters) > 1))
-    if course.exam is not None:
-        *rest, last = ladders
-        exam = rung(course.exam, str(course.number(course.exam)))
-        ladders = [*rest, last._replace(rungs=(*last.rungs, exam))]
-    return ladders
+        ladders.append(Ladder(chapter, tuple(rungs)))
+    if course.exam is None:
+        whole = sum((ladder.rungs for ladder in ladders), ())
+        return [Ladder(course.title, whole, named=False)]
+    *rest, last = ladders
+    exam = rung(course.exam, str(course.number(course.exam)))
+    return [*rest, last._replace(rungs=(*last.rungs, exam))]
+
+
+def legend() -> Label:
+    """Return what the signs beside the steps mean."""
+    return Label("legend", say(_LEGEND), size=SMALL, colour=MUTED)
 
 
 class LaddersScene(FormScene, ABC):

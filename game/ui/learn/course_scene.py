@@ -7,14 +7,14 @@ from typing import Any, Final
 
 import pygame
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import say
 from game.school.course import Course, CourseProgress
 from game.school.tens import BEFORE, WEEK
-from game.ui.art.theme import BODY, MUTED, SMALL, Frame
+from game.ui.art.theme import BODY, MUTED, Frame
 from game.ui.learn.course_climb import Gear
 from game.ui.learn.course_diploma import DiplomaScene
-from game.ui.learn.course_ladder import GO, LADDERS, Ladders, LaddersScene, Rung, ladders_of
-from game.ui.widgets import Button, Heard, Label, Panel, WrappedText
+from game.ui.learn.course_ladder import GO, LADDERS, Ladders, LaddersScene, Rung, ladders_of, legend
+from game.ui.widgets import Button, Heard, Panel, WrappedText
 from game.ui.widgets.layout import Inset, OfSize, Space, Suited
 from game.ui.widgets.scrolling import scrolled
 from game.ui.widgets.widget import Piece
@@ -22,7 +22,6 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Scene
 
 _DIPLOMA: Final = "diploma"
-_LEGEND: Final = Sentence("Star: no mistakes. Tick: done.")
 
 
 class CourseScene(LaddersScene):
@@ -63,8 +62,7 @@ class CourseScene(LaddersScene):
         ladders = Ladders(ladders_of(self._course, self._progress))
         view = scrolled(LADDERS, say("The steps"), ladders, rim=px(6))
         panel = Inset(view, x=px(16), y=px(16), on=Panel("panel", "glass"))
-        legend = Label("legend", say(_LEGEND), size=SMALL, colour=MUTED)
-        below = (Space(px(10)), Suited(self._line), legend)
+        below = (Space(px(10)), Suited(self._line), legend())
         self._show(ladders, panel, [self._way_on()], *below, widest=1180, letters=52)
 
     def _line(self, width: int) -> Piece:

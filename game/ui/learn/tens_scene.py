@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 _TITLE: Final = Sentence("Who takes it?")
 _ABOUT: Final = {
-    BEFORE: Sentence("Ten tricks, just guess: it tells you later how far you've come.")
+    BEFORE: Sentence(
+        "Never played? No matter: guess, or skip this. "
+        "It's only to show you later how far you've come."
+    )
 }
 _LATER: Final = Sentence("Ten tricks you haven't seen. How far have you come?")
 _CARD: Final = 74
@@ -101,7 +104,8 @@ class TensScene(FormScene):
             else ""
         )
         how = Label("how", say("Tap a player, or press 1 to 4."), size=SMALL, colour=MUTED)
-        skip = Button("skip", say("Skip"), style="quiet")
+        before = self._when == BEFORE
+        skip = Button("skip", say("Skip to the first step") if before else say("Skip"), icon="play")
         parts = (
             head(kit, say(_TITLE), Label("count", count, size=LARGE, colour=BRASS)),
             Space(px(4)),
@@ -206,9 +210,11 @@ class TensResult(FormScene):
         sign, said = (TICK, say("correct")) if answer.right else (CROSS, say("wrong"))
         cards = [play.cards[0] for play in question.plays]
         best = [play.cards[0] for play in question.plays if str(play.seat) in question.right]
+        trumps = question.table.trumps or ""
+        ruffed = best[0].suit == trumps
         words = say(
-            "{suit_sign} trumps: {short} took it",
-            suit_sign=suit_sign(question.table.trumps or ""),
+            "{suit_sign} trumps: {short} took it" if ruffed else "{suit_sign} led: {short} took it",
+            suit_sign=suit_sign(trumps if ruffed else cards[0].suit),
             short=short(best[0]),
         )
         told = say(

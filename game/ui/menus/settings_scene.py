@@ -31,7 +31,7 @@ from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suit
 from game.ui.widgets.pages import head, page, setting
 from game.ui.widgets.widget import Piece
 from game.ui.window.kit import Kit
-from game.ui.window.preferences import GROUPS, SETTINGS
+from game.ui.window.preferences import GROUPS, SETTINGS, Preferences
 from game.ui.window.scene import Change, Push, Scene
 from game.ui.window.setting import Setting
 
@@ -143,11 +143,15 @@ class SettingRows:
 
     def take(self, name: str) -> None:
         """Take over what was changed, at once."""
-        control, before = self.controls[name], self._kit.frame
-        if not isinstance(control, (Toggle, Segments, Stepper)):
-            return
-        middle = self._form.view(_ROWS).to_window(control.rect).centery
-        if self._kit.apply(self._kit.settings.with_value(name, control.value)) is not before:
+        control = self.controls[name]
+        if isinstance(control, (Toggle, Segments, Stepper)):
+            self.apply(name, self._kit.settings.with_value(name, control.value))
+
+    def apply(self, name: str, settings: Preferences) -> None:
+        """Take over what the control of a name has set."""
+        before = self._kit.frame
+        middle = self._form.view(_ROWS).to_window(self.controls[name].rect).centery
+        if self._kit.apply(settings) is not before:
             self._held = _Held(name, middle, before.size)
 
     def let_go(self, *, pointed: str = "") -> bool:

@@ -25,6 +25,7 @@ from game.ui.widgets import (
     Widget,
     WrappedText,
 )
+from game.ui.widgets.checkboxes import Checkboxes
 from game.ui.widgets.layout import Column, Fill, FirstThatFits, OfSize, Row, Space, Suited
 from game.ui.widgets.pages import page
 from game.ui.widgets.scrolling import WHOLE
@@ -43,11 +44,13 @@ _COMFORT: Final = (
     "mute",
 )
 _EASED: Final = {
-    "see": Sentence("I see little"),
-    "listen": Sentence("I listen"),
-    "move": Sentence("I move little"),
+    "see": Sentence("Larger and clearer"),
+    "listen": Sentence("Read it to me"),
+    "move": Sentence("Easy on my hands"),
 }
-"""Who presses one of these has all that helps set at once; the words of `EASED`."""
+"""Each of these sets at once all that helps, and takes it back; the words of `EASED`."""
+_CONTRASTED: Final = ("deck_colours", "plain_cloth")
+_EASE: Final = "eased"
 _CARDS: Final = ("JC", "QD", "KH", "AS")
 _LATER: Final = Sentence("You can change this any time in Learn or Settings.")
 
@@ -103,6 +106,8 @@ class Comfort(WelcomeStep):
     def __init__(self, kit: Kit, form: Form) -> None:
         super().__init__(kit, form)
         self._preview = Preview(kit)
+        self._before = kit.settings
+        self._eased = Checkboxes(_EASE, "", [], least=0)
         self._rows = SettingRows(kit, form)
         self._page: Callable[[Piece], Piece] | None = None
         self._slack = Slack()
@@ -139,29 +144,35 @@ class Comfort(WelcomeStep):
         return Suited(beside)
 
     def _ways(self) -> Piece:
-        """Return buttons that set at once what helps, beside each other where they fit."""
-        kit, gap = self._kit, self._kit.frame.gap
-
-        def placed(width: int) -> Piece:
-            made = [Button(f"ease {way}", say(words)) for way, words in _EASED.items()]
-            wide = sum(each.natural_size(kit, width)[0] for each in made) + gap * (len(made) - 1)
-            beside: Piece = Row(*made, gap=gap) if wide <= width else Column(*made, gap=gap)
-            return Column(beside, Space(kit.frame.px(20)))
-
-        return Suited(placed)
+        """Return what sets at once all that helps, and which of it is in force."""
+        options = [(way, say(words)) for way, words in _EASED.items()]
+        if self._eased.options != tuple(options):
+            # In the language that is spoken now; else the keys stay at the word they are at.
+            self._eased = Checkboxes(_EASE, say("All at once"), options, least=0)
+        settings = self._kit.settings
+        self._eased.hold(tuple(way for way in _EASED if settings.is_eased(way)))
+        self._rows.controls[_EASE] = self._eased
+        return Column(Row(self._eased), Space(self._kit.frame.px(20)))
 
     def heard(self, key: str) -> Change:
         """Take over what was set, and let it be seen."""
-        if key.startswith("ease "):
-            self._kit.apply(self._kit.settings.eased(key.removeprefix("ease ")))
-            self._preview.play()
-            if self._page is not None:
-                # Every switch shows what it has become.
-                self.show(self._page)
+        if key not in self._rows.controls:
             return None
-        if key in self._rows.controls:
+        settings = self._kit.settings
+        if key == _EASE:
+            for way in _EASED:
+                if (way in self._eased.chosen) != settings.is_eased(way):
+                    self._rows.apply(key, settings.turned(way, self._before))
+        else:
             self._rows.take(key)
-            self._preview.play()
+            if key in _CONTRASTED:
+                # High contrast has colours and a cloth of its own, and would hide what was set.
+                self._kit.apply(self._kit.settings.with_value("high_contrast", value=False))
+        self._preview.play()
+        now = self._kit.settings
+        if self._page and any(settings.is_eased(way) != now.is_eased(way) for way in _EASED):
+            # Every switch shows what it has become.
+            self.show(self._page)
         return None
 
     def pointed(self) -> bool:

@@ -76,7 +76,12 @@ class MatchCourse:
         self.words = words
         self.stage = stage
         self.log = TableLog(
-            words.narrator, kit.sounds, seating.view.seats, words.belongs, self._counter
+            words.narrator,
+            kit.sounds,
+            seating.view.seats,
+            words.belongs,
+            self._counter,
+            taught=self.taught,
         )
         self.log.recall(seating.view, seating.history, seating.results)
         self.seal = seating.seal
@@ -143,6 +148,11 @@ class MatchCourse:
     def examined(self) -> bool:
         """Whether nothing on the table may help: it is an exam, and not over."""
         return self.seating.examined and not self.at_end()
+
+    @property
+    def uncrowned(self) -> bool:
+        """Whether trumps carry no crown: in an exam, or while what makes them is still asked."""
+        return self.examined or not self.seating.found()
 
     def at_end(self) -> bool:
         """Tell whether a task has been played to its end, wherever the deal stands."""

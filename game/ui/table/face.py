@@ -99,7 +99,7 @@ class TableFace:
                 answer=pointed.verb if pointed else "",
                 turn_since=course.turn_since,
                 quiet=self._coach.question.open or course.unmarked,
-                uncrowned=course.examined,
+                uncrowned=course.uncrowned,
                 numbered=self._coach.helps.numbered,
                 spoken_of=course.spoken_of,
                 wearers=course.wearers,

@@ -72,12 +72,15 @@ class TableLog:
         seats: int,
         belongs: Belongs = printed,
         counter: Callable[[], str] = lambda: "",
+        *,
+        taught: bool = False,
     ) -> None:
         """Take what tells and is told; `counter` is what is paid with is heard by, if it is known.
 
-        Chips are heard where it is not.
+        Chips are heard where it is not. Where somebody is `taught` there is no match to be won.
         """
         self._narrator = narrator
+        self._taught = taught
         self._sounds = sounds
         self._seats = seats
         self._belongs = belongs
@@ -151,6 +154,9 @@ class TableLog:
     def hear(self, event: Event, *, quiet: bool = False) -> bool:
         """Tell an event, and let it be heard; return whether there was something to say."""
         assert self.table is not None
+        if self._taught and isinstance(event, MatchOver):
+            self._follow(event, None)
+            return False
         if not quiet:
             self._sound(event, self.table)
         return self._tell(event)

@@ -36,6 +36,8 @@ EASED: Final[Mapping[str, Mapping[str, Value]]] = {
     "see": {
         "text_scale": 150,
         "high_contrast": True,
+        "deck_colours": "four",
+        "plain_cloth": True,
         "deck_index": "low-vision",
         "large_targets": True,
     },
@@ -423,12 +425,22 @@ class Preferences:
         """Return these preferences with one of them changed."""
         return replace(self, **_changed(name, value))
 
-    def eased(self, way: str) -> Preferences:
-        """Return these preferences made easy in one of the ways of `EASED`."""
-        eased = self
+    def is_eased(self, way: str) -> bool:
+        """Tell whether all is in force that one of the ways of `EASED` sets."""
+        return all(self.value(name) == value for name, value in EASED[way].items())
+
+    def turned(self, way: str, before: Preferences) -> Preferences:
+        """Return these preferences made easy in one of the ways of `EASED`, or as they were before.
+
+        What another way wants, too, that is in force stays.
+        """
+        off, turned = self.is_eased(way), self
+        kept = {n for it in EASED if it != way and self.is_eased(it) for n in EASED[it]}
+        before = Preferences() if before.is_eased(way) else before
         for name, value in EASED[way].items():
-            eased = eased.with_value(name, value)
-        return eased
+            if not (off and name in kept):
+                turned = turned.with_value(name, before.value(name) if off else value)
+        return turned
 
     def with_defaults(self, group: str) -> Preferences:
         """Return these preferences with one group as it came.

@@ -86,12 +86,6 @@ GLOSSARY: Final[tuple[Term, ...]] = (
         "Eldest bids first, and mostly leads first.",
     ),
     Term(
-        "Exchange",
-        "Exchanging is throwing cards away face down and getting as many new ones.",
-        "You keep your good cards and hope for more.",
-        r"exchang(?:e|es|ed|ing)",
-    ),
-    Term(
         "Follow suit",
         "Following suit is playing the suit of the trick's first card.",
         "If you can, you have to.",
@@ -275,6 +269,12 @@ GLOSSARY: Final[tuple[Term, ...]] = (
         "One of the four signs on the cards: clubs, diamonds, hearts or spades.",
         "There are 13 cards of each.",
         r"suits?",
+    ),
+    Term(
+        "Swap",
+        "Swapping is giving cards away for others, mostly face down for new ones from the stock.",
+        "You keep your good cards and hope for more.",
+        r"swap(?:s|ped|ping)?",
     ),
     Term(
         "Trick",

@@ -261,15 +261,13 @@ def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
                 cards=cards,
             )
         case "exchange":
-            return narrator.tells(
-                seat, "You exchange {cards}.", "{name} exchanges {cards}.", cards=cards
-            )
+            return narrator.tells(seat, "You swap {cards}.", "{name} swaps {cards}.", cards=cards)
         case "swap" if event.dst == TURN_UP:
             up = narrator.cards(before.cards(TURN_UP))
             return narrator.tells(
                 seat,
-                "You change {cards} for the turn-up, {up}.",
-                "{name} changes {cards} for the turn-up, {up}.",
+                "You swap {cards} for the turn-up, {up}.",
+                "{name} swaps {cards} for the turn-up, {up}.",
                 cards=cards,
                 up=up,
             )

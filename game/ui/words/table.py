@@ -41,7 +41,7 @@ _DUTIES = {
 _DEALING = ("", "deal")
 _SPEAKING = frozenset({"call-trump", "blind", "bid", "join"})
 _CHANGING = {
-    "exchange": Sentence("to exchange"),
+    "exchange": Sentence("to swap cards"),
     "defender-draw": Sentence("to discard"),
     "dealer-turnup": Sentence("to decide on the turned-up card"),
     "trade": Sentence("to offer cards"),

@@ -6,7 +6,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.core.cards import RANKS
+from game.core.actions import Action
+from game.core.cards import RANKS, parse_card
 from game.core.facets import Combining
 from game.core.sentences import Sentence, Suit, say
 from game.core.zones import TRICK
@@ -201,7 +202,7 @@ def test_a_learner_climbs_to_the_diploma(window):
         learner.press("coach-next")
         if step.key in COURSE.checks:
             assert learner.check() == "4 of 4."
-    assert learner.top.title.startswith("On your own: Trick 1 of 10.")
+    assert learner.top.title.startswith("On your own: Question 1 of 10.")
     assert learner.check() == "10 of 10."
     assert isinstance(learner.top.scene, DiplomaScene)
     assert learner.top.handle(key_event(pygame.K_RETURN)) == "play"
@@ -512,6 +513,13 @@ def test_the_ways_out_of_a_step_lie_in_one_row(window):
     assert len({it.rect[1] for it in ways}) == 1
 
 
+def test_no_trump_wears_a_crown_before_what_makes_it_one_is_told(window):
+    learner = at_step(kit_of((1280, 720), **INSTANT), 7)
+    assert not crowned(learner)
+    learner.press("coach-show")
+    assert crowned(learner)
+
+
 def area(scene, wanted):
     *_, width, height = node(scene, wanted).rect
     return width * height
@@ -617,12 +625,29 @@ def examined(kit, group="A"):
     return learner, check
 
 
+def slip_of(step, table, wrong):
+    """Return the idea that a wrong answer slips on."""
+    return step.judge(table, wrong).idea or step.lesson.idea
+
+
+def test_who_follows_too_low_slips_on_ranks_and_who_forgets_a_trump_on_ruffing(window):
+    only = Course(COURSE.title, COURSE.steps)
+    for number, card, on in ((3, "4H", "which card is higher"), (10, "KD", "ruffing")):
+        learner = Learner(kit_of((1280, 720), **INSTANT), course=only)
+        learner.enter(only.again([COURSE.steps[number - 1].key]))
+        learner.run()
+        learner.act(Action(0, "play", (parse_card(card),)))
+        learner.press("coach-next")
+        told = f"You slipped once on {on}. That comes back tomorrow."
+        assert node(learner.table, "slips").label == told
+
+
 def test_a_check_says_nothing_and_marks_nothing(window):
     learner, _ = examined(kit_of((1280, 720), **INSTANT))
     assert "coach-show" not in keys(learner.table)
     assert learner.panel == "Your turn."
     assert learner.table.table.prompt() == ""
-    assert node(learner.table, "coach").label == "Check A. Trick 1 of 4"
+    assert node(learner.table, "coach").label == "Check A. Question 1 of 4"
     assert not learner.table.table.turn.forbidden
     assert learner.table.table.course.unmarked
 
@@ -639,11 +664,13 @@ def test_a_slip_in_a_check_is_played_out_and_comes_back_tomorrow(window):
     table = learner.practice.table
     judged = {a: learner.step.judge(table, a).right for a in learner.step.rules.legal(table, 0)}
     wrong = next(action for action, right in judged.items() if not right)
-    key, on = learner.step.key, named(learner.step.lesson.idea)
+    key, on = learner.step.key, named(slip_of(learner.step, table, wrong))
     learner.act(wrong)
     assert "coach-again" not in keys(learner.table)
+    seated = learner.table.table.course.seating.names
     learner.press("coach-next")
     while isinstance(learner.table, CoachedScene):
+        assert learner.table.table.course.seating.names == seated, "nobody changes places"
         learner.climb(lambda step, table: step.advice(table))
         learner.press("coach-next")
     assert node(learner.table, "told").label == "3 of 4."
@@ -662,13 +689,15 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
     assert node(learner.top, "go").label == "Go on: On your own"
     assert node(learner.top, "step 38").value.startswith("step 38, next.")
     learner.stack.apply(click(learner.top, "go"))
-    asked = []
+    asked, slips = [], set()
     while isinstance(learner.table, CoachedScene):
         learner.run()
         step, table = learner.step, learner.practice.table
         asked.append(step)
         assert learner.panel == "Your turn."
-        assert node(learner.table, "coach").label.startswith(f"On your own. Trick {len(asked)} of")
+        assert node(learner.table, "coach").label.startswith(
+            f"On your own. Question {len(asked)} of"
+        )
         assert not learner.table.table.turn.forbidden
         # Who listens is told what trumps are, and no more than who looks.
         trumps = [each.label for each in learner.table.nodes() if each.key == "trumps"]
@@ -680,13 +709,15 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
         assert not crowned(learner)
         legal = step.rules.legal(table, 0)
         assert len(legal) > 1
-        learner.act(next(it for it in legal if not step.judge(table, it).right))
+        wrong = next(it for it in legal if not step.judge(table, it).right)
+        slips.add(slip_of(step, table, wrong))
+        learner.act(wrong)
         assert learner.practice.failed
         learner.press("coach-next")
     assert len({step.key for step in asked}) == 10
     assert node(learner.table, "told").label == "0 of 10. Seven make the diploma."
     told = node(learner.table, "slips").label
-    assert all(named(step.lesson.idea) in told for step in asked)
+    assert all(named(slip) in told for slip in slips)
     kept = CourseProgress.from_mapping(learner.kept[-1])
     assert not kept.done(COURSE.exam.key)
     about = {COURSE.whole(step) for step in asked}

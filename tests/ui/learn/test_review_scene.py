@@ -285,7 +285,7 @@ def test_cards_drawn_one_by_one_are_told_in_one_sentence():
     told = scene._said(scene._rounds[0])
     assert re.search(r"You exchange \S+, \S+\. You draw \S+, \S+\.", told), told
     # The turn-up was the third.
-    assert "Fox exchanges 3 cards. Fox takes the turn-up, A♣. Fox draws 2 cards." in told
+    assert "Fox swaps 3 cards. Fox takes the turn-up, A♣. Fox draws 2 cards." in told
 
 
 # Your mistakes

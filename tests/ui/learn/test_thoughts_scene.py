@@ -17,7 +17,7 @@ DONE = {
     Action(0, "pass"): {"en": "Pass", "sv": "Passa", "de": "Passen"},
     Action(0, "pick-up"): {"en": "Pick up", "sv": "Ta upp", "de": "Aufnehmen"},
     Action(0, "exchange", tuple(parse_cards("5D QD"))): {
-        "en": "Exchange 5♦ Q♦",
+        "en": "Swap 5♦ Q♦",
         "sv": "Byt 5♦ D♦",
         "de": "Tauschen: 5♦ D♦",
     },

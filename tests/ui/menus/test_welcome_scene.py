@@ -195,14 +195,30 @@ def test_everything_fits_and_can_be_reached(size, scale, step, monkeypatch):
 
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("way", EASED)
-def test_one_press_sets_all_that_helps(way, size):
+def test_one_press_sets_all_that_helps_and_another_takes_it_back(way, size):
     kit = kit_of(size)
     scene = WelcomeScene(kit, [Comfort, Who], Quit)
     scene.resize(kit.frame)
-    assert scene.reach(f"ease {way}")
-    scene.handle(pygame.event.Event(ASKED, command=Command.CONFIRM))
+    natural = kit.settings
+
+    def turn():
+        scene.handle(pygame.event.Event(ASKED, command=Command.CONFIRM))
+        return scene.form["eased"].chosen
+
+    assert scene.reach("eased")
+    for _ in range([*EASED].index(way)):
+        press(scene, pygame.K_RIGHT)
+    assert turn() == (way,)
     assert {name: kit.settings.value(name) for name in EASED[way]} == EASED[way]
     shown = {node.key: node.value for node in scene.nodes() if node.role == "switch"}
     for name, value in EASED[way].items():
         if name in shown:
             assert shown[name] == ("on" if value else "off")
+    changed = next(name for name in shown if name in EASED[way])
+    click(scene, changed)
+    assert scene.form["eased"].chosen == (), "not all of it is in force"
+    assert not kit.settings.high_contrast
+    assert scene.reach("eased")
+    assert turn() == (way,)
+    assert turn() == ()
+    assert kit.settings == natural

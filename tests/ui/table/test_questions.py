@@ -250,7 +250,7 @@ def test_cards_are_chosen_by_clicks_and_given_with_a_button(bench):
     cards = choose(table, 2)
     assert table.scene.choosing.picked == tuple(cards)
     assert [table.node(str(card)).value for card in cards] == ["chosen", "chosen"]
-    assert table.node("answer-exchange").label == "Exchange 2 cards"
+    assert table.node("answer-exchange").label == "Swap 2 cards"
     assert "2 of up to 5 chosen." in table.node("answer-exchange").value
     raised = table.scene.stage.raised
     assert all(raised[card] == SELECTED for card in cards)
@@ -267,7 +267,7 @@ def test_a_chosen_card_is_given_back_by_another_click(bench):
     table = loo(bench)
     to_question(table, "exchange")
     (card,) = choose(table, 1)
-    assert table.node("answer-exchange").label == f"Exchange {short(card)}"
+    assert table.node("answer-exchange").label == f"Swap {short(card)}"
     table.click(table.where(card))
     assert table.scene.choosing.picked == ()
     table.button("answer-exchange")
@@ -418,14 +418,14 @@ def test_no_more_than_the_limit_and_the_reason_why(bench):
     first, second = choose(table, 2)
     # Where one card is taken, another takes its place.
     assert table.scene.choosing.picked == (second,)
-    assert table.node("answer-exchange").label == f"Exchange {short(second)}"
+    assert table.node("answer-exchange").label == f"Swap {short(second)}"
     assert first not in table.scene.choosing.picked
 
 
 def test_a_card_beyond_the_limit_is_refused_with_its_sentence(bench):
     table = loo(bench)
     to_question(table, "exchange")
-    answer = Answer("exchange", "Exchange", "", 0, 2, "The stock holds two cards.")
+    answer = Answer("exchange", "Swap", "", 0, 2, "The stock holds two cards.")
     fake_question(table, Prompt("Which cards do you want to swap?", (answer,)))
     assert "The stock holds two cards." in table.node("answer-exchange").value
     choose(table, 3)
@@ -454,7 +454,7 @@ def fake_question(table, prompt):
 def test_too_few_cards_are_no_answer(bench):
     table = loo(bench)
     to_question(table, "exchange")
-    answer = Answer("exchange", "Exchange", "", 2, 3)
+    answer = Answer("exchange", "Swap", "", 2, 3)
     fake_question(table, Prompt("Throw two away.", (answer,)))
     node = table.node("answer-exchange")
     assert (node.role, node.label) == ("text", "Pick at least 2 cards")
@@ -639,7 +639,7 @@ def test_a_resize_keeps_the_choice(bench):
     table.scene.resize(table.kit.resize(800, 600))
     table.turn()
     assert table.scene.choosing.picked == tuple(cards)
-    assert table.node("answer-exchange").label == "Exchange 2 cards"
+    assert table.node("answer-exchange").label == "Swap 2 cards"
     assert all(table.scene.stage.raised[card] == SELECTED for card in cards)
     table.scene.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert table.scene.choosing.picked == tuple(cards)
@@ -729,7 +729,7 @@ QUESTIONS = [
     Prompt("Do you stand?", (Answer("pass", "Pass", "Stay out."), Answer("stand", "Stand"))),
     Prompt(
         "Which cards do you want to swap?",
-        (Answer("exchange", "Exchange", "Face down.", 0, 5), Answer("leave-turn-up", "Leave it")),
+        (Answer("exchange", "Swap", "Face down.", 0, 5), Answer("leave-turn-up", "Leave it")),
     ),
     Prompt(
         "Do you play, and how? Nobody has said anything so far in this deal.",
@@ -860,7 +860,7 @@ def test_the_strip_follows_the_deal(bench):
 
 def told_aside(table):
     """Play on until whoever passed reads whose turn it is among the others; False if never."""
-    told = r"You passed: you're out of this deal\. .+ to (speak|play|exchange)\."
+    told = r"You passed: you're out of this deal\. .+ to (speak|play|swap cards)\."
     deals = len(table.results)
     table.run(
         lambda: re.fullmatch(told, table.prompt()) or table.ready() or len(table.results) > deals

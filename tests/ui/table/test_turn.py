@@ -25,7 +25,7 @@ from game.ui.table.turn import (
 )
 
 CARDS = parse_cards("2C 3D 4H 5S 6C")
-EXCHANGE = Answer("exchange", "Exchange", "", 0, 3, "The stock holds three cards.")
+EXCHANGE = Answer("exchange", "Swap", "", 0, 3, "The stock holds three cards.")
 SWAP = Answer("swap", "Swap", "", 1, 1)
 PLAY = Answer("play", "Play", "", 1, 5)
 THROW = Answer("exchange", "Throw away", "", 1, 6)
@@ -113,8 +113,8 @@ def test_the_answer_that_takes_so_many():
     ("answer", "count", "said"),
     [
         (EXCHANGE, 0, "Keep all"),
-        (EXCHANGE, 1, "Exchange 2♣"),
-        (EXCHANGE, 2, "Exchange 2 cards"),
+        (EXCHANGE, 1, "Swap 2♣"),
+        (EXCHANGE, 2, "Swap 2 cards"),
         (SWAP, 0, "Pick one card"),
         (SWAP, 1, "Swap 2♣ for the turn-up"),
         (Answer("swap", "Swap", "", 2, 2), 2, "Swap 2 cards"),

@@ -109,7 +109,7 @@ def test_a_picture_fits_and_is_none_of_nothing(kit, word):
 
 
 @pytest.mark.parametrize(
-    ("word", "size", "scale"), crossed(["Exchange", "Head", "Pack"], SIZES, SCALES)
+    ("word", "size", "scale"), crossed(["Swap", "Head", "Pack"], SIZES, SCALES)
 )
 def test_the_card_fits(monkeypatch, size, scale, word):
     kit = kit_of(size, scale)

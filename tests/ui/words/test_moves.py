@@ -245,7 +245,7 @@ def test_the_lowest_trump_is_changed_for_the_turn_up_in_one_sentence():
         before = before._replace(zones={hand(1): (BACK,), **before.zones})
         said.append(narrator.say(event, before))
         before = evolve(before, event)
-    assert said == ["Fox changes 6♠ for the turn-up, Q♠.", "", ""]
+    assert said == ["Fox swaps 6♠ for the turn-up, Q♠.", "", ""]
 
 
 def test_refills_are_one_sentence():

@@ -166,9 +166,9 @@ OF_BIDDING = [
     (
         Moved("exchange", (BACK,) * 3, hand(2), discard(2), 2),
         EXCHANGING,
-        "Badger exchanges 3 cards.",
+        "Badger swaps 3 cards.",
     ),
-    (Moved("exchange", cards("2C"), hand(0), discard(0), 0), EXCHANGING, "You exchange 2♣."),
+    (Moved("exchange", cards("2C"), hand(0), discard(0), 0), EXCHANGING, "You swap 2♣."),
     (Moved("swap", (BACK,), hand(2), discard(2), 2), EXCHANGING, "Badger throws a card away."),
     # A whole hand goes for the spare one, which has been said.
     (Moved("throw", (BACK,) * 5, hand(2), discard(2), 2), EXCHANGING, ""),

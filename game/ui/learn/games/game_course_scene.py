@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.core.sentences import Sentence, say, verbatim
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.books.gist_scene import gist_lines
-from game.ui.learn.course_ladder import LADDERS, Ladders, LaddersScene, ladders_of
+from game.ui.learn.course_ladder import LADDERS, Ladders, LaddersScene, ladders_of, legend
 from game.ui.learn.learn_card import LearnCard
 from game.ui.widgets import Button, FormScene, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
@@ -54,7 +54,8 @@ class GameCourseScene(LaddersScene):
         rows = Suited(lambda width: self._about_and_steps(ladders, width))
         view = scrolled(LADDERS, say("The game and its steps"), rows, rim=px(6))
         panel = Inset(view, x=px(22), y=px(16), on=Panel("panel", "glass"))
-        self._show(ladders, panel, self._ways_on(), widest=960, letters=46)
+        below = (Space(px(10)), legend())
+        self._show(ladders, panel, self._ways_on(), *below, widest=960, letters=46)
 
     def _about_and_steps(self, ladders: Piece, width: int) -> Piece:
         """Return the game in three lines beside its steps, or over them where there is no room."""

@@ -54,6 +54,14 @@ has played last, of the place of a card in the trick, of the trumps, of what the
 """
 
 
+_BARE: Final = ""
+"""The key of the button in whose place nothing stands."""
+_MANY: Final = 4
+"""So many buttons where something is asked fill their rows."""
+_AWAY: Final = 1
+"""What leads away comes after what leads on."""
+
+
 class Speech(NamedTuple):
     """What is said: where one is, what it is about, the words, and in which phase.
 
@@ -103,7 +111,10 @@ class CoachPanel:
         return self._box
 
     def say(self, key: Hashable, speech: Speech, buttons: list[tuple[str, str]]) -> None:
-        """Say something else; the key tells it from what was said before."""
+        """Say something else; the key tells it from what was said before.
+
+        Of the buttons the first leads on, but where something is asked; the next one leads away.
+        """
         self.key, self._speech, self._buttons = key, speech, buttons
         if not self._laid:
             # The table has its size first.
@@ -228,17 +239,26 @@ class _Words:
         self._pad = frame.px(14 * max(share, _ROOMY))
         self._gap = frame.px(8 * share)
         self._buttons = []
-        for at, (key, label) in enumerate(buttons):
-            style: Style = "quiet" if at or speech.phase == ASK else "primary"
+        asks = speech.phase == ASK
+        # What leads on has a place of its own, kept bare where nothing does.
+        bare = [(_BARE, say("Next"))] if asks else []
+        for at, (key, label) in enumerate([*bare, *buttons]):
+            style: Style = "quiet" if at or asks else "primary"
             self._buttons.append(Button(key, label, style=style, size=BODY * share))
         wide = max(frame.px(width), round(frame.px(width) * frame.text_scale**0.5))
         inner = min(wide, frame.width - frame.px(60))
         self._wides = [button.natural_size(kit, frame.width)[0] for button in self._buttons]
         # Of three buttons no more than one has a row of its own, and no word of any is cut.
-        pair = sum(sorted(self._wides)[:2]) + self._gap if len(self._wides) > 2 else 0
+        pair = sum(sorted(self._wides[asks:])[:2]) + self._gap if len(buttons) > 2 else 0
         inner = max(inner, pair, *self._wides)
         self._tall = frame.button_of(share)
-        self._rows = self._in_rows(inner)
+        every = range(len(self._buttons))
+        self._rows = self._in_rows(every[asks:], inner)
+        # Where the rows are full, as of numbers, there is no place to keep.
+        if asks and len(buttons) < _MANY:
+            longer = self._in_rows(every, inner)
+            self._rows = longer if len(longer) == len(self._rows) else self._rows
+        self._draw_closer(inner)
         rows = len(self._rows) * self._tall + (len(self._rows) - 1) * self._gap
         # A button on a ground of its own needs more air than words alone do.
         air = self._gap if speech.phase == ASK else 2 * self._gap
@@ -248,26 +268,26 @@ class _Words:
         self._plaque = Plaque(kit, tree, inner + 2 * self._pad, "brass")
         self.size = self._plaque.size
 
-    def _in_rows(self, inner: int) -> list[list[int]]:
-        """Return which buttons stand beside each other: about as many in each row.
+    def _in_rows(self, which: range, inner: int) -> list[list[int]]:
+        """Return which buttons stand beside each other: about as many in each row."""
+        rows = self._filled(which, inner, len(which))
+        even = self._filled(which, inner, -(-len(which) // max(1, len(rows))))
+        return even if len(even) == len(rows) else rows
 
-        Those without a ground of their own can do with less room around their words: they stand
-        closer where that saves a row.
+    def _draw_closer(self, inner: int) -> None:
+        """Have buttons stand closer where that saves a row.
+
+        Those without a ground of their own can do with less room around their words.
         """
-        count = len(self._buttons)
-        rows = self._filled(inner, count)
-        even = self._filled(inner, -(-count // max(1, len(rows))))
-        rows = even if len(even) == len(rows) else rows
-        for row in rows:
+        for row in self._rows:
             over, quiet = self._over(row, inner), self._quiet(row)
             for at in quiet if over > 0 else ():
                 self._wides[at] -= -(-over // len(quiet))
-        return rows
 
-    def _filled(self, inner: int, most: int) -> list[list[int]]:
+    def _filled(self, which: range, inner: int, most: int) -> list[list[int]]:
         """Return rows of so many buttons at most: each stands in the first that takes it."""
         rows: list[list[int]] = []
-        for at in range(len(self._buttons)):
+        for at in which:
             longer = ((row, [*row, at]) for row in rows if len(row) < most)
             taking = (row for row, of in longer if self._over(of, inner) <= self._spare(of))
             row = next(taking, None)
@@ -294,13 +314,21 @@ class _Words:
         return self._plaque.as_one(box)
 
     def press(self, form: Form, box: Box) -> None:
-        """Put the buttons into a form, below the words; the first stands right, and lowest."""
-        tall, right, foot = self._tall, box.x + box.w - self._pad, box.y + box.h - self._pad
+        """Put the buttons into a form, below the words.
+
+        Each keeps its place, whatever is said: the one that leads on at the right, the one that
+        leads away at the left, both in the lowest row, the others beside that one.
+        """
+        tall, foot, wides = self._tall, box.y + box.h - self._pad, self._wides
         for row, up in along(self._rows, lambda _: tall, tall, self._gap):
-            for at, before in along(row, self._wides.__getitem__, 0, self._gap):
-                across = self._wides[at]
-                button = form.add(self._buttons[at])
-                button.place(right - before - across, foot - up, across, tall)
+            from_left = sorted(filter(None, row), key=lambda at: (at != _AWAY, -at))
+            for at, x in along(from_left, wides.__getitem__, box.x + self._pad, self._gap):
+                self._buttons[at].place(x, foot - up, wides[at], tall)
+        onward, away, *others = self._buttons
+        onward.place(box.x + box.w - self._pad - wides[0], foot - tall, wides[0], tall)
+        for button in (onward, *others[::-1], away):
+            if button.key != _BARE:
+                form.add(button)
 
 
 def _head(kit: Kit, speech: Speech, share: float) -> Piece:

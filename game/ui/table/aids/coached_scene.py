@@ -228,6 +228,8 @@ class CoachedScene(HostScene):
         self._verdict: Verdict | None = None
         self._heard: Verdict | None = None
         self._faultless = True
+        self.slip = ""
+        """The idea that the first wrong action slipped on, where it names one of its own."""
         self._shown = False
         self._phase = ""
         match = Match(task.rules, _SEED, task.start, _seen(task))
@@ -271,6 +273,7 @@ class CoachedScene(HostScene):
             unmarked=self._teaching.plain,
             untold=undimmed,
             examined=self._teaching.examined,
+            found=lambda: self._question is None or not isinstance(self._question.answer, Card),
         )
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
         return _TaughtTable(self._kit, seating, routes, practice, self._show, undimmed=undimmed)
@@ -298,9 +301,10 @@ class CoachedScene(HostScene):
         self._verdict = self._task.judge(table, action)
         verdict = self._verdict
         self.table.sweep(swept=verdict.swept, told_first=bool(verdict.meanwhile))
-        if not self._verdict.right:
+        if not verdict.right:
             self._faultless = False
-        return self._verdict.right
+            self.slip = self.slip or verdict.idea
+        return verdict.right
 
     def _thought(self, decision: Decision) -> Thought:
         action = self._task.advice(self._practice.table)
@@ -453,19 +457,19 @@ class CoachedScene(HostScene):
         return told[-still] if still <= len(told) else say(_HOW)
 
     def _buttons(self, phase: str) -> list[tuple[str, str]]:
-        """Return the keys and labels of what may be pressed; the first is what Enter does."""
+        """Return the keys and labels of what may be pressed, as the panel wants them."""
         leave = (LEAVE, say("Back"))
         match phase:
             case "ask" if (asked := self._question) and asked.counts:
                 digits = [(f"{_NUMBER}{number}", str(number)) for number in reversed(_NUMBERS)]
-                return [(LEAVE, say("Back")), *digits]
+                return [leave, *digits]
             case "ask" if self._teaching.examined:
                 return [leave]
             case "ask":
                 skip = [(_SKIP, say("Skip"))] if _SKIP in self._acts else []
                 if self._looks_alike:
-                    return [(_SHOW, say("Show me")), (_LIT, say("What may I play?")), leave]
-                return [(_SHOW, say("Show me")), *skip, leave]
+                    skip = [(_LIT, say("What may I play?"))]
+                return [leave, *skip, (_SHOW, say("Show me"))]
             case "goes on":
                 return [(_GO_ON, say("Go on")), leave]
             case "wrong" if self._teaching.examined:
@@ -474,7 +478,7 @@ class CoachedScene(HostScene):
                 return [(_AGAIN, say("Try again")), leave]
             case _:
                 more = [(_MORE, say("Once more"))] if _MORE in self._acts else []
-                return [(_NEXT, self._next_label), *more, leave]
+                return [(_NEXT, self._next_label), leave, *more]
 
     @property
     def _looks_alike(self) -> bool:

@@ -37,6 +37,10 @@ the backs that these are, with who holds them."""
 _HIGHEST: Final = 0.085
 """The most that a small card takes of the window's height."""
 
+_FEW: Final = 3
+_LARGER: Final = 1.6
+"""Where nobody has more cards than these they are so many times as large."""
+
 _NEXT: Final = Sentence("Drawn next")
 _STOCK: Final = -1
 
@@ -111,7 +115,10 @@ class OpenHands:
 
     def _sizes(self) -> _Sizes:
         frame = self._kit.frame
-        tall = max(38, min(round(2.2 * frame.text(BODY)), round(_HIGHEST * frame.height)))
+        few = max(self._counts.values(), default=0) <= _FEW
+        large = _LARGER if few else 1.0
+        tall = min(round(2.2 * frame.text(BODY)), round(_HIGHEST * frame.height))
+        tall = max(38, round(large * tall))
         return _Sizes(*small_size(tall), max(3, frame.px(4)))
 
     def _abreast(self) -> int:
