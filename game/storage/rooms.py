@@ -98,6 +98,14 @@ class Mover(NamedTuple):
         return self.every[1] > 0
 
 
+class Cloth(NamedTuple):
+    """The cloth that lies on the table for one of a room's games."""
+
+    game: str
+    dark: Colour
+    light: Colour
+
+
 class RoomDesign(NamedTuple):
     """A room as its file tells it; `skies` are those of dusk, of late dusk and of night."""
 
@@ -123,6 +131,19 @@ class RoomDesign(NamedTuple):
     sound: str
     strikes: str
     """What is heard as the night comes; nothing if empty."""
+    cloths: tuple[Cloth, ...] = ()
+
+    @property
+    def look(self) -> tuple[str, Colour, Colour]:
+        """What its pictures are kept by: which room it is, with which cloth on its table."""
+        return self.id, self.top_dark, self.top_light
+
+    def laid_for(self, game: str) -> RoomDesign:
+        """Return the room with the cloth of a game on its table, if that has one of its own."""
+        for cloth in self.cloths:
+            if cloth.game == game:
+                return self._replace(top_dark=cloth.dark, top_light=cloth.light)
+        return self
 
     def drawing(self, file: str) -> str:
         """Return the text of one of its drawings."""
@@ -171,7 +192,7 @@ def _text(path: Path) -> bytes:
 def room_of(game: str, wanted: str = HOME) -> RoomDesign:
     """Return the room wanted for a game, or the one it is at home in; any is better than none."""
     files = _shipped()
-    return _room(files[wanted if wanted in files else _home(game)])
+    return _laid(files[wanted if wanted in files else _home(game)], game)
 
 
 @cache
@@ -182,6 +203,11 @@ def _shipped() -> dict[str, Path]:
 @cache
 def _room(path: Path) -> RoomDesign:
     return read_room(_text(path), str(path))
+
+
+@cache
+def _laid(path: Path, game: str) -> RoomDesign:
+    return _room(path).laid_for(game)
 
 
 @cache
@@ -229,7 +255,7 @@ class _Reader:
         """Return the room as written; what cannot be read is a fault and has some value."""
         keys = (
             "format name place games wall top rim trim inlay plate lamp skies props loop "
-            "counter sound strikes"
+            "counter sound strikes cloths"
         ).split()
         root = self._root
         self._known(root, keys)
@@ -260,12 +286,14 @@ class _Reader:
             self._file_name(root, "counter"),
             self._text(root, "sound"),
             self._text(root, "strikes") if root.get("strikes") else "",
+            tuple(self._each(root, "cloths", self._cloth, optional=True)),
         )
 
     # --- What a room must reach -----------------------------------------------------------------
     def look(self, room: RoomDesign) -> None:
         """Gather what cannot be seen in the room, what is not drawn, and what costs too much."""
-        self._contrasts(room)
+        for game in ("", *(cloth.game for cloth in room.cloths)):
+            self._contrasts(room.laid_for(game))
         files = [room.wall, room.counter, *room.skies]
         hung = {prop.file for prop in room.props}
         for mover in room.movers:
@@ -381,6 +409,13 @@ class _Reader:
                 say("expected three skies, dusk to night (there are {skies}).", skies=len(skies)),
             )
         return skies
+
+    def _cloth(self, node: Node) -> Cloth:
+        told = self._as_map(node)
+        self._known(told, ["game", "dark", "light"])
+        return Cloth(
+            self._text(told, "game"), self._colour(told, "dark"), self._colour(told, "light")
+        )
 
     def _prop(self, node: Node) -> Prop:
         told = self._as_map(node)

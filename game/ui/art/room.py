@@ -48,7 +48,7 @@ class RoomView(NamedTuple):
     @property
     def key(self) -> Hashable:
         """What its picture is kept by."""
-        return "room", self.design.id, *self[1:]
+        return "room", self.design.look, *self[1:]
 
     @property
     def props(self) -> list[Prop]:
@@ -70,7 +70,7 @@ class TopView(NamedTuple):
     @property
     def key(self) -> Hashable:
         """What its picture is kept by."""
-        return "top", self.design.id, *self[1:]
+        return "top", self.design.look, *self[1:]
 
 
 class Rooms:
@@ -129,7 +129,7 @@ class Rooms:
     def pool(self, view: RoomView, *, amber: bool = False) -> pygame.Surface:
         """Return the lamp's pool of light; where it lies, tells `pool_box` of the table's oval."""
         _, _, wide, high = drawn.pool_box(view.oval, 0)
-        key = ("pool", view.design.id, wide, high, amber)
+        key = ("pool", view.design.look, wide, high, amber)
 
         def lit() -> pygame.Surface:
             # Softness needs no pixels: it is drawn small and stretched.

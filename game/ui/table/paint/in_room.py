@@ -138,7 +138,7 @@ class RoomSurround:
         if room is not None and self._prepared:
             return room
         size, design = self._kit.frame.size, self.view.design
-        key = ("cloth of a room", design.id, size)
+        key = ("cloth of a room", design.look, size)
         return self._kit.kept.get(key, lambda: self._kit.felt.of(size, design.top_light))
 
     def bare(self, covered: Sequence[pygame.Rect]) -> list[Item]:
