@@ -47,7 +47,7 @@ def chosen(asked: Asked, legal: Sequence[Action]) -> Action:
     in_play = legal[0].verb == "play" and all(len(action.cards) == 1 for action in legal)
     if in_play and any(action.value for action in legal):
         legal = said_with(legal)
-    if asked.glance is not None and not (in_play and table.plays):
+    if not (in_play and table.plays) and asked.glance is not None:
         return asked.glance.choose(legal)
     return _card(rules, table, legal) if in_play else _modest(legal)
 

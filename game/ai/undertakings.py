@@ -7,7 +7,8 @@ own hand and from what lies open; nothing guesses at worlds.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Protocol
 
 from game.ai.twins import twin_of
 from game.core.facets import Undertaking
@@ -50,10 +51,12 @@ class Glance(Protocol):
         """Return the cards of a hand that win the deal at once if the right one is drawn."""
 
 
-@runtime_checkable
-class Glancing(Protocol):
+class Glancing(ABC):
     """A twin of a game in which tricks are undertaken."""
 
+    # Asked for at every choice: a protocol would look at each of its methods every time.
+
+    @abstractmethod
     def glance(self, table: Table) -> Glance:
         """Return a table, or what a seat sees of it, as plain sense looks at it."""
 

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from game.ai.twins.twin import SECOND_THOUGHTS, Luck, Reckoned, gaps, pick, singles, stir
-from game.ai.undertakings import CAUTION, TOO_GOOD
+from game.ai.undertakings import CAUTION, TOO_GOOD, Glancing
 from game.rules.loo.fast.moves import CALL, KEPT, LooMoves
 from game.rules.loo.fast.sense import LooLayout, by_use, gist, lead, likely, throw
 from game.rules.loo.fast.world import (
@@ -87,7 +87,7 @@ class Promise(NamedTuple):
         )
 
 
-class LooTwin(LooMoves, Reckoned, ABC):
+class LooTwin(LooMoves, Reckoned, Glancing, ABC):
     """A game of the Loo family under one set of house rules."""
 
     patience: ClassVar[int] = SECOND_THOUGHTS
@@ -312,26 +312,26 @@ class LooGlance:
 
     def __init__(self, twin: LooTwin, table: Table) -> None:
         self._twin = twin
-        self._world = twin.open(table).world
+        self._world = twin.shown(table)
 
     def choose(self, legal: Sequence[Action]) -> Action:
         """Return what plain sense says, throws away, takes or leads."""
-        moves = [self._twin.move_of(self._world, action) for action in legal]
-        chosen = self._chosen(moves)
+        chosen = self._twin.action_of(self._world, self._chosen(legal))
         # Not all that is legal need be asked about: what would be best may be left out.
-        return legal[moves.index(chosen)] if chosen in moves else legal[0]
+        return chosen if chosen in legal else legal[0]
 
-    def _chosen(self, moves: Sequence[int]) -> int:
+    def _chosen(self, legal: Sequence[Action]) -> int:
         twin, world = self._twin, self._world
         seat, phase = world.waiting[0], world.phase
-        if phase == TRICKS:
-            cards = {move & ~CALL: move for move in moves}
-            return cards[lead(world.given.layout, sum(cards), world.hands[seat], world.gone)]
-        if phase < EXCHANGE:
-            return twin.say(world, seat, moves)
+        if phase in (EXCHANGE, DRAW):
+            return twin.throw(world, seat, len(legal[0].cards), len(legal[-1].cards))
         if phase == TURN:
             return twin.plain_turn_up(world, seat)
-        return twin.throw(world, seat, moves[0].bit_count(), moves[-1].bit_count())
+        moves = [twin.move_of(world, action) for action in legal]
+        if phase < EXCHANGE:
+            return twin.say(world, seat, moves)
+        cards = {move & ~CALL: move for move in moves}
+        return cards[lead(world.given.layout, sum(cards), world.hands[seat], world.gone)]
 
     def prospect(self, action: Action) -> Prospect | None:
         """Return what a word of the bidding may come to; None of all else."""

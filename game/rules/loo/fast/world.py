@@ -10,7 +10,7 @@ from game.ai.twins.twin import OpenWorld, orders_of
 from game.core.cards import BACK
 from game.core.rules import Rules
 from game.core.table import Table
-from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, Zone, blind, discard, hand
+from game.core.zones import SET_ASIDE, SPARE, STOCK, TRICK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.fast.sense import LooLayout, layout_of
 
 OVER, BLIND, BID, JOIN, DEFEND, EXCHANGE, TURN, DRAW, TRICKS = range(9)
@@ -178,12 +178,19 @@ class LooReader:
 
     def open(self, table: Table) -> OpenWorld[LooWorld]:
         """Return a table with backs as a world with open places."""
+        world = self.shown(table)
+        places, depth = self._places(world, table)
+        return OpenWorld(world, places, depth, world.given.layout.codes)
+
+    def shown(self, table: Table) -> LooWorld:
+        """Return a table as far as it lies open: a card face down is nowhere in this world."""
         layout = layout_of(self._rules, table.trumps)
-        codes = layout.codes
+        codes, zones = layout.codes, table.zones
 
         def bits(zone: Zone) -> int:
+            cards = zones.get(zone)
             # A back has no code: it is an open place.
-            return sum(codes.get(card, 0) for card in table.zones.get(zone, ()))
+            return sum([codes.get(card, 0) for card in cards]) if cards else 0
 
         # In the tricks nobody draws, and a hand that has passed is of no use: it stays empty, and
         # no guess is spent on it.
@@ -218,7 +225,7 @@ class LooReader:
             best=0,
             ahead=-1,
             note=0,
-            gone=sum(bits(zone) for zone in table.zones if zone.kind in (*GONE, "trick")),
+            gone=sum([bits(zone) for zone in zones if zone.kind in GONE or zone == TRICK]),
         )
         world.lone = self.lone(world)
         self._trick(world, table)
@@ -226,8 +233,7 @@ class LooReader:
             self._order(world, table)
         elif table.over:
             self.weighed(world, table.scores, table.failed)
-        places, depth = self._places(world, table)
-        return OpenWorld(world, places, depth, codes)
+        return world
 
     def _given(self, table: Table, layout: LooLayout) -> Given:
         return Given(
