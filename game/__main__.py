@@ -143,6 +143,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run `turnup` with these arguments, those of the process by default; return the exit code."""
     # Importing pygame would greet on standard output, where commands print what was asked for.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Digests by the interpreter's own means, as in the packages, which have no OpenSSL either: that
+    # would take 3 MB of every window, and 3 ms of every start.
+    sys.modules.setdefault("_hashlib", None)  # type: ignore[arg-type]
     arguments = list(sys.argv[1:] if argv is None else argv)
     _speak_utf8()
     code = _guarded(arguments)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.app.keeping import Keeping
+from game.app.preparing import soon
 from game.core.sentences import Sentence, say
 from game.match.free_time import FreeTime
 from game.match.setup import YOU, Person, Setup, new_seed, people_of, sat_down
@@ -90,6 +91,7 @@ class App:
 
     def title(self) -> Scene:
         """Return the first scene; it offers to go on with what was left."""
+        self._kit.spare_time.prepare(soon())
         return TitleScene(self._kit, self._title_acts, version=__version__, room=self._room)
 
     def _room(self) -> RoomDesign | None:

@@ -9,19 +9,17 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
-from importlib import import_module
 from io import BytesIO
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.app.app import App
 from game.app.household import Household, last_to_play, preferences_of, tidy
+from game.app.preparing import soon, soon_at_table
 from game.core.sentences import Sentence, say
 from game.match.free_time import FreeTime
-from game.rules.catalogue import modules
 from game.storage.files import FileTrouble, write_atomically
 from game.storage.folders import PICTURES, Folders, make_folder
 from game.storage.instance import OnlyInstance
@@ -45,31 +43,6 @@ log = logging.getLogger(__name__)
 
 WINDOW = "window.yaml"
 _SMALL = (640, 360)
-_PAGES: Final = (
-    "game.storage.scenarios",
-    "game.school.course",
-    "game.storage.school.lessons",
-    "game.storage.school.puzzles",
-    "game.ui.table.stage.stage",
-    "game.ui.table.paint.picture",
-    "game.ui.table.course",
-    "game.ui.table.scene",
-    "game.ui.learn.course_scene",
-    "game.ui.learn.games.game_course_scene",
-    "game.ui.learn.again_scenes",
-    "game.ui.learn.learn_scene",
-    "game.ui.menus.doors_scene",
-    "game.ui.menus.new_game_scene",
-    "game.app.tables",
-    "game.storage.matches.saves",
-    "game.ui.results.from_table",
-    "game.ui.results.scene",
-    "game.ui.books.rules_scene",
-    "game.ui.menus.matches_scene",
-    "game.ui.menus.settings_scene",
-    "game.ui.menus.keys_scene",
-)
-"""What the first clicks lead to, in parts of which none takes long to import."""
 
 
 class AlreadyRunningError(RuntimeError):
@@ -123,7 +96,8 @@ def run_window(
             reader=meet_reader(screen.window_id),
         )
         screen.show()
-        kit.spare_time.prepare(soon())
+        if app.newcomer or not kit.spare_time.prepares:
+            kit.spare_time.prepare(soon() if app.newcomer else soon_at_table())
         screen.when_gone(lambda: _display_gone(household.app, loop))
         try:
             _run(loop, household)
@@ -145,12 +119,6 @@ def _run(loop: Loop, household: Household) -> None:
 
         of_match(fault, household.app.keeping.recorder)
         raise
-
-
-def soon() -> Iterator[Callable[[], object]]:
-    """Yield what imports the games and the pages that the first one begins without."""
-    for module in (*modules(), *_PAGES):
-        yield partial(import_module, module)
 
 
 def _opened(kept: _Place, *, full_screen: bool) -> Screen:

@@ -11,7 +11,8 @@ import pytest
 
 from game.ai.levels import plain_player
 from game.app.household import last_to_play, preferences_of
-from game.app.window import AlreadyRunningError, _only_one, soon
+from game.app.preparing import soon
+from game.app.window import AlreadyRunningError, _only_one
 from game.match.match import Match
 from game.match.past import PastMatch
 from game.match.setup import TEMPERS, Person, Setup

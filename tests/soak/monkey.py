@@ -19,7 +19,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.app.household import Household
-from game.app.window import soon
+from game.app.preparing import soon
 from game.core.sentences import say, speak
 from game.match.line import line_of
 from game.match.setup import YOU, Person, Setup

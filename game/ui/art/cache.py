@@ -1,7 +1,7 @@
 """The one store of finished pictures, which forgets what costs least to draw again.
 
-It is used by the window's thread alone. At 1280 x 720 it may hold 22 MB, at 1920 x 1080 50 MB, at
-3840 x 2160 199 MB; it is emptied when another deck is chosen, and of pictures for another size of
+It is used by the window's thread alone. At 1280 x 720 it may hold 18 MB, at 1920 x 1080 41 MB, at
+3840 x 2160 166 MB; it is emptied when another deck is chosen, and of pictures for another size of
 the window as soon as the window rests.
 """
 
@@ -13,8 +13,11 @@ from typing import Final, NamedTuple
 
 import pygame
 
-_WINDOWS: Final = 6
+_WINDOWS: Final = 5
 """The budget, in pictures as large as the window: all that is drawn grows with it."""
+_MOTIONS: Final = frozenset({"turning", "scaled", "enlarged", "faded"})
+_OF_MOTIONS: Final = 0.04
+"""What of the budget the pictures of motions may take: most of them are seen but once."""
 _KEPT: Final = 0.95
 """What is left of a budget that was exceeded: room for a while, instead of for one picture."""
 
@@ -36,6 +39,9 @@ class PictureCache:
         self._kept: dict[Hashable, _Kept] = {}
         # What was drawn before the window got its size, until it is found again or let go.
         self._outgrown: dict[Hashable, _Kept] = {}
+        # Of a motion, the first drawn first: these would push out what is seen longer.
+        self._motions: dict[Hashable, _Kept] = {}
+        self._moving = 0
         # Seconds spent on pictures that the one being drawn is made of.
         self._drawing = 0.0
         self.held = 0
@@ -43,7 +49,7 @@ class PictureCache:
         self.resize(width, height)
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept or key in self._outgrown
+        return key in self._kept or key in self._motions or key in self._outgrown
 
     def resize(self, width: int, height: int) -> None:
         """Take another size of the window: what was drawn for the last one goes first.
@@ -65,7 +71,8 @@ class PictureCache:
         # Taken out and put in again, which makes it the last one.
         kept = self._kept.pop(key, None) or self._outgrown.pop(key, None)
         if kept is None:
-            return None
+            moment = self._motions.get(key)
+            return moment.picture if moment is not None else None
         self._kept[key] = kept
         return kept.picture
 
@@ -80,15 +87,29 @@ class PictureCache:
         """Take a picture that was drawn little by little, in `spent` seconds; return it."""
         return self._keep(key, _Kept(picture, _bytes_of(picture), spent / _bytes_of(picture)))
 
+    def let_go(self, key: Hashable) -> None:
+        """Forget the picture of this key, if it is there: it will hardly be looked at again."""
+        kept = self._kept.pop(key, None) or self._outgrown.pop(key, None)
+        if kept is not None:
+            self.held -= kept.size
+
     def clear(self) -> None:
         """Forget every picture."""
         self._kept.clear()
+        self._motions.clear()
         self._outgrown.clear()
-        self.held = 0
+        self.held = self._moving = 0
 
     def _keep(self, key: Hashable, kept: _Kept) -> pygame.Surface:
-        self._kept[key] = kept
         self.held += kept.size
+        if isinstance(key, tuple) and key[0] in _MOTIONS:
+            self._motions[key] = kept
+            self._moving += kept.size
+            while self._moving > _OF_MOTIONS * self.budget and len(self._motions) > 1:
+                size = self._motions.pop(next(iter(self._motions))).size
+                self._moving, self.held = self._moving - size, self.held - size
+        else:
+            self._kept[key] = kept
         if self.held > self.budget:
             self.rest()
         while self.held > self.budget and len(self._kept) > 1:

@@ -87,6 +87,10 @@ class Rooms:
         """Return a room's picture if it has been painted."""
         return self._kept.find(view.key)
 
+    def leave(self, view: RoomView) -> None:
+        """Let a room's picture go: as large as the window, and so dear that it would stay."""
+        self._kept.let_go(view.key)
+
     def soon(self, view: RoomView | TopView) -> Iterator[Step]:
         """Yield the steps that paint a room, or its top; after the last one it is ready."""
         if view.key in self._kept:

@@ -116,6 +116,22 @@ def test_what_was_looked_at_lately_stays_however_quickly_it_is_drawn(cache, cloc
         assert cache.find("looked at") is cache.get("looked at", draw(clock))
 
 
+def test_what_is_seen_in_a_motion_pushes_out_nothing_that_is_seen_longer(cache, clock):
+    cache.get("looked at", draw(clock, kilobytes=90))
+    for at in range(40):
+        found = cache.get(("turning", at), draw(clock, kilobytes=2))
+        assert cache.find(("turning", at)) is found
+        assert cache.held <= 94 * KILO
+    assert "looked at" in cache
+
+
+def test_a_picture_that_is_let_go_makes_room(cache, clock):
+    cache.get("dusk", draw(clock))
+    cache.let_go("dusk")
+    cache.let_go("never drawn")
+    assert ("dusk" in cache, cache.held) == (False, 0)
+
+
 def test_what_a_picture_is_made_of_counts_for_itself(cache, clock):
     def whole():
         cache.get("part", draw(clock, 1.0))

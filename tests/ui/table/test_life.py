@@ -265,6 +265,9 @@ def test_the_evening_goes_on_with_the_match_and_the_room_is_never_bare():
         table.kit.spare_time.go_on(math.inf)
         table.turn()
         skies.append(picture.background())
+        # A sky that has gone is let go: each is as large as the window.
+        rooms = [light.ready(picture.surround.view._replace(sky=sky)) for sky in range(3)]
+        assert [room for room in rooms if room] == [skies[-1]]
     assert skies[0] is dusk
     assert len(set(map(id, skies))) == 3
     amber = light.pool(picture.surround.view, amber=True)

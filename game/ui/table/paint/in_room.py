@@ -214,6 +214,7 @@ class RoomSurround:
 
     def _darken(self) -> None:
         if self._rooms.ready(self._coming) is not None:
+            self._rooms.leave(self.view)
             self.view = self._coming
 
     # Seats
