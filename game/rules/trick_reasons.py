@@ -56,7 +56,7 @@ def _by_suit(card: Card, strangers: Sequence[Card], suit: Suit, *, has_trumps: b
     places: dict[str, Place] = {"card": card, "suit": suit}
     if not strangers:
         return Sentence(
-            "You all followed suit, and the {card} is the highest {suit:one}.", **places
+            "Everyone followed suit, and the {card} is the highest {suit:one}.", **places
         )
     if any(other.rank > card.rank for other in strangers):
         if has_trumps:

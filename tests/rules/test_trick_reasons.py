@@ -107,7 +107,7 @@ def test_every_value_of_every_house_rule_is_soon_in_force(game, times):
 # Tricks
 
 TRICKS = [
-    ("linger-longer", {}, "H", "6C 9C KC", 2, "highest-led", "You all followed suit"),
+    ("linger-longer", {}, "H", "6C 9C KC", 2, "highest-led", "Everyone followed suit"),
     ("linger-longer", {}, "H", "6C AD 5C", 0, "highest-led", "only a trump could beat that"),
     (
         "losers-game",
@@ -125,12 +125,12 @@ TRICKS = [
     ("linger-longer", {}, "H", "6H", 0, "led", "nothing beats it yet"),
     ("losers-game", {"allow_no_trump": True}, "NT", "6C 2D 5C", 0, "highest-led", "Clubs were led"),
     ("five-card-loo", {}, "H", "6C JC 5H", 1, "pam", "highest trump of all"),
-    ("five-card-loo", {"pam": False}, "H", "6C JC 5C", 1, "highest-led", "You all followed"),
+    ("five-card-loo", {"pam": False}, "H", "6C JC 5C", 1, "highest-led", "Everyone followed"),
     ("five-card-loo", {"pam_card": "trump_jack"}, "H", "6C JH 5H", 1, "pam", "highest trump"),
     ("mauscheln", {"belli": True}, "H", "9H 7D KH", 1, "second-trump", "second only to the ace"),
     ("bierspiel", {}, "H", "9H 7D AH", 2, "highest-trump", "Trumps were led"),
     ("julep", {}, "H", "KC 3C 2C", 1, "highest-led", "a three beats all but the ace"),
-    ("julep", {"rank_order": "natural"}, "H", "KC 3C 2C", 0, "highest-led", "You all followed"),
+    ("julep", {"rank_order": "natural"}, "H", "KC 3C 2C", 0, "highest-led", "Everyone followed"),
     ("skitgubbe", {}, None, "4C QD AH", 1, "highest-rank", "aces are low"),
     ("skitgubbe", {"phase1_ace": "high"}, None, "4C QD AH", 2, "highest-rank", "Suits don't count"),
 ]

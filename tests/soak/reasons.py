@@ -219,7 +219,7 @@ def decides(rules, table, event, reason):
     assert card.name in reason.sentence or reason.code == "highest-rank"
     trumping = suits.count("trumps")
     claims = {
-        "You all followed suit": len(set(suits)) == 1,
+        "Everyone followed suit": len(set(suits)) == 1,
         "nobody trumped": trumping == 0 and trumps in tuple("CDHS"),
         " could win:": trumping == 0 and any(s != suits[0] for s in suits),
         "only a trump could": trumping == 0 and any(s != suits[0] for s in suits),

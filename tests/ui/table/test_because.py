@@ -89,7 +89,7 @@ def desk(kit):
 def test_the_trick_is_told_with_the_card_that_takes_it(desk):
     desk.scene.press("trick")
     assert desk.scene.course.toast.sentence == (
-        "Fox 8♦, Badger A♦. You all followed suit, and the ace of diamonds is the highest diamond."
+        "Fox 8♦, Badger A♦. Everyone followed suit, and the ace of diamonds is the highest diamond."
     )
     assert desk.scene.course.witnesses == set(parse_cards("AD"))
 
@@ -103,7 +103,7 @@ def test_the_last_trick_is_laid_open_with_its_reason(desk):
     assert desk.sent == ["play 7D"]
     desk.scene.press("last-trick")
     (told,) = (node for node in desk.scene.nodes() if node.key == "last")
-    assert told.value == ("You all followed suit, and the ace of diamonds is the highest diamond.")
+    assert told.value == ("Everyone followed suit, and the ace of diamonds is the highest diamond.")
     shown = desk.scene.items()
     desk.scene.press("last-trick")
     assert len(shown) > len(desk.scene.items())
