@@ -60,9 +60,9 @@ class GameCourses:
             keys = step_keys(rules.id)
             if keys:
                 known = sum(map(done.done, keys))
-                title, about = say(rules.about.title), say(rules.about.summary)
-                taken = borrowed(rules.id)
-                found.append(Offered(rules.id, title, about, known, len(keys), taken))
+                family, title = say(rules.about.family), say(rules.about.title)
+                about, taken = say(rules.about.summary), borrowed(rules.id)
+                found.append(Offered(rules.id, family, title, about, known, len(keys), taken))
         return found
 
     def scene(self, leave: Callable[[], Change] = Pop) -> Scene:

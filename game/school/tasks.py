@@ -40,8 +40,9 @@ class Teaching(NamedTuple):
     does by itself on what it sees. `undimmed` cards look alike, whether they may be played or not;
     where all is `plain` the winner is not marked either. What is `examined` has one try, in which a
     card that may not be played is a slip. The others are `turned` so many seats. Where it `flows`
-    what comes next comes by itself. Room is kept for the `longest` that is said. Where it is
-    `unnamed` its title, which tells what is right, is read once all is done.
+    a click anywhere leads on once all was right, and after what is examined the next comes by
+    itself; a sentence that teaches stays until somebody has read it. Room is kept for the `longest`
+    that is said. Where it is `unnamed` its title, which tells what is right, is read at the end.
     """
 
     questions: Callable[[Table], Sequence[LessonQuestion]] = lambda _: ()

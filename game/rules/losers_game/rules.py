@@ -73,15 +73,15 @@ class LosersGame(Rules, Tricks, Counting, Searched):
     about = About(
         title="Loser's Game",
         family="Bidding and sets",
-        summary="Bid the points you'll win in trumps and sets, and make what you bid.",
+        summary="Say how many points you'll win, and win them: trumps count, and three of a kind.",
         length="30 minutes",
         special="The lowest score calls trumps",
         learning="plenty to learn",
         youth="calls trumps first",
         forgives=1.35,
         gist=ThreeLines(
-            wins="Be the first to reach 50 points, with nobody level.",
-            twist="Say how many points you'll take: a trump counts 1, three of a kind 3, four 9.",
+            wins="Be the first to 50 points, alone in the lead. Points lie in the tricks you win.",
+            twist="Bid how many points you'll win: a trump counts 1, three of a kind 3, four 9.",
             loses="Miss your bid and you lose that many points. What you make above it is wasted.",
         ),
     )

@@ -27,13 +27,15 @@ class Mousel(Mauscheln):
     about = About(
         title="Mousel",
         family="The Loo family",
-        summary="Diddle for two tricks or join for one, with all fifty-two cards.",
+        summary="Promise two tricks, join for one, or stay out, with all fifty-two cards.",
         length="15 minutes",
         special="Mauscheln with the full pack",
         forgives=1.3,
         gist=ThreeLines(
             wins="Win chips: each trick earns you a quarter of the pot.",
-            twist="One player diddles: two tricks, or pay. With 52 cards, few trumps are dealt.",
+            twist=(
+                "One player promises two tricks: that's diddling. Few of the 13 trumps are dealt."
+            ),
             loses=(
                 "Join and win none, or diddle and win one: pay the pot."
                 " Diddle and win none: pay double."

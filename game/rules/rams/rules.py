@@ -46,7 +46,7 @@ class Rams(LooGame, Searched):
         forgives=1.15,
         gist=ThreeLines(
             wins="Win chips: each trick earns you a fifth of the pot.",
-            twist="A spare hand lies there, face down. You may swap all your cards for it.",
+            twist="You may swap your hand for the spare one, blind, or bid Rams: all five tricks.",
             loses="You stay in and win no trick: that costs you five chips.",
         ),
     )

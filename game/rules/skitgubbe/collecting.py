@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 TURN, REACT = "p1-turn", "p1-react"
 PHASES = (TURN, REACT)
-NO_SLOUGHS = Sentence("This house doesn't throw cards on.")
+NO_SLOUGHS = Sentence("This house doesn't slough.")
 BLIND = "blind"
 
 

@@ -106,13 +106,11 @@ class SkitgubbeWords(GameWords):
         rank = Rank(card.rank)
         if table.stock:
             return Sentence(
-                "The {card} is a twin of {rank:a} there: throw it on, and you draw another.",
+                "The {card} is a twin of {rank:a} there: slough it, and you draw another.",
                 card=card,
                 rank=rank,
             )
-        return Sentence(
-            "The {card} is a twin of {rank:a} there: throw it on.", card=card, rank=rank
-        )
+        return Sentence("The {card} is a twin of {rank:a} there: slough it.", card=card, rank=rank)
 
     def named(self, cards: Cards) -> Sentence | None:
         """Return what consecutive cards of a suit are called; nothing for a single card."""
@@ -225,7 +223,7 @@ def _lay(rules: Skitgubbe, detail: Sentence | None = None) -> Answer:
 
 _NOW: Final = {
     collecting.TURN: Sentence("Play one card."),
-    collecting.REACT: Sentence("Throw a twin on the pile, or wait."),
+    collecting.REACT: Sentence("Slough a twin, or wait."),
     shedding.LEAD: Sentence("Lead a card or a run."),
     shedding.BEAT: Sentence("Beat the card on top, or pick up."),
 }
@@ -297,19 +295,17 @@ def why_not_slough(rules: Skitgubbe, table: Table, seat: int, card: Card) -> Rea
     if not rules.options.slough:
         return Reason("not-now", collecting.NO_SLOUGHS, rule="slough")
     if not pile or table.phase not in collecting.PHASES:
-        return Reason("not-now", Sentence("There's no pile to throw it on."))
+        return Reason("not-now", Sentence("There's no pile to slough it onto."))
     if not table.stock and table.phase == collecting.TURN:
-        told = Sentence("The stock is gone: nobody throws cards on until the trick is decided.")
+        told = Sentence("The stock is gone: nobody sloughs until the trick is decided.")
         return Reason("not-now", told)
     matched = collecting.may_match(rules, table)
     rank = Rank(card.rank)
     if card.rank not in {other.rank for other in matched}:
         if card.rank in {other.rank for other in pile}:
-            told = Sentence(
-                "Nobody has played {rank:a} here, so you can't throw one on.", rank=rank
-            )
+            told = Sentence("Nobody has played {rank:a} here, so you can't slough one.", rank=rank)
             return Reason("rank-not-on-table", told, matched, "slough_scope")
-        told = Sentence("Nobody has played {rank:a}, so you can't throw one on.", rank=rank)
+        told = Sentence("Nobody has played {rank:a}, so you can't slough one.", rank=rank)
         return Reason("rank-not-on-table", told, matched)
     bar = collecting.barred(rules, table, seat)
     if bar is None or bar.rank != card.rank:
@@ -386,14 +382,14 @@ def _slough(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
         then = Sentence("You draw another at once.")
     verbs = {action.verb for action in rules.legal(table, seat)}
     can = "slough" in verbs
-    enough = Sentence("Not now.") if can else Sentence("You have none to throw.")
+    enough = Sentence("Not now.") if can else Sentence("You have none to slough.")
     answers = (
         answer("slough", Sentence("Slough"), (what, then), 1, 1),
-        answer("pass", Sentence("Done"), enough),
+        answer("pass", Sentence("Don't slough"), enough),
     )
     answers_now = tuple(each for each in answers if each.verb in verbs)
     # The question is the same with and without a card to slough.
-    return question(Sentence("Throw a twin on the pile?"), answers_now, playing=True)
+    return question(Sentence("Slough a twin onto the pile?"), answers_now, playing=True)
 
 
 def _beat(rules: Skitgubbe, table: Table, seat: int) -> Prompt:

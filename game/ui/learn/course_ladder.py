@@ -265,7 +265,10 @@ class LaddersScene(FormScene, ABC):
         self._form.begin_at(GO if GO in self._form else ways[0].key)
 
     def _head(self, ways: Sequence[Button]) -> Piece:
-        """Return the title, how far one has come and the ways on, in as few lines as they take."""
+        """Return the title, and below it how far one has come and the ways on.
+
+        A short title leaves them no other place than a long one.
+        """
         kit, gap, first = self._kit, self._kit.frame.gap, head(self._kit, self.title)
         count, steps = self._progress.count(self._course), len(self._course.keys)
         words = say("{count} of {steps} steps done", count=count, steps=steps)
@@ -276,11 +279,7 @@ class LaddersScene(FormScene, ABC):
             Row(told, space, Fill(), row),
             Column(told, row, gap=gap // 2, align="left"),
         )
-        return either(
-            kit,
-            Row(first, Space(gap), Fill(), told, space, row),
-            Column(first, Space(gap // 2), below),
-        )
+        return Column(first, Space(gap // 2), below)
 
     def _way_on(self) -> Button | None:
         """Return the button that leads to the step that is next; None once all are done."""

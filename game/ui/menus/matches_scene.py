@@ -350,14 +350,11 @@ class MatchesScene(FormScene):
 
     def _answer(self, event: pygame.event.Event, command: Command | None) -> None:
         """Answer a key that no widget has used."""
-        view = self._form.get("page", LongList)
         control = pygame.KMOD_CTRL | pygame.KMOD_META
         if event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & control:
             self._form.reach("search")
         elif command is Command.UNDO and self._acts.removed():
             self._put_back()
-        elif command in (Command.FIRST, Command.LAST):
-            view.read_on(command, 0)
 
     def _cut_down(self) -> None:
         """List what has been asked for since."""

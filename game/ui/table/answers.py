@@ -407,7 +407,7 @@ def play_words(answer: Answer, cards: Cards, name: str) -> tuple[str, ...]:
     `name` is what they are called together, if anything.
     """
     many = cards_in_words(len(cards))
-    ways = (name, name.removeprefix("a "), many) if name else (many,)
+    ways = (name, " ".join(map(short, cards)), many) if name else (many,)
     if len(cards) == 1:
         ways = (short(cards[0]),)
     if answer.verb == "beat":

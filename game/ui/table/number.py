@@ -114,6 +114,8 @@ class AskedNumber:
             MORE, say("{label} more", label=answer.label), icon="plus", shows_label=False
         )
         self._typed = ""
+        self.chosen = False
+        """Whether the number was touched: the least one alone is nobody's choice."""
         self.shrink(1.0)
         self.follow()
 
@@ -161,14 +163,14 @@ class AskedNumber:
         """Go some steps up or down."""
         self._typed = ""
         self.field.move(steps)
-        self.follow()
+        self._choose()
 
     def command(self, command: Command) -> bool:
         """Answer arrows, page keys, Home and End; tell whether it was one of these."""
         if self.field.command(command) is None:
             return False
         self._typed = ""
-        self.follow()
+        self._choose()
         return True
 
     def type(self, letter: str) -> bool:
@@ -182,8 +184,12 @@ class AskedNumber:
         else:
             return False
         self.field.enter(int(self._typed or "0"))
-        self.follow()
+        self._choose()
         return True
+
+    def _choose(self) -> None:
+        self.chosen = True
+        self.follow()
 
     def follow(self) -> None:
         """At either end there is no further step."""

@@ -165,7 +165,7 @@ class TablePrompt(Answers):
             answer = self._answers[card.key]
             if self.number is not None and answer == self.number.answer:
                 card.say(self.number.label, card.detail, [(self.number.longest, card.detail)])
-                card.stand_out(confirms=True, enabled=card.enabled)
+                card.stand_out(confirms=self.number.chosen, enabled=card.enabled)
             if answer.most:
                 chosen = turn.chosen
                 card.say(*self._taking(answer, chosen, held))

@@ -21,6 +21,8 @@ _WAYS = {
     Command.UP: (0, -1),
     Command.DOWN: (0, 1),
 }
+READING = frozenset({Command.PAGE_UP, Command.PAGE_DOWN, Command.FIRST, Command.LAST})
+"""What scrolls a view and leaves the focus where it is."""
 
 
 class Heard(NamedTuple):
@@ -254,8 +256,8 @@ class Form:
             return self._step(1 if command is Command.NEXT else -1)
         if command in _WAYS:
             return self._go(*_WAYS[command])
-        if command in (Command.PAGE_UP, Command.PAGE_DOWN):
-            return self._page(1 if command is Command.PAGE_DOWN else -1)
+        if command in READING:
+            return self._read_on(command)
         return Heard()
 
     def _point(self, point: tuple[int, int]) -> Heard:
@@ -293,10 +295,13 @@ class Form:
                 return Heard(used=True)
         return Heard()
 
-    def _page(self, way: int) -> Heard:
-        for widget in self._widgets:
-            if isinstance(widget, ScrollView) and widget.scroll(way * widget.rect.h * 4 // 5):
-                return Heard(used=True)
+    def _read_on(self, command: Command) -> Heard:
+        for view in self._widgets:
+            if isinstance(view, ScrollView):
+                before = view.offset
+                view.read_on(command, 0)
+                if view.offset != before:
+                    return Heard(used=True)
         return Heard()
 
     # --- Focus ----------------------------------------------------------------------------------

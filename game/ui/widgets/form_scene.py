@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.sentences import Sentence, say
-from game.ui.widgets.form import Form, Heard
+from game.ui.widgets.form import READING, Form, Heard
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command, command_of
 from game.ui.window.kit import Kit
@@ -61,7 +61,7 @@ class FormScene:
         to what is near on the window, and what has scrolled out of a view is not.
         """
         heard, form = self._form.handle(event), self._form
-        if self.long_view and heard.used and command_of(event) is not None:
+        if self.long_view and heard.used and command_of(event) not in {None, *READING}:
             view = form.view_of(form.focus)
             if view is not None and view.key == self.long_view:
                 view.reveal(form[form.focus].rect, view.rect.h // 3)

@@ -45,7 +45,7 @@ def test_what_makes_no_sense_is_told_by_its_key(key, position):
 def test_no_twin_is_thrown_on_in_a_house_without_sloughs():
     game = rules(players=3, slough="no")
     assert "p1-react" not in game.terms.phases(game)
-    with pytest.raises(BadPosition, match="doesn't throw cards on") as bad:
+    with pytest.raises(BadPosition, match="doesn't slough") as bad:
         place(game, HANDS, phase="p1-react", trick=["0 4S"], leader=0)
     assert bad.value.key == "phase"
 

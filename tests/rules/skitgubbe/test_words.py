@@ -85,12 +85,12 @@ def test_why_a_card_may_not_be_sloughed():
     assert refused(game, table, "1 slough 4S") == told
     assert say(game.words.selection(table, 1, parse_cards("4S"))) == told
     assert refused(game, table, "0 slough KH") == (
-        "Nobody has played a king, so you can't throw one on."
+        "Nobody has played a king, so you can't slough one."
     )
     assert say(game.words.selection(table, 0, parse_cards("4D"))) == (
-        "The four of diamonds is a twin of a four there: throw it on, and you draw another."
+        "The four of diamonds is a twin of a four there: slough it, and you draw another."
     )
-    assert refused(game, table, "2 play 2C") == "Throw a twin on the pile, or wait."
+    assert refused(game, table, "2 play 2C") == "Slough a twin, or wait."
 
 
 def test_a_question_to_slough_tells_nothing():
@@ -99,11 +99,11 @@ def test_a_question_to_slough_tells_nothing():
     table = place(game, hands, turn=0, stock="6S 7S 8S TS JS QS")
     table = play(game, table, "0 play 4C")
     assert [game.words.prompt(table, seat).question for seat in range(3)] == [
-        "Throw a twin on the pile?"
+        "Slough a twin onto the pile?"
     ] * 3
     assert [answer.verb for answer in game.words.prompt(table, 0).answers] == ["slough", "pass"]
     (done,) = game.words.prompt(table, 1).answers
-    assert (done.verb, say(done.detail)) == ("pass", "You have none to throw.")
+    assert (done.verb, say(done.detail)) == ("pass", "You have none to slough.")
 
 
 def test_what_a_card_would_do_in_a_trick():

@@ -12,6 +12,7 @@ from game.ui.books.gist_scene import GistScene
 from game.ui.learn.course_climb import READING, ClimbScene, Gear
 from game.ui.learn.games.game_course_scene import CourseEnd, CoursesScene, GameCourseScene, Offered
 from game.ui.learn.games.offer_scene import OfferScene
+from game.ui.menus.game_card import in_families
 from game.ui.window.scene import Pop, Push
 from tests.ui.scene_driver import (
     SCALES,
@@ -32,8 +33,8 @@ LOSERS = games()["losers-game"].about
 
 def page(kit):
     courses = [
-        Offered(game, rules.about.title, rules.about.summary, 3, 7)
-        for game, rules in games().items()
+        Offered(rules.id, rules.about.family, rules.about.title, rules.about.summary, 3, 7)
+        for rules in in_families(games().values())
     ]
     return CoursesScene(kit, lambda: courses, lambda game: game)
 
@@ -101,6 +102,18 @@ def test_a_card_leads_to_its_course(window):
     scene = laid(page)
     assert click(scene, "durak") == "durak"
     assert click(scene, "back") == Pop()
+    assert "family The Loo family" in {one.key for one in scene.nodes()}
+    press(scene, pygame.K_END)
+    assert seen_in(scene, "losers-game", "courses")
+    press(scene, pygame.K_HOME)
+    assert seen_in(scene, "bierspiel", "courses")
+
+
+def test_the_way_on_stands_at_one_height_whatever_the_game_is_called(window):
+    pages = [laid(course, game=game) for game in ("rams", "norrlandsknack")]
+    assert len({node(page, "go").rect[1] for page in pages}) == 1
+    assert "shared" in {one.key for one in pages[0].nodes()}
+    assert "shared" not in {one.key for one in laid(course, game="durak").nodes()}
 
 
 def test_the_three_lines_are_read_and_any_way_leads_back(window):

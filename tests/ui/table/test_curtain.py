@@ -55,7 +55,9 @@ def curtain(size=(1280, 720), scale=100, **acts):
 def call(size=(1280, 720), scale=100, seconds=4.0):
     hands = Hands()
     acts = hands.acts._replace(words="Nobody")
-    scene = CallScene(kit_of(size, scale), "Throw a twin on the pile?", [ANNA, BEN], acts, seconds)
+    scene = CallScene(
+        kit_of(size, scale), "Slough a twin onto the pile?", [ANNA, BEN], acts, seconds
+    )
     scene.resize(scene.kit.frame)
     return scene, hands
 

@@ -250,3 +250,11 @@ def test_a_panel_gives_way_only_to_what_lies_there(bench, kit, size, verb):
             assert all(words)
             assert not any(map(panel.box.meets, words))
             assert not panel.box.meets(drawn[0])
+
+
+def test_the_least_number_is_nobodys_choice_until_it_was_touched(bench):
+    table = to_the_bid(bench)
+    panel = table.scene.asking.panel
+    assert not panel.cards[0].confirms
+    table.press(pygame.K_UP)
+    assert panel.cards[0].confirms

@@ -43,8 +43,15 @@ def test_it_lasts_the_same_whatever_is_held(desk, hands):
 @pytest.mark.parametrize("hands", [HANDS, NOTHING])
 def test_the_row_is_the_same_whatever_is_held(desk, hands):
     table = desk(hands)
-    assert table.answers() == {"pass": "Done"}
-    assert table.prompt() == "Throw a twin on the pile?"
+    assert table.answers() == {"pass": "Don't slough"}
+    assert table.prompt() == "Slough a twin onto the pile?"
+
+
+def test_a_chance_that_all_have_lights_nobody_but_the_person(desk):
+    table = desk()
+    picture, shown = table.scene.picture, table.scene.stage.shown
+    assert len(shown.to_act) > 1
+    assert [seat for seat in range(3) if picture._has_turn(shown, seat)] == [0]
 
 
 def test_one_click_sloughs_and_the_time_begins_anew(desk):
@@ -68,7 +75,7 @@ def test_a_card_thrown_onto_the_table_is_sloughed(desk):
 def test_a_card_that_matches_nothing_is_refused_with_the_reason(desk, hands):
     table = desk(hands)
     table.click(table.where(parse_card("9H")))
-    assert table.toast() == "Nobody has played a nine, so you can't throw one on."
+    assert table.toast() == "Nobody has played a nine, so you can't slough one."
     assert not table.sent
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.core.sentences import Sentence, say, verbatim
@@ -10,7 +11,7 @@ from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, 
 from game.ui.books.gist_scene import gist_lines
 from game.ui.learn.course_ladder import LADDERS, Ladders, LaddersScene, ladders_of, legend
 from game.ui.learn.learn_card import LearnCard
-from game.ui.widgets import Button, FormScene, Panel, ScrollView, WrappedText
+from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Row, Space, Suited, grid
 from game.ui.widgets.pages import head, in_the_middle, page
 from game.ui.widgets.scrolling import scrolled
@@ -60,11 +61,19 @@ class GameCourseScene(LaddersScene):
     def _about_and_steps(self, ladders: Piece, width: int) -> Piece:
         """Return the game in three lines beside its steps, or over them where there is no room."""
         frame = self._kit.frame
-        gist = gist_lines(self._kit, self._about)
+        gist = Column(gist_lines(self._kit, self._about), *self._told_of_shared())
         if width < frame.text(BODY) * _SIDE_BY_SIDE:
             return Column(gist, Space(frame.px(18)), ladders, Space(frame.px(6)))
         gap = frame.px(32)
         return Row(OfSize(gist, (width - gap) * 2 // 5), Fill(ladders), gap=gap, align="fill")
+
+    def _told_of_shared(self) -> list[Piece]:
+        """Return why steps of relatives stand here too, if any do."""
+        if len(self._course.chapters) == 1:
+            return []
+        words = say("Related games share some steps. Do them once, and they count in each.")
+        shared = WrappedText("shared", words, size=SMALL, colour=MUTED)
+        return [Space(self._kit.frame.px(18)), shared]
 
     def _ways_on(self) -> list[Button]:
         go = self._way_on()
@@ -123,12 +132,13 @@ _ABOUT: Final = Sentence("Four minutes each: how you win, what's special, and on
 
 
 class Offered(NamedTuple):
-    """A course on the page: of which game, what it is about, how many of its steps are done.
+    """A course on the page: of which game and family, what it is about, how many steps are done.
 
     So many of them are `borrowed` from relatives.
     """
 
     game: str
+    family: str
     title: str
     about: str
     done: int
@@ -137,7 +147,10 @@ class Offered(NamedTuple):
 
 
 class CoursesScene(FormScene):
-    """A card for each course, two in a row where they fit; `courses` is asked whenever it shows."""
+    """A card for each course, each family under its name, two in a row where they fit.
+
+    `courses` is asked whenever it shows.
+    """
 
     called = Sentence("Other games")
 
@@ -179,15 +192,20 @@ class CoursesScene(FormScene):
 
 def _cards(kit: Kit, courses: Sequence[Offered], width: int) -> Piece:
     across = 2 if width >= kit.frame.text(BODY) * 40 else 1
-    cards = [
-        LearnCard(
-            it.game,
-            it.title,
-            it.about,
-            icon="tick" if it.done == it.steps else "cards",
-            state=say("{done} of {steps} steps", done=it.done, steps=it.steps),
-            share=it.done / it.steps,
-        )
-        for it in courses
-    ]
-    return Column(grid(cards, across, gap=kit.frame.gap))
+    parts: list[Piece] = []
+    for family, members in groupby(courses, key=lambda it: it.family):
+        name = Label(f"family {family}", family, size=SMALL, colour=BRASS, bold=True)
+        cards = [_card(it) for it in members]
+        parts.append(Column(name, grid(cards, across, gap=kit.frame.gap), gap=kit.frame.px(6)))
+    return Column(*parts, gap=kit.frame.px(18))
+
+
+def _card(course: Offered) -> LearnCard:
+    return LearnCard(
+        course.game,
+        course.title,
+        course.about,
+        icon="tick" if course.done == course.steps else "cards",
+        state=say("{done} of {steps} steps", done=course.done, steps=course.steps),
+        share=course.done / course.steps,
+    )

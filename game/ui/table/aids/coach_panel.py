@@ -12,7 +12,7 @@ from game.ui.art.theme import BODY, BRASS, LARGE, MUTED, SMALL
 from game.ui.table.aids.plaque import Plaque
 from game.ui.table.places.free_place import best_place, place_at
 from game.ui.table.places.shapes import Box, CardsPlayed, Heap, around
-from game.ui.table.stage.obstacles import beside
+from game.ui.table.stage.obstacles import GONE, beside, named
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import one_line
 from game.ui.widgets import Button, Picture, WrappedText
@@ -194,6 +194,9 @@ class CoachPanel:
         if layout.has_pot:
             boxes.append((layout.pot, _PLATE))
         boxes.append((one_line(self._kit, layout.prompt.y), _TOLD))
+        # What has been played comes to lie there by and by, and nothing is to jump.
+        words = (one.box(stage) for one in named(stage) if one.word != GONE)
+        boxes += [(box, _SLOT) for box in words if box]
         boxes += [(box, _KEPT) for box in self._clear_of]
         return boxes
 

@@ -263,6 +263,9 @@ class TablePicture:
         """Tell whether a seat is to act; from a finished trick to the next turn, nobody is."""
         if self._stage.deciding or seat not in table.to_act or self._lit.spoken_of:
             return False
+        if seat != self._stage.front in table.to_act:
+            # A chance that all have at once: nobody waits for the others.
+            return False
         # Where it is asked who takes a trick, whoever played last to it is none the more to act.
         return not (isinstance(self._rules, Tricks) and seat in {play.seat for play in table.plays})
 

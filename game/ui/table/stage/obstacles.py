@@ -15,7 +15,7 @@ from game.ui.table.stage.stage import Stage
 from game.ui.words.amounts import counted
 
 GONE: Final = Sentence("gone")
-LEFT_OUT: Final = Sentence("left out")
+LEFT_OUT: Final = Sentence("set aside")
 """What is written on cards face down that were in play in this deal, and on those that never are:
 the same two words in every game."""
 _ASIDE_WORD: Final = Sentence("aside")
