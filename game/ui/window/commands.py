@@ -397,7 +397,6 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
             KeyLine((Command.SAVE,), "Is everything saved? Yes, after every card"),
             KeyLine((Command.CANCEL,), "Put back, close, leave; at the table: the menu"),
             KeyLine((Command.PAGE_UP, Command.PAGE_DOWN), "Scroll what's too long for the window"),
-            KeyLine((Command.FIRST, Command.LAST), "To its beginning, to its end"),
             KeyLine((Command.FULLSCREEN, "or", "Alt+Enter"), "Full screen, and back"),
             KeyLine((Command.SCREENSHOT,), "Keep a picture of the window"),
         ),

@@ -256,5 +256,5 @@ def test_the_least_number_is_nobodys_choice_until_it_was_touched(bench):
     table = to_the_bid(bench)
     panel = table.scene.asking.panel
     assert not panel.cards[0].confirms
-    table.press(pygame.K_UP)
+    table.key("UP")
     assert panel.cards[0].confirms

@@ -129,7 +129,7 @@ def test_how_many_lays_there_are_keeps_off_the_piles_where_letters_are_large():
 def test_a_pile_that_is_pointed_at_tells_what_it_is(kind):
     table = shedding((1280, 720), kind=kind)
     told = {say(one.word): one.told for one in named(table.scene.stage)}
-    assert told.keys() == {"left out", "gone"}
+    assert told.keys() == {"set aside", "gone"}
     for one in named(table.scene.stage):
         table.move((round(one.spots[0].x), round(one.spots[0].y)))
         assert table.scene.tip().label == one.told
