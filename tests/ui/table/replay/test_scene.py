@@ -376,9 +376,9 @@ def test_a_word_without_room_is_left_out_rather_than_laid_on_cards():
     try:
         seen.rest()
         table = seen.scene.table
-        assert [say(one.word) for one in named(table.stage)] == ["left out"]
+        assert [say(one.word) for one in named(table.stage)] == ["set aside"]
         assert not [pair for *pair, _ in covered(table) if "caption" in pair]
-        assert "left out" in {node.label.lower() for node in table.nodes()}
+        assert "set aside" in {node.label.lower() for node in table.nodes()}
     finally:
         seen.scene.close()
 
