@@ -585,14 +585,12 @@ class CoachedScene(HostScene):
     def _goes_on(self, seconds: float) -> Change:
         """Lead on by itself once all that was examined was right, a while after the last sentence.
 
-        A sentence of a step is there to be learnt from, and stays. A person who is never to be
-        hurried, or who listens, goes on by a button or a click. So does one who points at a button:
-        what is about to be pressed must not turn into another. Where a deal is over, there is more
-        to see than the words.
+        A sentence of a step stays. A person who is never to be hurried, or who listens, goes on by
+        button or click; so does one who points at a button, which must not turn into another.
+        Where a deal is over, there is more to see than the words.
         """
         settings = self._kit.settings
-        hurries = self._teaching.flows and self._teaching.examined
-        waits = settings.no_time_limits or not hurries or not self._waits
+        waits = settings.no_time_limits or not self._teaching.examined or not self._waits
         waits = waits or bool(self._form.hovered) or self._practice.table.over
         if waits or self._phase != DONE or self._form.focus != _NEXT:
             self._rested = 0.0
