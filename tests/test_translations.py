@@ -81,7 +81,7 @@ def test_every_text_is_in_one_catalogue_and_is_said_in_each_whole_language():
     ]
     assert len(all_of) == len(set(all_of)) > 3000
     assert "{n} chip" in all_of
-    assert first(found["lessons"].get("What wins now?")) == "What wins now?"
+    assert first(found["lessons"].get("Which card wins now?")) == "Which card wins now?"
     silent = []
     for path in (path for path in CATALOGUES if path.parent.name in WHOLE):
         known = {translate.key_of(message): message for message in read(path)}

@@ -150,7 +150,6 @@ class ComingBack:
                 questions=lambda _: (),
                 plain=True,
                 examined=True,
-                turned=dice.randrange(3),
                 flows=True,
                 unnamed=True,
             ),

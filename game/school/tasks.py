@@ -39,10 +39,10 @@ class Teaching(NamedTuple):
     `questions` are put before the learner acts on a table, `shows` is what the learner's own seat
     does by itself on what it sees. `undimmed` cards look alike, whether they may be played or not;
     where all is `plain` the winner is not marked either. What is `examined` has one try, in which a
-    card that may not be played is a slip. The others are `turned` so many seats. Where it `flows`
-    a click anywhere leads on once all was right, and after what is examined the next comes by
-    itself; a sentence that teaches stays until somebody has read it. Room is kept for the `longest`
-    that is said. Where it is `unnamed` its title, which tells what is right, is read at the end.
+    card that may not be played is a slip. Where it `flows` a click anywhere leads on once all was
+    right, and after what is examined the next comes by itself; a sentence that teaches stays until
+    somebody has read it. Room is kept for the `longest` that is said. Where it is `unnamed` its
+    title, which tells what is right, is read at the end.
     """
 
     questions: Callable[[Table], Sequence[LessonQuestion]] = lambda _: ()
@@ -50,7 +50,6 @@ class Teaching(NamedTuple):
     undimmed: bool = False
     plain: bool = False
     examined: bool = False
-    turned: int = 0
     flows: bool = False
     longest: str = ""
     unnamed: bool = False

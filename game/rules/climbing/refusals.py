@@ -29,7 +29,7 @@ def no_combination(grammar: Grammar, cards: Cards) -> Reason:
     what, rule = shape(grammar, cards)
     told = Sentence("{What}: they don't go together.", what=what)
     if len(cards) == 2:
-        told = Sentence("Those two don't go together. Pick a pair, or just one.")
+        told = Sentence("Those two don't go together. Pick two of the same rank, or just one.")
     if rule:
         told = Sentence("{What}: that doesn't count here.", what=what)
     return Reason("not-a-combination", told, cards, rule)

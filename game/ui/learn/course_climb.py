@@ -117,12 +117,34 @@ class CheckResult(FormScene):
 def _untitled(step: Step, number: int, tricks: int) -> str:
     """Return which question of a check it is: its title would tell what to do.
 
-    Of a trick of the exam it tells the table.
+    Of a trick of the exam it tells the game, and how that is won.
     """
     if step.outline.group != EXAM:
         return say("Question {number} of {all}", number=number, all=tricks)
-    title = say(step.title)
-    return say("Question {number} of {all}. {title}", number=number, all=tricks, title=title)
+    title, goal = say(step.title), say(step.rules.about.gist.wins)
+    return say(
+        "Question {number} of {all}. {title}. {goal}",
+        number=number,
+        all=tricks,
+        title=title,
+        goal=goal,
+    )
+
+
+def _so_far(series: CheckRun) -> str:
+    """Return what the check is called; of the exam also how many are right, and how many make it.
+
+    So somebody who has slipped sees that nothing is over.
+    """
+    check, right = series.check, sum(series.clean)
+    if not check.needed:
+        return say(check.title)
+    return say(
+        "{title}: {right} right, {needed} make the diploma",
+        title=say(check.title),
+        right=right,
+        needed=check.needed,
+    )
 
 
 def _slipped(slips: Mapping[str, int]) -> str:
@@ -158,7 +180,6 @@ class ClimbScene(HostScene):
         super().__init__(kit)
         self._course, self._progress, self._top = course, progress, top
         self._keep, self._today, self._dice, self._tens = gear
-        self._turns = 0
         self.scene = self._first(begin)
 
     def _first(self, begin: Step | Check | str) -> Scene:
@@ -192,9 +213,7 @@ class ClimbScene(HostScene):
             on_more=lambda: self._once_more(step),
             told=told,
             next_label=(say("Finish") if complete else say("Done")) if last else say("Next"),
-            teaching=task.teaching._replace(
-                plain=plain, turned=self._turns, flows=not last, unnamed=True
-            ),
+            teaching=task.teaching._replace(plain=plain, flows=not last, unnamed=True),
         )
 
     def _heading(self, step: Step) -> str:
@@ -219,8 +238,7 @@ class ClimbScene(HostScene):
         self._keep(self._progress.to_mapping())
 
     def _once_more(self, step: Step) -> Change:
-        """Show a step again, in other suits and with others at the seats."""
-        self._turns += 1
+        """Show a step again, in other suits."""
         number = self._course.number(step) - 1
         return self._turn_to(self._made(self._course.vary(self._course.steps[number], self._dice)))
 
@@ -289,7 +307,7 @@ class ClimbScene(HostScene):
         scene = CoachedScene(
             self._kit,
             step,
-            heading=say(series.check.title),
+            heading=_so_far(series),
             on_next=go_on,
             on_leave=Pop,
             told=told.append,

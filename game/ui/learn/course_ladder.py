@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.core.sentences import Sentence, in_sense, say
+from game.school.course import Step
 from game.ui.art.theme import BRASS, BRASS_DEEP, GOOD, INK, IVORY, MUTED, SMALL, Colour, mix
 from game.ui.learn.course_climb import ClimbScene, Gear
 from game.ui.widgets import Button, FormScene, Label, Picture, WrappedText
@@ -20,7 +21,7 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Scene
 
 if TYPE_CHECKING:
-    from game.school.course import Check, Course, CourseProgress, Step
+    from game.school.course import Check, Course, CourseProgress
 
 GO: Final = "go"
 LADDERS: Final = "ladders"
@@ -53,11 +54,20 @@ class Rung(Composed):
         self.step, self.number, self.state = step, number, state
 
     def value_text(self) -> str:
-        """Return which step it is, how far it is done and what it teaches."""
+        """Return which step it is, how far it is done and what it has taught."""
         told = TOLD[self.state]
         step = say("step {number}", number=self.number)
         state = f", {say(told)}" if told else ""
-        return f"{step}{state}. {self.step.learnt}"
+        return f"{step}{state}. {self.taught}".strip()
+
+    @property
+    def taught(self) -> str:
+        """What the step teaches: it would tell what is right there, so it is read once it's done.
+
+        What a check is about can be read before.
+        """
+        hides = self.state not in _SIGNS and isinstance(self.step, Step)
+        return "" if hides else self.step.learnt
 
     def _state(self) -> Hashable:
         return (self.state, self.label)

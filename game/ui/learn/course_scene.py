@@ -122,7 +122,8 @@ class CourseScene(LaddersScene):
         """Say what the rung teaches that is looked at."""
         key = self._form.pointed
         rung = self._form[key] if key else None
-        self._told.say(rung.step.learnt if isinstance(rung, Rung) else "")
+        unread = say("Once you've done that step, you read here what it teaches.")
+        self._told.say((rung.taught or unread) if isinstance(rung, Rung) else "")
 
     def _top(self) -> DiplomaScene:
         # The progress of the climb that ends here, and no copy: that climb keeps it once more when

@@ -44,7 +44,7 @@ def test_the_line_asks_and_no_panel_hides_the_table(desk):
     [
         ("9C 9H", "A pair of nines: beats the pair of fives.", "Play a pair of nines"),
         ("KC", "A single king can't beat a pair of fives: it has to be the same kind.", None),
-        ("9C KC", "Those two don't go together. Pick a pair, or just one.", None),
+        ("9C KC", "Those two don't go together. Pick two of the same rank, or just one.", None),
     ],
 )
 def test_what_is_chosen_is_named_and_judged(desk, cards, said, button):
@@ -355,7 +355,7 @@ def test_the_tools_tell_what_they_do_and_which_key_does_it(desk, kit, size):
     kit.resize(*size)
     table = to_beat_a_pair(desk)
     tools = table.scene.asking.bar.tools
-    assert [(tool.label, tool.pressed_by) for tool in tools] == [("Combine", "G"), ("Sort", "B")]
+    assert [(tool.label, tool.pressed_by) for tool in tools] == [("Find a set", "G"), ("Sort", "B")]
     assert all(tool.shows_label for tool in tools)
     assert table.node("cycle").value == "The next set with it."
     for tool in tools:

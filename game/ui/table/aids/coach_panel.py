@@ -26,11 +26,15 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 
 ASK: Final = "ask"
+WATCH: Final = "watch"
 GOES_ON: Final = "goes on"
+COSTS: Final = "costs"
 WRONG: Final = "wrong"
 DONE: Final = "done"
-_ICONS: Final = {WRONG: "close", DONE: "tick"}
+_ICONS: Final = {COSTS: "close", WRONG: "close", DONE: "tick"}
 """What stands before the heading: right and wrong by shape, not by colour alone."""
+_QUIET: Final = (ASK, WATCH)
+"""Where the eye belongs to the cards: no button asks to be pressed."""
 _WIDTHS: Final = (430, 360, 300, 520, 335, 250)
 """Widths of the words that are tried, design px."""
 _SHRINKS: Final = (1.0, 0.86, 0.74, 0.62)
@@ -56,8 +60,6 @@ has played last, of the place of a card in the trick, of the trumps, of what the
 
 _BARE: Final = ""
 """The key of the button in whose place nothing stands."""
-_MANY: Final = 4
-"""So many buttons where something is asked fill their rows."""
 _AWAY: Final = 1
 """What leads away comes after what leads on."""
 
@@ -120,7 +122,7 @@ class CoachPanel:
             # The table has its size first.
             return
         self.place(stays=True)
-        if speech.phase != ASK:
+        if speech.phase not in _QUIET:
             self.form.set_focus(buttons[0][0], show=True)
 
     def follow(self) -> None:
@@ -218,9 +220,8 @@ class CoachPanel:
     def nodes(self) -> list[Node]:
         """Return what is said, and the buttons."""
         speech = self._speech
-        mark = {ASK: "", GOES_ON: "", WRONG: f"{say('Not quite.')} ", DONE: f"{say('Right.')} "}[
-            speech.phase
-        ]
+        signs = {"close": f"{say('Not quite.')} ", "tick": f"{say('Right.')} "}
+        mark = signs.get(_ICONS.get(speech.phase, ""), "")
         told = ". ".join(filter(None, (speech.heading, speech.title)))
         return [Node("status", told, mark + speech.words, self._box, "coach"), *self.form.nodes()]
 
@@ -242,7 +243,7 @@ class _Words:
         self._pad = frame.px(14 * max(share, _ROOMY))
         self._gap = frame.px(8 * share)
         self._buttons = []
-        asks = speech.phase == ASK
+        asks = speech.phase in _QUIET
         # What leads on has a place of its own, kept bare where nothing does.
         bare = [(_BARE, say("Next"))] if asks else []
         for at, (key, label) in enumerate([*bare, *buttons]):
@@ -256,23 +257,26 @@ class _Words:
         inner = max(inner, pair, *self._wides)
         self._tall = frame.button_of(share)
         every = range(len(self._buttons))
-        self._rows = self._in_rows(every[asks:], inner)
-        # Where the rows are full, as of numbers, there is no place to keep.
-        if asks and len(buttons) < _MANY:
-            longer = self._in_rows(every, inner)
-            self._rows = longer if len(longer) == len(self._rows) else self._rows
+        # What answers stands above what leaves: nobody means the one and hits the other.
+        figures = [at for at in every if self._buttons[at].label.isdecimal()]
+        others = [at for at in every[asks:] if at not in figures]
+        leaving = self._in_rows(others, inner)
+        if asks:
+            longer = self._in_rows([0, *others], inner)
+            leaving = longer if len(longer) == len(leaving) else leaving
+        self._rows = leaving + self._in_rows(figures, inner)
         self._draw_closer(inner)
         rows = len(self._rows) * self._tall + (len(self._rows) - 1) * self._gap
         # A button on a ground of its own needs more air than words alone do.
-        air = self._gap if speech.phase == ASK else 2 * self._gap
+        air = self._gap if speech.phase in _QUIET else 2 * self._gap
         words = WrappedText("words", speech.words, size=LARGE, share=share)
         column = Column(_head(kit, speech, share), Space(self._gap), words, Space(air + rows))
         tree = Inset(column, x=self._pad, y=self._pad)
         self._plaque = Plaque(kit, tree, inner + 2 * self._pad, "brass")
         self.size = self._plaque.size
 
-    def _in_rows(self, which: range, inner: int) -> list[list[int]]:
-        """Return which buttons stand beside each other: about as many in each row."""
+    def _in_rows(self, which: Sequence[int], inner: int) -> list[list[int]]:
+        """Return which of these stand beside each other: about as many in each row."""
         rows = self._filled(which, inner, len(which))
         even = self._filled(which, inner, -(-len(which) // max(1, len(rows))))
         return even if len(even) == len(rows) else rows
@@ -287,7 +291,7 @@ class _Words:
             for at in quiet if over > 0 else ():
                 self._wides[at] -= -(-over // len(quiet))
 
-    def _filled(self, which: range, inner: int, most: int) -> list[list[int]]:
+    def _filled(self, which: Sequence[int], inner: int, most: int) -> list[list[int]]:
         """Return rows of so many buttons at most: each stands in the first that takes it."""
         rows: list[list[int]] = []
         for at in which:
@@ -337,7 +341,7 @@ class _Words:
 def _head(kit: Kit, speech: Speech, share: float) -> Piece:
     """Return where one is and what it is about, behind the sign of right or wrong."""
     told = "  ·  ".join(filter(None, (speech.heading, speech.title)))
-    colour = BRASS if speech.phase != ASK else MUTED
+    colour = MUTED if speech.phase in _QUIET else BRASS
     head = WrappedText("head", told, size=SMALL, colour=colour, bold=True, share=share)
     if speech.phase not in _ICONS:
         return head

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.core.cards import Card
-from game.core.events import Declared, Event, Moved, TrickWon, WentOut
 from game.core.leeway import Leeway
 from game.core.reasons import Reason
 from game.core.sentences import Seat, Sentence, say, verbatim
 from game.core.table import Table
 from game.core.thoughts import Thought
-from game.core.zones import TRICK
 from game.match.match import Match
 from game.match.practice import Practice
 from game.match.setup import YOU
 from game.school.tasks import Questions, Teaching
 from game.ui.art.theme import Frame
-from game.ui.table.aids.coach_panel import ASK, DONE, GOES_ON, WRONG, CoachPanel, Speech
+from game.ui.table.aids.coach_panel import (
+    ASK,
+    COSTS,
+    DONE,
+    GOES_ON,
+    WATCH,
+    WRONG,
+    CoachPanel,
+    Speech,
+)
 from game.ui.table.aids.puzzle_hands import OpenHands
-from game.ui.table.places.shapes import Box, around
-from game.ui.table.scene import TableScene
+from game.ui.table.aids.taught_table import TaughtTable
+from game.ui.table.places.shapes import Box
 from game.ui.table.seating import Routes, Seating
-from game.ui.table.turn import RANK_KEYS, SUIT_KEYS, advise
+from game.ui.table.turn import RANK_KEYS, SUIT_KEYS
 from game.ui.window.canvas import Item
 from game.ui.window.commands import ASKED, Command, command_of, is_own
 from game.ui.window.hosting import HostScene
@@ -46,7 +53,9 @@ _AGAIN: Final = "coach-again"
 _NEXT: Final = "coach-next"
 _GO_ON: Final = "coach-go-on"
 _HOW: Final = Sentence("See how it goes on.")
-_NO_UNDO: Final = Sentence("Nothing to take back. Try a card and see.")
+_FIRST: Final = Sentence("Watch first.")
+_GOOD: Final = Sentence("Yes. Watch what happens.")
+_COST: Final = Sentence("There was something better. Watch what happens.")
 _SEED: Final = "practice"
 NEXT_AFTER: Final = 1.5
 """Seconds after the last sentence in which the next position comes by itself."""
@@ -60,128 +69,6 @@ _NUMBER: Final = "coach-number-"
 _NUMBERS: Final = range(8)
 """What can be pressed for a number; any digit can be typed."""
 _TASK_ALONE: Final = Teaching()
-
-
-class _TaughtTable(TableScene):
-    """A table whose results nobody keeps, and whose hints come from the coach."""
-
-    def __init__(
-        self,
-        kit: Kit,
-        seating: Seating,
-        routes: Routes,
-        practice: Practice,
-        show: Callable[[], None],
-        *,
-        undimmed: bool,
-    ) -> None:
-        self._practice = practice
-        self._show = show
-        self._undimmed = undimmed
-        super().__init__(kit, seating, routes)
-        self._swept = self._told_first = False
-
-    def sweep(self, *, swept: bool, told_first: bool) -> None:
-        """Have the last trick taken away, or not, before it is spoken of what it leads to.
-
-        What is `told_first` is read while that trick still lies there.
-        """
-        self._swept, self._told_first = swept, told_first
-
-    @property
-    def tells_apart(self) -> bool:
-        """Whether cards that may not be played look different: not where that is the question."""
-        return super().tells_apart and not self._undimmed
-
-    def tell_apart(self) -> None:
-        """Let cards look different that may not be played: it was asked for."""
-        self._undimmed = False
-        self.settle()
-
-    def player_at(self, pos: tuple[int, int]) -> int | None:
-        """Return whose plate or card is at a point."""
-        stage, layout = self.stage, self.stage.layout
-        places = {seat: [layout.plate(seat)] for seat in layout.others}
-        own = self.picture.own_plate()
-        places[layout.front] = [Box(item.x, item.y, *item.image.get_size()) for item in own]
-        for play in stage.shown.plays:
-            places[play.seat].append(around([stage.slot(play.seat)], 0))
-        return next((at for at, them in places.items() if any(b.holds(*pos) for b in them)), None)
-
-    def card_at(self, pos: tuple[int, int]) -> Card | None:
-        """Return the card of the hand or of the trick at a point."""
-        stage, cards = self.stage, self.stage.hand_cards()
-        at = stage.hand_layout.hit(*pos) if cards else None
-        if at is not None and at < len(cards):
-            return cards[at]
-        plays = (play for play in reversed(stage.shown.plays) if play.cards)
-        lying = ((play, around([stage.slot(play.seat)], 0)) for play in plays)
-        return next((play.cards[0] for play, box in lying if box.holds(*pos)), None)
-
-    def press(self, key: str) -> Change:
-        """Do what a button means; hints and taking back are the coach's."""
-        match key:
-            case "hint":
-                self._show()
-            case "undo":
-                self.course.say(say(_NO_UNDO))
-            case _:
-                return super().press(key)
-        return None
-
-    def _result(self) -> Change:
-        return None
-
-    @property
-    def _awaits_others(self) -> bool:
-        """Whether others are still to act: not once there is nothing left to be seen."""
-        return not self._practice.finished and super()._awaits_others
-
-    @property
-    def _is_patient(self) -> bool:
-        """Whether a trick that is over lies there: what all has led to is to be seen, step by step.
-
-        Of several tricks each but the last goes on at a click; with the last come the words. Where
-        somebody goes out after the last round, it's that card they come with.
-        """
-        if not self._practice.finished:
-            return False
-        if self._swept:
-            return self._told_first
-        stage = self.stage
-        coming = _ends(stage.pending, seen=stage.waits_for_click or _is_swept(stage.pending))
-        return stage.waits_for_click or coming > 1 or not _goes_out(stage.pending)
-
-    @property
-    def tricks_to_come(self) -> int:
-        """How many tricks, or rounds of combinations, have yet to be seen to their end."""
-        return _ends(self.stage.pending, seen=self.stage.waits_for_click and not self._swept)
-
-    def trumps_at(self) -> list[Box]:
-        """Return where the sign of trumps lies, if there is one."""
-        return self.picture.trump_box()
-
-    def answers_at(self) -> list[Box]:
-        """Return where there is something to press over the hand: buttons, or a whole panel."""
-        panel = self.asking.panel
-        return [panel.box] if panel else [Box(*widget.rect) for widget in self.asking.bar.widgets]
-
-    def in_bar(self, event: pygame.event.Event) -> bool:
-        """Tell whether a click is on the bar at the top."""
-        return bool(event.pos[1] < self.stage.layout.bar.h)
-
-    def advise(self, cards: frozenset[Card]) -> None:
-        """Outline these cards of the hand and lift them."""
-        self.course.take(advise(self.turn, cards))
-        self._lift()
-
-    def told(self) -> list[Item]:
-        """Return the sentence over the hand, if there is one."""
-        return self._face.told()
-
-    def words_of(self, sentence: str) -> str:
-        """Return a sentence with the names of those who sit there."""
-        return self._words.with_names(sentence)
 
 
 class CoachedScene(HostScene):
@@ -227,6 +114,7 @@ class CoachedScene(HostScene):
         self._suit = ""
         self._verdict: Verdict | None = None
         self._heard: Verdict | None = None
+        self._judged: Verdict | None = None
         self._faultless = True
         self.slip = ""
         """The idea that the first wrong action slipped on, where it names one of its own."""
@@ -251,7 +139,7 @@ class CoachedScene(HostScene):
         self._touched: int | Card | None = None
         self._follow()
 
-    def _make_table(self) -> _TaughtTable:
+    def _make_table(self) -> TaughtTable:
         task, practice = self._task, self._practice
         kinds = tuple(
             YOU if seat == task.seat else "" for seat in range(task.rules.options.players)
@@ -266,8 +154,8 @@ class CoachedScene(HostScene):
             (),
             (),
             task.seat,
-            self._turned(names),
-            self._turned(faces),
+            names,
+            faces,
             _SEED,
             task_over=lambda: practice.finished,
             unmarked=self._teaching.plain,
@@ -276,15 +164,7 @@ class CoachedScene(HostScene):
             found=lambda: self._question is None or not isinstance(self._question.answer, Card),
         )
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
-        return _TaughtTable(self._kit, seating, routes, practice, self._show, undimmed=undimmed)
-
-    def _turned(self, seats: Sequence[str]) -> tuple[str, ...]:
-        """Return what stands for the seats when all but the learner have moved on."""
-        mine, by = self._task.seat, self._teaching.turned
-        others = [told for seat, told in enumerate(seats) if seat != mine]
-        by %= max(1, len(others))
-        others = others[by:] + others[:by]
-        return (*others[:mine], seats[mine], *others[mine:])
+        return TaughtTable(self._kit, seating, routes, practice, self._show, undimmed=undimmed)
 
     def _named(self, seat: int) -> str:
         """Return what a seat is called."""
@@ -395,12 +275,13 @@ class CoachedScene(HostScene):
         table, practice, task = self.table, self._practice, self._task
         waits = table.stage.waits_for_click
         if not waits and (not table.stage.settled or table.stage.moving or table.course.awaiting):
+            self._speak_meanwhile()
             return
         phase, still = ASK, 0
         if practice.finished:
-            phase = WRONG if practice.failed else DONE
             still = table.tricks_to_come
-            phase = GOES_ON if still else phase
+            ends = (COSTS, WRONG) if practice.failed else (GOES_ON, DONE)
+            phase = ends[not still]
         elif practice.seat not in practice.table.to_act:
             return
         elif waits:
@@ -410,11 +291,13 @@ class CoachedScene(HostScene):
         if phase == ASK or (phase == DONE and not still):
             asked = self._questions.open(practice.table, len(practice.match.entries))
             phase = ASK if asked is not None else phase
+        if phase == ASK and not practice.news.empty():
+            # What came before is seen before anything is asked.
+            phase = WATCH
         key = self._key(phase, still)
         if key == self.panel.key:
             return
-        first, coming = self._phase != DONE, not practice.news.empty()
-        self._phase = phase
+        first, self._phase = self._phase != DONE, phase
         verdict = self._verdict
         match phase:
             case "ask":
@@ -422,10 +305,11 @@ class CoachedScene(HostScene):
                 if not praise and verdict is not None and verdict is not self._heard:
                     praise = verdict.words
                 words = say(asked.say) if asked is not None else task.asks(practice.table)
-                # What came before is seen before it is the learner's turn.
-                words = words or ("" if praise or coming else say(_YOURS))
+                words = words or ("" if praise else say(_YOURS))
                 words = praise if self._questions.missed else f"{praise} {words}".strip()
-            case "goes on" if practice.finished:
+            case "watch":
+                words = say(_FIRST)
+            case "goes on" | "costs" if practice.finished:
                 words = self._meanwhile(still)
             case "goes on":
                 words = (verdict.words if verdict is not None else "") or say(_HOW)
@@ -438,14 +322,28 @@ class CoachedScene(HostScene):
                 words = self._questions.said or task.done(practice.table)
                 if first:
                     self._told(self._faultless)
-        longest = table.words_of(self._teaching.longest)
-        title = self._title if phase == DONE or not self._teaching.unnamed else ""
-        said = Speech(self._heading, title, table.words_of(words), phase, longest)
-        self.panel.say(key if words or not coming else None, said, self._buttons(phase))
+        self._speak(key, words)
         table.advise(frozenset())
         table.course.point_out(
             frozenset(verdict.cards) if verdict and phase == WRONG else frozenset()
         )
+
+    def _speak_meanwhile(self) -> None:
+        """Say at once how an action was: what comes of it takes its time."""
+        verdict = self._verdict
+        if self._phase != ASK or verdict is None or verdict is self._judged:
+            return
+        self._judged = verdict
+        self._phase = WATCH if verdict.right else COSTS
+        self._speak(self._key(self._phase, -1), say(_GOOD if verdict.right else _COST))
+
+    def _speak(self, key: tuple[object, ...], words: str) -> None:
+        """Say something in the panel, with what may be pressed."""
+        table, phase = self.table, self._phase
+        longest = table.words_of(self._teaching.longest)
+        title = self._title if phase == DONE or not self._teaching.unnamed else ""
+        said = Speech(self._heading, title, table.words_of(words), phase, longest)
+        self.panel.say(key, said, self._buttons(phase))
 
     def _key(self, phase: str, still: int) -> tuple[object, ...]:
         """Return what tells what is said now from what was said before."""
@@ -460,17 +358,22 @@ class CoachedScene(HostScene):
         """Return the keys and labels of what may be pressed, as the panel wants them."""
         leave = (LEAVE, say("Back"))
         match phase:
-            case "ask" if (asked := self._question) and asked.counts:
-                digits = [(f"{_NUMBER}{number}", str(number)) for number in reversed(_NUMBERS)]
-                return [leave, *digits]
             case "ask" if self._teaching.examined:
                 return [leave]
             case "ask":
                 skip = [(_SKIP, say("Skip"))] if _SKIP in self._acts else []
+                asked = self._question
+                if asked is not None and asked.counts:
+                    digits = [(f"{_NUMBER}{number}", str(number)) for number in reversed(_NUMBERS)]
+                    return [leave, *skip, (_SHOW, say("Show me")), *digits]
                 if self._looks_alike:
                     skip = [(_LIT, say("What may I play?"))]
                 return [leave, *skip, (_SHOW, say("Show me"))]
-            case "goes on":
+            case "watch":
+                return [leave]
+            case "costs" if not self._teaching.examined:
+                return [(_GO_ON, say("Go on")), leave, (_AGAIN, say("Try again"))]
+            case "goes on" | "costs":
                 return [(_GO_ON, say("Go on")), leave]
             case "wrong" if self._teaching.examined:
                 return [(_NEXT, self._next_label), leave]
@@ -523,7 +426,7 @@ class CoachedScene(HostScene):
     @property
     def _enters(self) -> bool:
         """Whether the keyboard is with the buttons of the coach."""
-        return self._waits or self._phase == GOES_ON or self.panel.focused
+        return self._waits or self._phase in (GOES_ON, COSTS) or self.panel.focused
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer the buttons of the coach first, then the table."""
@@ -540,6 +443,11 @@ class CoachedScene(HostScene):
                 pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
                 done &= self.table.stage.hand_layout.hit(*event.pos) is None
                 return self._acts[_NEXT]() if done and pressed else None
+            if self._phase == WATCH and event.type != pygame.MOUSEMOTION and not in_bar(event):
+                # No card goes before its question is asked.
+                if event.type == pygame.MOUSEBUTTONDOWN:
+                    self.table.stage.hurry_on()
+                return None
             asked = self._question
             if asked is not None and event.type != pygame.MOUSEMOTION and not in_bar(event):
                 if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -645,39 +553,6 @@ class CoachedScene(HostScene):
             return False
         self._form.leave()
         return True
-
-
-def _ends(events: Iterable[Event], *, seen: bool) -> int:
-    """Count the tricks and rounds that end in events; the end of the first may be seen already."""
-    ends = 0
-    for event in events:
-        if isinstance(event, Moved) and event.dst == TRICK:
-            seen = False
-        elif isinstance(event, TrickWon) or (isinstance(event, Moved) and event.src == TRICK):
-            ends += not seen
-            seen = True
-    return ends
-
-
-def _is_swept(events: Iterable[Event]) -> bool:
-    """Tell whether what lies there is taken away next: it was seen."""
-    for event in events:
-        if isinstance(event, Moved):
-            return event.src == TRICK
-        # A word that is taken back goes with the round; one that is said comes before its end.
-        if not isinstance(event, Declared) or event.value:
-            return False
-    return False
-
-
-def _goes_out(events: Iterable[Event]) -> bool:
-    """Tell whether somebody goes out with a card that is played after the last round."""
-    played = gone = False
-    for event in events:
-        if isinstance(event, Moved) and TRICK in (event.src, event.dst):
-            played, gone = event.dst == TRICK, False
-        gone |= played and isinstance(event, WentOut)
-    return gone
 
 
 def _seen(task: Task) -> dict[int, Table]:

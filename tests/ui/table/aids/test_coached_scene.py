@@ -250,8 +250,12 @@ def test_numbers_to_choose_from_are_all_read_in_a_narrow_panel(window, size, tex
         panel.press(form, Box(0, 0, *panel.size))
         buttons = [form[label] for label in (*labels, "b")]
         assert_whole(kit, buttons)
-        rows = Counter(button.rect.y for button in buttons).values()
+        *numbers, back = buttons
+        rows = Counter(button.rect.y for button in numbers).values()
         assert max(rows) - min(rows) <= 1, "no number stands alone"
+        assert all(number.rect.bottom <= back.rect.y for number in numbers), (
+            "nor beside the way out"
+        )
 
 
 @pytest.fixture
@@ -591,6 +595,64 @@ def test_a_card_is_drawn_before_it_is_spoken_of(window, waits):
     assert "You drew a card" in words(scene)
     assert len(scene.table.stage.shown.hand(0)) == 2
     assert len(scene.table.stage.shown.stock) == 2
+
+
+def ladder_step(name):
+    return next(it for it in course().steps if it.key == f"trump-ladder-{name}")
+
+
+@each("name", ("count-to-thirteen", "read-a-discard", "thirteenth-heart", "out"))
+def test_nothing_is_asked_nor_played_until_what_came_before_was_seen(window, name):
+    step = ladder_step(name)
+    kit = kit_of((1280, 720))
+    scene = CoachedScene(
+        kit,
+        step,
+        heading="",
+        on_next=lambda: None,
+        on_leave=Pop,
+        teaching=step.teaching,
+    )
+    scene.resize(kit.frame)
+    said, stage = [], scene.table.stage
+    while not said or words(scene) == said[-1]:
+        said.append(words(scene))
+        at = next((x for x in range(1280) if stage.hand_layout.hit(x, 650) is not None), 640)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.handle(pygame.event.Event(kind, button=1, pos=(at + 5, 650), touch=False))
+        run(scene, 0.1)
+    assert set(said) == {"Watch first."}
+    gone = {card for act in step.lesson.first if act.seat == step.seat for card in act.cards}
+    assert set(scene.table.view.hand(0)) == set(step.start.hand(0)) - gone
+    assert words(scene).endswith("?")
+
+
+@each("name, card", (("out", "4D"), ("the-last-trump", "2S"), ("win-and-draw", "6C")))
+def test_a_wrong_card_is_called_so_at_once_and_all_the_way(window, name, card):
+    step = ladder_step(name)
+    scene = scene_of(kit_of((1280, 720)), lambda: step, teaching=step.teaching)
+    run(scene, 5.0)
+    scene.table.choosing.play(parse_card(card))
+    scene.update(0.05)
+    assert words(scene).startswith("Not quite. There was something better.")
+    run(scene, 5.0)
+    while "coach-go-on" in (pressed := {it.key for it in scene.nodes()}):
+        assert words(scene).startswith("Not quite.")
+        assert "coach-again" in pressed
+        click(scene, "coach-go-on")
+        run(scene, 5.0)
+    assert words(scene).startswith("Not quite.")
+    click(scene, "coach-again")
+    assert not words(scene).startswith("Not quite.")
+
+
+def test_a_right_card_is_called_so_while_the_others_play(window):
+    step = ladder_step("second-hand-low")
+    scene = scene_of(kit_of((1280, 720)), lambda: step, teaching=step.teaching)
+    run(scene, 5.0)
+    scene.table.choosing.play(parse_card("4D"))
+    scene.update(0.05)
+    assert words(scene) == "Yes. Watch what happens."
 
 
 def test_nothing_new_is_asked_while_an_old_trick_lies_there(window):
