@@ -272,13 +272,13 @@ def _briefly(monkeypatch):
 @pytest.mark.fault("D4", "a missing picture is found by the self-test")
 @pytest.mark.usefixtures("_briefly")
 def test_the_self_test_finds_a_missing_picture(turnup, tmp_path, monkeypatch):
-    monkeypatch.setattr(self_test.company, "asset", tmp_path.joinpath)
-    self_test.company._groups.cache_clear()
+    monkeypatch.setattr(self_test.animals, "asset", tmp_path.joinpath)
+    self_test.animals._groups.cache_clear()
     code, out, _ = turnup("--self-test")
     assert code == 1
     assert "FAIL  pictures: " in out
     assert "fox.svg" in out
-    self_test.company._groups.cache_clear()
+    self_test.animals._groups.cache_clear()
 
 
 @pytest.mark.usefixtures("_briefly")

@@ -1,5 +1,6 @@
 """Setting up a table: cards chosen and dragged by pointer and keys, and what comes of it."""
 
+from functools import partial
 from random import Random
 
 import pygame
@@ -66,7 +67,7 @@ def corner(scene, wanted):
     return left + 6, top + 6
 
 
-def drag(scene, start, end):
+def drag(scene, start, end, meanwhile=lambda: None):
     for kind, pos in (
         (pygame.MOUSEBUTTONDOWN, start),
         (pygame.MOUSEMOTION, (start[0] + 20, start[1])),
@@ -74,6 +75,8 @@ def drag(scene, start, end):
         (pygame.MOUSEBUTTONUP, end),
     ):
         event = {"pos": pos} if kind == pygame.MOUSEMOTION else {"pos": pos, "button": 1}
+        if kind == pygame.MOUSEBUTTONUP:
+            meanwhile()
         scene.handle(pygame.event.Event(kind, **event))
         scene.items()
 
@@ -117,6 +120,14 @@ def test_a_card_let_go_over_nothing_stays_where_it_was(kit):
     drag(scene, corner(scene, "card AS"), (640, 30))
     assert scene.draft.told == {}
     assert "chosen" not in node(scene, "card AS").value
+
+
+def test_a_change_taken_back_in_mid_drag_leaves_nothing_to_let_go(kit):
+    scene = scene_of(kit, durak())
+    drag(scene, corner(scene, "card KS"), middle(scene, ME))
+    undo = partial(press, scene, pygame.K_z, pygame.KMOD_CTRL)
+    drag(scene, corner(scene, "card AS"), middle(scene, ME), undo)
+    assert held(scene, 0) == set()
 
 
 def test_a_dragged_card_takes_the_chosen_ones_along(kit):

@@ -283,7 +283,7 @@ def test_what_others_held_is_not_shown():
 def test_cards_drawn_one_by_one_are_told_in_one_sentence():
     scene = scene_of(found_in("julep"))
     told = scene._said(scene._rounds[0])
-    assert re.search(r"You exchange \S+, \S+\. You draw \S+, \S+\.", told), told
+    assert re.search(r"You swap \S+, \S+\. You draw \S+, \S+\.", told), told
     # The turn-up was the third.
     assert "Fox swaps 3 cards. Fox takes the turn-up, A♣. Fox draws 2 cards." in told
 

@@ -498,10 +498,13 @@ class SettingUpScene(FormScene):
         return found.key if isinstance(found, CardPlace) else ""
 
     def _drop(self, pos: tuple[int, int]) -> None:
-        """Let go of what is dragged: over a place it goes there, over anything else nowhere."""
+        """Let go of what is dragged: over a place it goes there, over anything else nowhere.
+
+        Nothing is in the hand any more where a change was taken back meanwhile.
+        """
         place, found = self._place_at(pos), self._form.at(pos)
         before = found.card if isinstance(found, LaidCard) else None
-        if place and before not in self._chosen:
+        if place and self._chosen and before not in self._chosen:
             self._put(_spot_of(place), before)
         else:
             self._chosen = ()
