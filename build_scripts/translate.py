@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.ai.levels import LEVELS  # noqa: E402
-from game.core.actions import VERBS  # noqa: E402
+from game.core.actions import VERBS, called  # noqa: E402
 from game.core.sentences import OF_SENSE  # noqa: E402
 from game.core.texts import as_label  # noqa: E402
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS  # noqa: E402
@@ -151,7 +151,7 @@ def texts() -> Iterator[Text]:
         name = path.relative_to(ROOT).as_posix()
         yield from (Text(*pair, name) for pair in in_code(path.read_text(encoding="utf-8")))
     # What is done in a game is the word of its button where no game has a word of its own.
-    yield from (Text(as_label(verb), "", "game/core/actions.py") for verb in sorted(VERBS))
+    yield from (Text(called(verb), "", "game/core/actions.py") for verb in sorted(VERBS))
     yield from (Text(as_label(level), "", "game/ui/words/house.py") for level in LEVELS)
     yield from (Text(name, "", "config/rooms") for name in room_names().values())
     for path in sorted((ROOT / "config").rglob("*.yaml")):

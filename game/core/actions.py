@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.cards import BACK, Cards, cards_text, parse_card
 from game.core.options import did_you_mean
 from game.core.sentences import say
-from game.core.texts import shown
+from game.core.texts import as_label, shown
 
 _VALUE_FIRST = frozenset({"offer"})
 
@@ -20,8 +20,15 @@ VERBS = frozenset(
 """Everything that is done in any game."""
 CHANGES = frozenset({"exchange", "discard", "swap", "take-turn-up", "leave-turn-up"})
 """What is done with cards before tricks are played."""
+_CALLED = {"exchange": "Swap"}
+"""What people call a verb where that isn't the word that stands in files."""
 _VALUES = frozenset({"civil", "blind"})
 _BY_NUMBER = frozenset({"bid", "trump"})
+
+
+def called(verb: str) -> str:
+    """Return what a verb is called on a button, in English: `pick-up` is `Pick up`."""
+    return _CALLED.get(verb, as_label(verb))
 
 
 class Action(NamedTuple):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.core.actions import called
 from game.core.facets import Racing
 from game.core.sentences import Sentence, grammar, quoted, say
-from game.core.texts import as_label
 from game.school.review import SURE
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def short(cards: Iterable[Card]) -> str:
 
 def in_short(action: Action) -> str:
     """Return what a choice is called at no table in particular: `9♥`, `“Pass”`."""
-    return _named(action, say(as_label(action.verb)))
+    return _named(action, say(called(action.verb)))
 
 
 def _named(action: Action, label: str) -> str:
@@ -58,7 +58,7 @@ def label_of(action: Action, prompt: Prompt | None) -> str:
             return say("{label} {number}", label=answer.label, number=action.value)
         if (answer.verb, answer.value) == (action.verb, action.value):
             return answer.label
-    return say(as_label(action.verb))
+    return say(called(action.verb))
 
 
 class Wording:

@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.actions import called
 from game.core.cards import Card
 from game.core.events import Moved, TrickWon
 from game.core.facets import Attacking, Tricks
 from game.core.rules import TRUMPS
 from game.core.sentences import Sentence, grammar, say
 from game.core.table import Table
-from game.core.texts import as_label
 from game.core.zones import TRICK
 from game.match.reviewing import Judged, Review
 from game.school.review import Round, rounds_of, stake
@@ -401,7 +401,7 @@ class ReviewScene(FormScene):
             name = self._narrator.name(step.seat)
             won = step in best[-1:]
             if not step.laid:
-                did = say(as_label(step.action.verb))
+                did = say(called(step.action.verb))
                 groups.append(
                     CardGroup((), say("{name}: {did}", name=name, did=grammar().inside(did)))
                 )

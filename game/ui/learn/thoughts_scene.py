@@ -6,9 +6,8 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from game.core.actions import Action
+from game.core.actions import Action, called
 from game.core.sentences import Sentence, grammar, say
-from game.core.texts import as_label
 from game.match.deal_thoughts import ToldChoice
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, TITLE, Frame
 from game.ui.widgets import Button, FormScene, Label, Panel, ScrollView, Segments, WrappedText
@@ -124,7 +123,7 @@ class ThoughtsScene(FormScene):
 
 def _done(action: Action) -> str:
     """Return what was done as its button says it; of a card played, the card alone."""
-    cards, label = " ".join(map(short, action.cards)), say(as_label(action.verb))
+    cards, label = " ".join(map(short, action.cards)), say(called(action.verb))
     if action.verb == "play" and cards:
         return cards
     if action.verb == "trump":
