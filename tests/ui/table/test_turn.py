@@ -184,7 +184,7 @@ def test_what_was_chosen_ahead_stays_for_the_question_and_begins_anew_for_anothe
             PLAY,
             2,
             "a pair of sixes",
-            ("Play a pair of sixes", "Play pair of sixes", "Play 2 cards"),
+            ("Play a pair of sixes", "Play 2♣ 3♦", "Play 2 cards"),
         ),
         (PLAY, 3, "", ("Play 3 cards",)),
         (Answer("beat", "Beat", "", 1, 1), 1, "", ("Beat with 2♣",)),
