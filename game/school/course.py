@@ -35,7 +35,8 @@ _CHECKED, _EXAMINED, _PASSED = 4, 10, 7
 """So many tricks a check and the exam are made of, and so many of the exam make the diploma."""
 _EXAM: Final = Sentence("On your own")
 _ALONE: Final = Sentence(
-    "Ten questions, all mixed, and not a word of help. Seven make the diploma; a slip ends nothing."
+    "Ten questions, all mixed, and not a word of help."
+    " Seven make the diploma, so a slip or two won't hurt."
 )
 _MOST: Final = 9999
 """More tries than these at a step are not told apart."""
