@@ -255,8 +255,8 @@ def _good(
         say(asked),
         "words",
         (
-            DrillChoice(YES, say("Yes, something beats it")),
-            DrillChoice(NO, say("No, nothing beats it")),
+            DrillChoice(YES, say("Something beats it")),
+            DrillChoice(NO, say("Nothing beats it")),
         ),
         frozenset({YES if over[0] or over[1] else NO}),
         why,

@@ -19,6 +19,7 @@ from game.ui.learn.drill_middle import Middle
 from game.ui.learn.drill_stage import QuestionState
 from game.ui.learn.drill_table import CROSS, TICK, HandCard, badge
 from game.ui.widgets import Button, FormScene, Label, Panel, Picture, WrappedText
+from game.ui.widgets.button import Style
 from game.ui.widgets.layout import (
     Column,
     Fill,
@@ -186,8 +187,10 @@ class DrillScene(FormScene):
 
     def _pick(self) -> None:
         """Take note of a card that was picked: the button says how many there are."""
-        self.stage.pick(self._picked())
-        self._form.get("check", Button).relabel(self.stage.check_label)
+        picked, check = self._picked(), self._form.get("check", Button)
+        self.stage.pick(picked)
+        check.relabel(self.stage.check_label)
+        check.lead(leads=bool(picked))
 
     def _type(self, event: pygame.event.Event) -> bool:
         """Answer by a letter or a digit; tell whether it was one."""
@@ -384,7 +387,9 @@ class _Page:
             words = say("Ask me") if last else say("Next trick")
             return [[Button("next", words, style="primary", size=LARGE)]]
         if question.answers == "cards":
-            return [[Button("check", stage.check_label, style="primary", size=LARGE)]]
+            # With nothing picked it is an answer like any other, and no way on.
+            style: Style = "primary" if stage.picked else "button"
+            return [[Button("check", stage.check_label, style=style, size=LARGE)]]
         if question.answers == "seats":
             return []
         buttons = [Button(f"answer {c.key}", c.label, size=LARGE) for c in question.choices]

@@ -76,9 +76,9 @@ class Button(Drawn):
         left, top, width, height = self.rect
         return Tip(self.label, self.pressed_by, (left, top, width, height))
 
-    def lead(self) -> None:
-        """Look like the one button of a page that leads on."""
-        self.style = "primary"
+    def lead(self, *, leads: bool = True) -> None:
+        """Look like the one button of a page that leads on, or like any other."""
+        self.style = "primary" if leads else "button"
 
     def relabel(self, label: str) -> None:
         """Bear another label, in the same place."""
