@@ -166,9 +166,9 @@ def test_cards_are_picked_and_given_back_before_they_count():
     card = scene.stage.order[0]
     assert node(scene, "check").label == "None of them"
     # Before anything is picked the gold of what leads on would be an answer in disguise.
-    assert scene.form.get("check").style == "button"
+    assert scene.form["check"].style == "button"
     click(scene, f"card {card}")
-    assert scene.form.get("check").style == "primary"
+    assert scene.form["check"].style == "primary"
     assert node(scene, f"card {card}").value == "chosen"
     assert node(scene, "check").label == "This one"
     click(scene, f"card {card}")
