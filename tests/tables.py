@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain
 from random import Random
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from game.core.position import arrange
 from game.core.rules import act, new_match
 from game.core.sight import redact
 from game.core.table import Play, evolve, new_table
+from game.match.match import Match
 from game.rules.catalogue import games
 from tests import amounts
 
@@ -140,3 +142,24 @@ class Eyes:
 def all_cards(table):
     """Return every card on the table, sorted."""
     return sorted(chain.from_iterable(table.zones.values()))
+
+
+@lru_cache
+def played_at_random(game, seed, deals, choose=Random.choice):
+    """Return the rules and all events of some deals, everything laid open.
+
+    `choose` is given a stream of chance and the legal actions.
+    """
+    kind = games()[game]
+    rules = kind(kind.usual().options)
+    match, stream = Match(rules, seed), Random(seed)
+    match.deal()
+    while not match.table.match_over:
+        if match.table.over:
+            if match.table.deals == deals:
+                break
+            match.deal()
+            continue
+        seat = match.table.to_act[0]
+        match.submit(choose(stream, match.question(seat).legal[:200]))
+    return rules, tuple(event for entry in match.entries for event in entry.events)

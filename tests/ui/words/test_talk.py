@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
-from random import Random
+from functools import partial
 
 import pytest
 
@@ -13,7 +12,6 @@ from game.core.sentences import say
 from game.core.sight import redact
 from game.core.table import Play, evolve, new_table
 from game.core.zones import TRICK, hand
-from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.talk import shipped_talk
 from game.ui.art.animals import REGULARS
@@ -29,6 +27,7 @@ from game.ui.words.talk import (
     told,
 )
 from tests.amounts import often
+from tests.tables import played_at_random
 
 TALK = shipped_talk()
 STRANGER = 99
@@ -48,27 +47,9 @@ def said(event, before, company, customs=PLAINLY):
     return hear(Spoken(), event, before, company, customs)[1]
 
 
-@lru_cache
-def played(game, seed, deals=3):
-    """Return the rules and the events of some deals played at random."""
-    kind = games()[game]
-    rules = kind(kind.usual().options)
-    match, stream = Match(rules, seed), Random(seed)
-    match.deal()
-    while not match.table.match_over:
-        if match.table.over:
-            if match.table.deals == deals:
-                break
-            match.deal()
-            continue
-        seat = match.table.to_act[0]
-        match.submit(stream.choice(match.question(seat).legal[:200]))
-    return rules, tuple(event for entry in match.entries for event in entry.events)
-
-
 def heard(game, seed, viewer, chatter="talkative", later=False, number=None):
     """Return all that is said, as a viewer is shown the play, and the deal in which it is."""
-    rules, events = played(game, seed)
+    rules, events = played_at_random(game, seed, 3)
     seats = rules.options.players
     company = talkers(*REGULARS[:seats], chatter=chatter, later=later)
     table, spoken, lines = new_table(seats), Spoken(), []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
@@ -24,8 +23,6 @@ from game.core.facets import GoingOut
 from game.core.sight import redact
 from game.core.table import Play, evolve, fold, new_table
 from game.core.zones import TRICK, hand
-from game.match.match import Match
-from game.rules.catalogue import games
 from game.storage.talk import shipped_talk
 from game.ui.art.animals import FACES, LIDS, REGULARS
 from game.ui.table.stage.ground import Ground
@@ -43,7 +40,7 @@ from game.ui.table.stage.regulars import (
 from game.ui.table.stage.stage import Stage
 from game.ui.words.talk import Customs, Talkers
 from tests.amounts import often
-from tests.tables import ODD, unlike
+from tests.tables import ODD, played_at_random, unlike
 
 STEP = 1 / 12
 STRANGER = 99
@@ -324,24 +321,6 @@ def choose(stream, actions):
     return stream.choice([action for action in actions if action.verb == kind])
 
 
-@lru_cache
-def course(game, seed, deals=2):
-    """Return the rules and all events of some deals, everything laid open."""
-    kind = games()[game]
-    rules = kind(kind.usual().options)
-    match, stream = Match(rules, seed), Random(seed)
-    match.deal()
-    while not match.table.match_over:
-        if match.table.over:
-            if match.table.deals == deals:
-                break
-            match.deal()
-            continue
-        seat = match.table.to_act[0]
-        match.submit(choose(stream, match.question(seat).legal[:200]))
-    return rules, tuple(event for entry in match.entries for event in entry.events)
-
-
 def cards_of(event):
     match event:
         case Moved(cards=cards) | Shuffled(_, cards):
@@ -408,7 +387,7 @@ def watched(kit, rules, table, deal, thinks=None):
 def test_nothing_of_the_others_tells_what_they_hold(kit, game):
     """Deals that differ only in what nobody has seen look the same, at the same time, so far."""
     varied, stream = 0, Random(game)
-    rules, events = course(game, "a")
+    rules, events = played_at_random(game, "a", 2, choose)
     ends = [at for at, event in enumerate(events) if isinstance(event, Turn | TrickWon)]
     # From the middle of a deal on, much has happened and something is hidden still.
     for until in stream.sample(ends, min(often(3), len(ends))):
@@ -420,7 +399,7 @@ def test_nothing_of_the_others_tells_what_they_hold(kit, game):
 
 def test_a_tell_would_be_found(kit):
     """The pairs of deals are pairs: who thinks longer of one hand than of another is found out."""
-    rules, events = course("linger-longer", "a")
+    rules, events = played_at_random("linger-longer", "a", 2, choose)
     until = max(at for at, event in enumerate(events[:80]) if isinstance(event, Turn))
     table, deal, other, _ = another_deal(rules, events, until, Random(1))
 
@@ -434,7 +413,7 @@ def test_a_tell_would_be_found(kit):
 
 
 def test_every_look_can_be_drawn(kit):
-    rules, events = course("skitgubbe", "a")
+    rules, events = played_at_random("skitgubbe", "a", 2, choose)
     table = new_table(rules.options.players)
     for looks, *_ in watched(kit, rules, table, events[:200]):
         for look in looks.values() if isinstance(looks, dict) else ():
