@@ -17,8 +17,8 @@ from game.school.lesson import EXAM
 from game.school.tens import BEFORE, SURE, Tens
 from game.ui.art.theme import BODY, HEADING, LARGE, MUTED, Frame
 from game.ui.learn.tens_scene import Answered, TensResult, TensScene
-from game.ui.table.aids.coach_panel import ASK, DONE
-from game.ui.table.aids.coached_scene import LEAVE, CoachedScene
+from game.ui.table.aids.coach_panel import ASK, DONE, LEAVE
+from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.widgets import Button, FormScene, Panel, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
 from game.ui.window.commands import Command, command_of

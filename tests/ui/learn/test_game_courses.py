@@ -185,6 +185,9 @@ def test_a_worked_step_plays_itself_once_and_then_asks(window):
     while scene.moving and frames < 60 * 15:
         scene.update(1 / 60)
         told.add(node(scene, "coach").value)
+        # The button on stands at the right all along, also while a question is read.
+        leave, onward = (node(scene, key).rect for key in ("coach-leave", "coach-next"))
+        assert leave[0] + leave[2] <= onward[0]
         frames += 1
     assert 60 * READING < frames < 60 * 15
     assert "A higher heart beat it, and you still have your trump." in " ".join(told)

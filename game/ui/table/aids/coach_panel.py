@@ -58,6 +58,8 @@ has played last, of the place of a card in the trick, of the trumps, of what the
 """
 
 
+LEAVE: Final = "coach-leave"
+"""The key of the button that leads away."""
 _BARE: Final = ""
 """The key of the button in whose place nothing stands."""
 _AWAY: Final = 1
@@ -115,7 +117,7 @@ class CoachPanel:
     def say(self, key: Hashable, speech: Speech, buttons: list[tuple[str, str]]) -> None:
         """Say something else; the key tells it from what was said before.
 
-        Of the buttons the first leads on, but where something is asked; the next one leads away.
+        Of the buttons the first leads on, if any does; the next one is `LEAVE`.
         """
         self.key, self._speech, self._buttons = key, speech, buttons
         if not self._laid:
@@ -243,25 +245,24 @@ class _Words:
         self._pad = frame.px(14 * max(share, _ROOMY))
         self._gap = frame.px(8 * share)
         self._buttons = []
-        asks = speech.phase in _QUIET
         # What leads on has a place of its own, kept bare where nothing does.
-        bare = [(_BARE, say("Next"))] if asks else []
-        for at, (key, label) in enumerate([*bare, *buttons]):
-            style: Style = "quiet" if at or asks else "primary"
+        bare = buttons[0][0] == LEAVE
+        for at, (key, label) in enumerate([(_BARE, say("Next"))] * bare + [*buttons]):
+            style: Style = "quiet" if at or speech.phase in _QUIET else "primary"
             self._buttons.append(Button(key, label, style=style, size=BODY * share))
         wide = max(frame.px(width), round(frame.px(width) * frame.text_scale**0.5))
         inner = min(wide, frame.width - frame.px(60))
         self._wides = [button.natural_size(kit, frame.width)[0] for button in self._buttons]
         # Of three buttons no more than one has a row of its own, and no word of any is cut.
-        pair = sum(sorted(self._wides[asks:])[:2]) + self._gap if len(buttons) > 2 else 0
+        pair = sum(sorted(self._wides[bare:])[:2]) + self._gap if len(buttons) > 2 else 0
         inner = max(inner, pair, *self._wides)
         self._tall = frame.button_of(share)
         every = range(len(self._buttons))
         # What answers stands above what leaves: nobody means the one and hits the other.
         figures = [at for at in every if self._buttons[at].label.isdecimal()]
-        others = [at for at in every[asks:] if at not in figures]
+        others = [at for at in every[bare:] if at not in figures]
         leaving = self._in_rows(others, inner)
-        if asks:
+        if bare:
             longer = self._in_rows([0, *others], inner)
             leaving = longer if len(longer) == len(leaving) else leaving
         self._rows = leaving + self._in_rows(figures, inner)

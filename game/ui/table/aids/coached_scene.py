@@ -23,6 +23,7 @@ from game.ui.table.aids.coach_panel import (
     COSTS,
     DONE,
     GOES_ON,
+    LEAVE,
     WATCH,
     WRONG,
     CoachPanel,
@@ -46,7 +47,6 @@ if TYPE_CHECKING:
     from game.school.lesson import LessonQuestion
     from game.school.tasks import Task, Verdict
 
-LEAVE: Final = "coach-leave"
 _SHOW: Final = "coach-show"
 _SKIP: Final = "coach-skip"
 _AGAIN: Final = "coach-again"

@@ -20,7 +20,7 @@ from game.storage.school.lessons import load_course
 from game.ui.art.fonts import Fonts
 from game.ui.art.theme import BODY
 from game.ui.learn.course_climb import ClimbScene, Gear
-from game.ui.table.aids.coach_panel import ASK, DONE, Speech, _Words
+from game.ui.table.aids.coach_panel import ASK, DONE, LEAVE, Speech, _Words
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
@@ -206,12 +206,11 @@ def play(scene, card):
 def test_three_buttons_of_a_narrow_panel_stand_in_two_rows_whole(window, language, size, text):
     speak_as(language)
     kit = kit_of(size, text)
-    said = ("Back", "What may I play?", "Show me"), ("Back", "Skip", "Show me")
-    for labels in said:
-        panel = _Words(kit, SPEECH, [(label, say(label)) for label in labels], 1.0, 250)
-        form = Form(kit)
+    for label in ("What may I play?", "Skip"):
+        pressed = {LEAVE: say("Back"), "other": say(label), "show": say("Show me")}
+        panel, form = _Words(kit, SPEECH, [*pressed.items()], 1.0, 250), Form(kit)
         panel.press(form, Box(0, 0, *panel.size))
-        buttons = [form[label] for label in labels]
+        buttons = [form[key] for key in pressed]
         assert len({button.rect.y for button in buttons}) == 2
         assert all(panel.size[0] > button.rect.right for button in buttons)
         assert_whole(kit, buttons)
@@ -220,14 +219,14 @@ def test_three_buttons_of_a_narrow_panel_stand_in_two_rows_whole(window, languag
 @each("size, text", (((1280, 720), 100), ((1920, 1080), 150)))
 def test_a_second_click_where_something_led_on_gives_no_answer_away(window, size, text):
     kit = kit_of(size, text)
-    asked = [("leave", "Back"), ("skip", "Skip"), ("show", "Show me")]
-    told = [("next", "Next"), ("leave", "Back"), ("more", "Once more")]
+    asked = [(LEAVE, "Back"), ("skip", "Skip"), ("show", "Show me")]
+    told = [("next", "Next"), (LEAVE, "Back"), ("more", "Once more")]
     spots = {}
     for phase, buttons in ((ASK, asked), (DONE, told)):
         panel, form = _Words(kit, SPEECH._replace(phase=phase), buttons, 1.0, 430), Form(kit)
         panel.press(form, Box(0, 0, *panel.size))
         spots[phase] = {key: form[key].rect for key, _ in buttons}
-    assert spots[ASK]["leave"].x == spots[DONE]["leave"].x
+    assert spots[ASK][LEAVE].x == spots[DONE][LEAVE].x
     assert all(spot.right < spots[DONE]["next"].x for spot in spots[ASK].values())
 
 
