@@ -25,7 +25,7 @@ from game.core.options import Choice  # noqa: E402
 from game.core.rules import Rules  # noqa: E402
 from game.rules.catalogue import games  # noqa: E402
 from game.school.contrasts import Contrast, Recipe, recipe_of, seek  # noqa: E402
-from game.storage.school.contrasts import FORMAT, shipped_contrasts  # noqa: E402
+from game.storage.school.books import CONTRASTS, shipped_contrasts  # noqa: E402
 from game.ui.words.contrasts import words_of  # noqa: E402
 
 _SEEDS: Final = 40
@@ -298,7 +298,7 @@ def save(game: type[Rules], found: list[dict[str, Any]]) -> None:
     """Write the file of a game."""
     folder = ROOT / "config" / "contrasts"
     folder.mkdir(exist_ok=True)
-    body: Mapping[str, Any] = {"format": FORMAT, "game": game.id, "contrasts": found}
+    body: Mapping[str, Any] = {"format": CONTRASTS, "game": game.id, "contrasts": found}
     text = yaml.safe_dump(
         body, sort_keys=False, width=96, default_flow_style=None, allow_unicode=True
     )

@@ -28,8 +28,8 @@ from game.core.sentences import in_english  # noqa: E402
 from game.core.table import Table  # noqa: E402
 from game.core.zones import TRICK  # noqa: E402
 from game.rules.catalogue import games  # noqa: E402
-from game.school.book_changes import sentences  # noqa: E402
-from game.storage.school.family import FORMAT, Relative  # noqa: E402
+from game.school.contrasts import sentences  # noqa: E402
+from game.storage.school.books import FAMILY, Relative  # noqa: E402
 
 HOMES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "linger-longer": ("England", ("Lift Smoke", "Sift Smoke")),
@@ -318,7 +318,7 @@ def page() -> dict[str, Any]:
         }
         for one in family_tree(games())
     }
-    return {"format": FORMAT, "games": told}
+    return {"format": FAMILY, "games": told}
 
 
 if __name__ == "__main__":

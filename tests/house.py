@@ -195,6 +195,19 @@ def imported_once():
     ]
 
 
+# What a game's folder is made of, each part for the game alone, and to be found by its name.
+NAMED_PARTS = {"rules", "words", "book", "sums", "options", "positions", "fast"}
+
+
+def named_parts(paths):
+    """Return which of these files are named parts of a game's folder."""
+    return [
+        path
+        for path in paths
+        if room_of(path) == ("rules",) and NAMED_PARTS & {path.stem, path.parent.name}
+    ]
+
+
 def room_of(path):
     """Return the room of a file: `game/ai`, and of the window, where rooms are larger, `ui/art`."""
     parts = path.relative_to(GAME).parts[:-1]
@@ -424,7 +437,10 @@ def measures():
         "real / raw lines in game/": f"{real:,} / {raw:,}",
         "of the real ones in ui": f"{in_ui / real:.0%}",
         "most files in one folder": f"{folders[fullest]} ({fullest})",
-        "files that one other imports": f"{len(once)}, {len(slices())} of them under {SHORT} lines",
+        "files that one other imports": (
+            f"{len(once)}: {len(named_parts(once))} named parts of a game's folder, "
+            f"{len(once) - len(named_parts(once))} others; {len(slices())} under {SHORT} lines"
+        ),
         "lines of a function: median / p95 / max": _spread(lengths),
         "lines of a file: median / p95 / max": _spread(own),
         "asked of a game by Rules": str(len(asked_of_a_game())),

@@ -392,7 +392,7 @@ NO_PROSE = re.compile(r"[<>|_\\]|\(\?")
 KINDS = "the kinds of values, told by the programs that read them"
 NOT_FOR_PEOPLE = {
     "game/__main__.py": "what argparse says, to be told otherwise",
-    "game/ai/blunders/__init__.py": "what the search for blunders prints for who mends them",
+    "game/ai/blunders.py": "what the search for blunders prints for who mends them",
     "game/bots/bot.py": "for the log, and kinds of values",
     "game/commands/bench.py": "figures for who works on Turnup",
     "game/commands/rules.py": KINDS,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.blunders import Asked, no_blunders, sensible
+from game.ai.blunders import no_blunders, sensible
 from game.ai.choice_weights import handful
 from game.ai.instincts import at_a_glance, chosen
+from game.ai.knowledge import Asked
 from game.ai.undertakings import TOO_GOOD
 from game.core.facets import Combining
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai import bouts, climbing, collecting, shedding
-from game.ai.blunders import Asked, no_blunders, sensible
+from game.ai.blunders import no_blunders, sensible
+from game.ai.knowledge import Asked
 from game.core.facets import Combining, Counting, Shedding
 from game.core.rules import TRUMPS, Ranking
 

@@ -26,10 +26,10 @@ from typing import TYPE_CHECKING, Any
 from game.ai.arms import Arm, Arms, PlayoutEnd, Tried, Weighing
 from game.ai.beliefs import Beliefs
 from game.ai.blunders import sensible
-from game.ai.blunders.knowledge import Asked
 from game.ai.choices import worth_weighing
 from game.ai.endings import Unclear, ending_of
 from game.ai.instincts import at_a_glance
+from game.ai.knowledge import Asked
 from game.ai.odds import junk
 from game.ai.sampling import sampler_of
 from game.ai.tempers import EVEN, Temper, after_search

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.ai.arms import Tried, Weighing
-    from game.ai.blunders.knowledge import Asked
+    from game.ai.knowledge import Asked
     from game.core.actions import Action
     from game.core.cards import Card
 

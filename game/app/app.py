@@ -445,7 +445,7 @@ class App:
         """Return the table of a save as it can be played again."""
         if setup is None:
             return None
-        from game.bots.kinds import without_programs
+        from game.bots.bot import without_programs
 
         return unseated(setup._replace(seats=without_programs(setup.seats)))
 
@@ -535,7 +535,7 @@ class App:
 
     def _kept_again(self, save: Listed) -> Change:
         """Begin a match of the list once more with the same cards."""
-        from game.bots.kinds import without_programs
+        from game.bots.bot import without_programs
 
         assert save.setup is not None
         seats = without_programs(save.seats)
@@ -548,7 +548,7 @@ class App:
         return Push(self._told(text, lambda: change))
 
     def _resume(self, path: Path) -> Change:
-        from game.bots.kinds import without_programs
+        from game.bots.bot import without_programs
         from game.storage.matches.saves import BadSave
 
         assert self._saves is not None
@@ -605,7 +605,7 @@ class App:
 
     def _offer_good_part(self, path: Path, trouble: str) -> Change:
         """Tell what is wrong with a save, and try to go on with what is sound of it."""
-        from game.bots.kinds import without_programs
+        from game.bots.bot import without_programs
         from game.storage.matches.saves import BadSave
 
         assert self._saves is not None

@@ -450,7 +450,7 @@ class Classroom:
         from game.match.setup import new_seed
         from game.storage.school.tens import load_tens
         from game.ui.learn.course_climb import Gear
-        from game.ui.learn.course_scene import CourseScene
+        from game.ui.learn.course_ladder import CourseScene
 
         dice = Random(new_seed())  # noqa: S311 - for play
         return CourseScene(

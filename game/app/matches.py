@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.app.tables import Watching
-from game.bots.kinds import without_programs
+from game.bots.bot import without_programs
 from game.core.actions import parse_action
 from game.core.sentences import say
 from game.core.sight import BYSTANDER

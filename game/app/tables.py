@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.ai.advisers import advisers, thorough
+from game.ai.endings import the_rest
 from game.ai.levels import KINDS, asked_again, plain_player
-from game.ai.the_rest import the_rest
 from game.ai.twins import twin_of
 from game.app.keeping import Keeping
-from game.bots.kinds import player_of
+from game.bots.bot import player_of
 from game.core.rules import Rules
 from game.core.sentences import say
 from game.core.sight import BYSTANDER
@@ -234,8 +234,8 @@ class Tables:
         self, past: PastMatch, seating: Seating, place: int, jump: Callable[[int], None]
     ) -> Change:
         """Lead to the score sheet of a match, as far as it goes with the deal at a place."""
-        from game.ui.results.from_table import result_of
         from game.ui.results.pages import SheetScene
+        from game.ui.results.result import result_of
 
         deal = past.deal_at(place)
         if not past.results(past.end_of(deal)):
@@ -400,7 +400,7 @@ class Tables:
 
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match."""
-        from game.ui.results.from_table import result_of
+        from game.ui.results.result import result_of
         from game.ui.results.scene import ResultScene
 
         narrator = Narrator(seating.names, table.me, seating.rules)

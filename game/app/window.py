@@ -22,18 +22,17 @@ from game.core.sentences import Sentence, say
 from game.match.free_time import FreeTime
 from game.storage.files import FileTrouble, write_atomically
 from game.storage.folders import PICTURES, Folders, make_folder
-from game.storage.instance import OnlyInstance
 from game.storage.languages.catalogues import asked
+from game.storage.locking import OnlyInstance
 from game.storage.log_file import kept_log
 from game.storage.people.people import People, Profile
 from game.ui.art.emblems import logo_svg
 from game.ui.menus.notice_scene import NoticeScene
-from game.ui.window.desktop import DesktopWishes, wishes
 from game.ui.window.interpreter import shared
 from game.ui.window.kit import Kit
 from game.ui.window.language import AUTOMATIC, speak_as
 from game.ui.window.loop import Loop
-from game.ui.window.preferences import OF_THE_HOUSE
+from game.ui.window.preferences import OF_THE_HOUSE, DesktopWishes, wishes
 from game.ui.window.scene import Quit, Scene
 from game.ui.window.screen import Screen, screens
 from game.ui.window.screen_reader import available, meet_reader

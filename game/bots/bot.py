@@ -1,4 +1,4 @@
-"""A player that is a program: it is told the match, asked, and never trusted."""
+"""A player that is a program: it is told the match, asked, and never trusted; how it is named."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ import contextlib
 import logging
 import os
 import shlex
+import shutil
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from game.ai.levels import make_player
 from game.bots.process import Ended, Program, cannot_be_started
 from game.core import texts
 from game.core.actions import Action, parse_action
 from game.core.cards import BACK, Cards
-from game.core.players import Faltered
+from game.core.players import Faltered, Player
 from game.core.position import describe, plain
 from game.core.sentences import say
 from game.match.lines import read_object, shown
@@ -310,3 +312,68 @@ def told_view(rules: Rules, view: Table) -> dict[str, Any]:
 
 def _faces(cards: Cards) -> list[str]:
     return [str(card) for card in cards if card != BACK]
+
+
+# What a command or a match names: players of the house, and programs
+
+PREFIX = "bot:"
+
+_INSTEAD = "medium"
+
+
+def is_bot(kind: str) -> bool:
+    """Tell whether a kind of player names a program."""
+    return kind.startswith(PREFIX)
+
+
+def player_of(kind: str, playouts: int | None = None, temper: str = "even") -> Player:
+    """Return a player of this kind; raises ValueError with a sentence.
+
+    With `playouts` those who search do so many for each choice, however long that takes; a program
+    has a temper of its own. Whether there is such a program shows only when it begins, see
+    `check_program`.
+    """
+    return Bot(command_of(kind)) if is_bot(kind) else make_player(kind, playouts, temper)
+
+
+def command_of(kind: str) -> list[str]:
+    """Return the words of a `bot:COMMAND`, split as a shell does; raises ValueError."""
+    try:
+        words = _split(kind.removeprefix(PREFIX))
+    except ValueError:
+        raise ValueError(
+            say("a quotation mark is not closed: {kind}", kind=texts.shown(kind))
+        ) from None
+    if not words or not words[0]:
+        raise ValueError(
+            say("“{kind}” names no program; write it like bot:./player.", kind=texts.shown(kind))
+        )
+    return words
+
+
+def check_program(kind: str) -> None:
+    """Raise ValueError with a sentence if a `bot:COMMAND` names nothing that can be run."""
+    program = command_of(kind)[0]
+    if "\0" in kind:
+        raise ValueError(say("there is no program with such a name."))
+    if shutil.which(program) is None:
+        there = os.path.exists(program)  # noqa: PTH110 - any text may stand there
+        raise ValueError(
+            say("“{program}” cannot be run.", program=texts.shown(program))
+            if there
+            else say("there is no program “{program}”.", program=texts.shown(program))
+        )
+
+
+def without_programs(kinds: Sequence[str]) -> tuple[str, ...]:
+    """Return the kinds with players of the house for programs: no file may start a program."""
+    return tuple(_INSTEAD if is_bot(kind) else kind for kind in kinds)
+
+
+def _split(text: str) -> list[str]:
+    if os.name != "nt":
+        return shlex.split(text)
+    # There a backslash parts the folders of a path.
+    words = shlex.shlex(text, posix=True, punctuation_chars=False)
+    words.whitespace_split, words.commenters, words.escape = True, "", ""
+    return list(words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.bots.kinds import check_program, is_bot, player_of
+from game.bots.bot import check_program, is_bot, player_of
 from game.commands.bad_input import BadInput
 from game.core.players import Player
 from game.core.sentences import unfit

@@ -1,9 +1,14 @@
-"""Where a change of house rules shows: a small position that two sets of rules see differently."""
+"""Where a change of house rules shows: a small position that two sets of rules see differently.
+
+And in the book: the sentences before, and the sentences now.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from difflib import SequenceMatcher
 from itertools import chain, count
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -16,6 +21,7 @@ from game.core.position import BadPosition, arrange, describe
 from game.core.reasons import Reason, Refused
 from game.core.rules import Rules, act, new_match
 from game.core.table import Table
+from game.core.telling import Paragraph
 from game.core.zones import STOCK, Zone
 
 _TRIED: Final = 8
@@ -516,3 +522,37 @@ def find(
         if dealt > 2:
             break
     return None if best is None else recipe_of(key, value, house, best[1], best[2])
+
+
+_SENTENCE: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z“])")
+
+
+class BookChange(NamedTuple):
+    """Sentences of a chapter that read differently; empty where a side says nothing of it."""
+
+    heading: str
+    before: str
+    now: str
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences of a text."""
+    return _SENTENCE.split(text.strip()) if text.strip() else []
+
+
+def book_changes(before: Sequence[Paragraph], now: Sequence[Paragraph]) -> list[BookChange]:
+    """Return what differs between two books, chapter by chapter, in whole sentences."""
+    old = {chapter.heading: chapter.text for chapter in before}
+    new = {chapter.heading: chapter.text for chapter in now}
+    found: list[BookChange] = []
+    for heading in [*new, *(heading for heading in old if heading not in new)]:
+        found += _in_chapter(heading, old.get(heading, ""), new.get(heading, ""))
+    return found
+
+
+def _in_chapter(heading: str, before: str, now: str) -> Iterator[BookChange]:
+    one, other = sentences(before), sentences(now)
+    matcher = SequenceMatcher(None, one, other, autojunk=False)
+    for what, start, end, begin, stop in matcher.get_opcodes():
+        if what != "equal":
+            yield BookChange(heading, " ".join(one[start:end]), " ".join(other[begin:stop]))

@@ -15,8 +15,9 @@ from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from game.ai.arms import Weighing
-from game.ai.blunders import Asked, sensible
+from game.ai.blunders import sensible
 from game.ai.choices import worth_weighing
+from game.ai.knowledge import Asked
 from game.ai.levels import expert
 from game.ai.thoughts import figure_of, thought_of
 from game.core.events import Moved, TrickWon

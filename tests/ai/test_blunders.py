@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.ai.blunders import BLUNDERS, Asked, blunder, sensible
+from game.ai.blunders import BLUNDERS, blunder, sensible
+from game.ai.knowledge import Asked
 from game.ai.levels import LEVELS
 from game.core.actions import parse_action
 from game.core.cards import BACK, parse_card, parse_cards

@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.arms import Tried, Weighing
 from game.ai.blunders import blunder
-from game.ai.blunders.knowledge import Asked
+from game.ai.knowledge import Asked
 from game.ai.levels import LEVELS, make_player, plain_player
 from game.ai.search import Search
 from game.ai.tempers import EVEN, TEMPERS, after_search

@@ -3,7 +3,7 @@
 from random import Random
 
 from game.ai.beliefs import Beliefs
-from game.ai.the_rest import the_rest
+from game.ai.endings import the_rest
 from game.core.actions import action_for
 from game.core.facets import Combining
 from game.core.rules import act

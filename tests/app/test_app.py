@@ -386,7 +386,7 @@ def test_everybody_at_the_table_plays_as_is_told_of_them(app, save, monkeypatch)
         made.append((kind, temper))
         return plain_player()
 
-    monkeypatch.setattr("game.bots.kinds.make_player", make)
+    monkeypatch.setattr("game.bots.bot.make_player", make)
     pressed(app, app.title(), "resume").scene.close()
     assert made == [("easy", TEMPERS[face]) for face in ("fox", "badger", "hare")]
 

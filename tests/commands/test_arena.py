@@ -321,7 +321,7 @@ def test_no_process_that_plays_ever_hears_ctrl_c(tmp_path):
 
 @pytest.fixture
 def unhurried(monkeypatch):
-    monkeypatch.setattr("game.bots.kinds.Bot", partial(Bot, **UNHURRIED))
+    monkeypatch.setattr("game.bots.bot.Bot", partial(Bot, **UNHURRIED))
 
 
 @pytest.mark.usefixtures("unhurried")

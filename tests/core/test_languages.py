@@ -6,9 +6,8 @@ from string import Formatter
 import pytest
 
 from game.core.cards import BACK, PACK, parse_card
-from game.core.languages.english import English
+from game.core.languages.english import English, Longer, Pseudo
 from game.core.languages.german import German
-from game.core.languages.pseudo import Longer, Pseudo
 from game.core.languages.swedish import Swedish
 from game.core.languages.vietnamese import Vietnamese
 from game.core.sentences import (

@@ -6,10 +6,9 @@ from game.core.cards import BACK, SUITS, parse_card
 from game.core.table import Play
 from game.core.zones import STOCK, hand, won
 from game.rules.catalogue import games
-from game.school.at_the_table import Remembered
+from game.school.at_the_table import Remembered, public_play
 from game.school.fluency import FADES, SELDOM, STOPS, UNWANTED, Fluency
 from game.school.practice_mark import ASSISTS, KEPT, PracticeMarks, again_name
-from game.school.public_play import public_play
 from game.school.still_out import still_out
 from tests.tables import Eyes, place, random_steps, rules
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.telling import Paragraph
 from game.rules.catalogue import games
-from game.school.book_changes import book_changes, sentences
+from game.school.contrasts import book_changes, sentences
 from tests.rules.houses import single_rules
 from tests.tables import rules
 

@@ -11,7 +11,7 @@ from game.core.cards import parse_cards
 from game.core.position import arrange
 from game.rules.catalogue import games
 from game.school.contrasts import Recipe, contrast_of, contrasts_at, find, made_table, seek, walk
-from game.storage.school.contrasts import shipped_contrasts
+from game.storage.school.books import shipped_contrasts
 from game.ui.words.contrasts import words_of
 from tests.amounts import often
 from tests.rules.houses import values

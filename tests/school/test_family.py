@@ -5,7 +5,7 @@ from functools import cache
 from print_family import family_tree, traits
 
 from game.rules.catalogue import games
-from game.storage.school.family import shipped_family
+from game.storage.school.books import shipped_family
 
 
 @cache

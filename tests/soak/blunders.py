@@ -8,7 +8,8 @@ from itertools import count
 from random import Random
 from typing import NamedTuple
 
-from game.ai.blunders import Asked, blunder
+from game.ai.blunders import blunder
+from game.ai.knowledge import Asked
 from game.ai.levels import LEVELS, make_player
 from game.ai.search import Search
 from game.match.match import Match

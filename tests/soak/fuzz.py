@@ -52,8 +52,7 @@ from game.storage.paths import config
 from game.storage.people.people import People
 from game.storage.rooms import read_room
 from game.storage.scenarios import read_scenario, run_scenario
-from game.storage.school.contrasts import read_contrasts
-from game.storage.school.family import read_family
+from game.storage.school.books import read_contrasts, read_family
 from game.storage.school.progress import FORMAT, Progress
 from game.storage.school.tens import read_pictures
 from game.storage.settings import read_settings

@@ -12,7 +12,7 @@ import pytest
 import game
 from game.storage import instance
 from game.storage.files import FileTrouble
-from game.storage.instance import OnlyInstance
+from game.storage.locking import OnlyInstance
 
 ROOT = Path(game.__file__).resolve().parent.parent
 POSIX = pytest.mark.skipif(os.name != "posix", reason="locks of another kind")

@@ -3,8 +3,7 @@
 import pytest
 
 from game.rules.catalogue import games
-from game.storage.school.contrasts import read_contrasts
-from game.storage.school.family import read_family
+from game.storage.school.books import read_contrasts, read_family
 from game.storage.yaml_tree import BadFile
 
 GAME = games()["linger-longer"]

@@ -9,9 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ai.bouts import VERBS
-from game.ai.reasons.bouts import of_a_bout
-from game.ai.reasons.climbing import of_a_round
-from game.ai.reasons.collecting import of_a_bid, of_collecting, of_laying, of_trumps
+from game.ai.reasons.going_out import (
+    of_a_bid,
+    of_a_bout,
+    of_a_round,
+    of_collecting,
+    of_laying,
+    of_trumps,
+)
 from game.ai.reasons.sight import Sight
 from game.ai.reasons.tricks import of_a_change, of_a_trick, of_a_word
 from game.core.actions import CHANGES

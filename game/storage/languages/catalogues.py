@@ -12,9 +12,8 @@ import struct
 from collections.abc import Iterator, Mapping
 from gettext import GNUTranslations, NullTranslations
 
-from game.core.languages.english import English
+from game.core.languages.english import English, Longer, Pseudo
 from game.core.languages.german import German
-from game.core.languages.pseudo import Longer, Pseudo
 from game.core.languages.swedish import Swedish
 from game.core.languages.vietnamese import Vietnamese
 from game.core.sentences import Language

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.ai.levels import plain_player
-from game.bots.kinds import player_of
+from game.bots.bot import player_of
 from game.core.players import Player
 from game.core.rules import Rules
 from game.match.hearing import leave

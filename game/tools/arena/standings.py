@@ -33,7 +33,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
-from game.bots.kinds import is_bot
+from game.bots.bot import is_bot
 from game.core.sentences import Sentence, say, several
 from game.core.texts import shown
 from game.tools.arena.blocks import Block, Plan

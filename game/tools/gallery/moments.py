@@ -7,8 +7,8 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ai.endings import the_rest
 from game.ai.levels import plain_player
-from game.ai.the_rest import the_rest
 from game.core.events import Moved
 from game.core.facets import Attacking, Combining, Counting, Shedding, Tricks, Undertaking
 from game.core.shuffle import Stream

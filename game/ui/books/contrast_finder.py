@@ -7,10 +7,9 @@ from typing import Final
 
 from game.core.options import Options
 from game.core.rules import Rules
-from game.school.book_changes import BookChange, book_changes
-from game.school.contrasts import Contrast, Recipe, find
+from game.school.contrasts import BookChange, Contrast, Recipe, book_changes, find
 from game.storage.files import FileTrouble
-from game.storage.school.contrasts import shipped_contrasts
+from game.storage.school.books import shipped_contrasts
 from game.storage.yaml_tree import BadFile
 from game.ui.words.contrasts import words_of
 from game.ui.words.house import PLAYERS, Values, in_form, read, written

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
-from game.storage.school.family import Relative, shipped_family
+from game.storage.school.books import Relative, shipped_family
 from game.ui.art.theme import BRASS, BRASS_DEEP, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.widgets import FormScene, Label, ScrollView, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, Row, Space, Suited

@@ -20,9 +20,8 @@ from game.ui.books.rule_controls import RuleControls
 from game.ui.menus.door import Home, Inside
 from game.ui.menus.doors_scene import hall
 from game.ui.menus.game_card import GameCard, facts_of, game_cards, in_families, pair_of
-from game.ui.menus.seats import Seats, opponents
 from game.ui.menus.table_setup import MIXED, TableChoice
-from game.ui.menus.who_scene import FriendScene, RegularScene
+from game.ui.menus.who_scene import FriendScene, RegularScene, Seats, opponents
 from game.ui.table.paint.in_room import room_soon
 from game.ui.widgets import (
     Button,

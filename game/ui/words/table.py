@@ -410,3 +410,24 @@ class TableWords:
         if card is None:
             return say("Point at a card first, then ask why.")
         return say("You may play it.") if self.leeway.play(card) else self.why_not(card).sentence
+
+
+def trumps_told(rules: Rules, suit: str) -> str:
+    """Return what is trumps, and of each card of another suit that it is one too."""
+    if suit not in SUIT_NAMES:
+        return say("There are no trumps.")
+    ranking = rules.ranking(suit)
+    trumps = [card for card, (kind, _) in ranking.items() if kind == TRUMPS]
+    trumps.sort(key=lambda card: ranking[card][1], reverse=True)
+    told = [say("Trumps are {suit}.", suit=Suit(suit))]
+    for place, card in enumerate(trumps):
+        if card.suit == suit:
+            continue
+        match place:
+            case 0:
+                told.append(say("The {card} is the highest trump of all.", card=card))
+            case 1:
+                told.append(say("The {card} is the second highest trump.", card=card))
+            case _:
+                told.append(say("The {card} is a trump too.", card=card))
+    return " ".join(told)

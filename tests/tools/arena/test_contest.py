@@ -149,7 +149,7 @@ def test_equal_players_win_equal_shares_of_every_block():
 
 
 def test_a_bot_plays_in_a_block_and_has_no_seconds_of_its_own(monkeypatch):
-    monkeypatch.setattr("game.bots.kinds.Bot", partial(Bot, **UNHURRIED))
+    monkeypatch.setattr("game.bots.bot.Bot", partial(Bot, **UNHURRIED))
     one = "bot:" + " ".join(command("ten_lines"))
     here = plan((one, "random", "random"))
     block = play_block(here, 1)
@@ -160,7 +160,7 @@ def test_a_bot_plays_in_a_block_and_has_no_seconds_of_its_own(monkeypatch):
 
 
 def test_a_bot_that_falters_is_counted_and_named(monkeypatch):
-    monkeypatch.setattr("game.bots.kinds.Bot", partial(Bot, **UNHURRIED))
+    monkeypatch.setattr("game.bots.bot.Bot", partial(Bot, **UNHURRIED))
     here = plan(("bot:" + " ".join(command("wayward", "illegal")), "random", "random"))
     block = play_block(here, 2)
     assert block.faults == len(block.troubles) > 0

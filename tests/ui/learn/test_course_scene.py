@@ -19,7 +19,7 @@ from game.storage.school.tens import load_tens
 from game.ui.learn.again_scenes import AgainResult
 from game.ui.learn.course_climb import ClimbScene, Gear
 from game.ui.learn.course_diploma import DiplomaScene
-from game.ui.learn.course_scene import CourseScene
+from game.ui.learn.course_ladder import CourseScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.shapes import Box
 from game.ui.window.familiarity import Watched

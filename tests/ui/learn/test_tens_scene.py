@@ -11,7 +11,7 @@ from game.school.tens import AFTER, BEFORE, WEEK
 from game.storage.school.tens import load_tens
 from game.ui.learn.course_climb import Gear
 from game.ui.learn.course_diploma import DiplomaScene
-from game.ui.learn.course_scene import CourseScene
+from game.ui.learn.course_ladder import CourseScene
 from game.ui.learn.tens_scene import Answered, TensResult, TensScene
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.window.scene import Pop, SceneStack

@@ -14,9 +14,9 @@ from game.storage.folders import Folders
 from game.tools.gallery.moments import found, moments
 from game.ui.art.theme import BRASS
 from game.ui.results.account import account_of
-from game.ui.results.from_table import result_of
-from game.ui.results.payoff import play_words
+from game.ui.results.panel import play_words
 from game.ui.results.piles import piles_of
+from game.ui.results.result import result_of
 from game.ui.results.scene import ResultScene
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Pop

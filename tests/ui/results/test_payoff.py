@@ -12,8 +12,8 @@ from game.core.table import new_table
 from game.rules.catalogue import games
 from game.storage.languages.catalogues import language_of
 from game.ui.results.account import Account, SeatAccount, Sum, sums_of
-from game.ui.results.from_table import result_of
-from game.ui.results.payoff import play_words
+from game.ui.results.panel import play_words
+from game.ui.results.result import result_of
 from game.ui.results.scene import ResultScene
 from game.ui.table.log import TableLog
 from game.ui.window.scene import Pop

@@ -5,9 +5,8 @@ import threading
 
 import pytest
 
-from game.ui.window import desktop
-from game.ui.window.desktop import DesktopWishes, of_gnome, of_mac, of_windows
-from game.ui.window.preferences import Preferences
+from game.ui.window import preferences
+from game.ui.window.preferences import DesktopWishes, Preferences, of_gnome, of_mac, of_windows
 from tests.waiting import PATIENCE
 
 
@@ -55,6 +54,6 @@ def test_nobody_waits_for_a_desktop_that_is_slow_to_answer():
 
 
 def test_a_program_that_is_not_there_or_fails_says_nothing():
-    assert desktop._printed("no-such-program-anywhere") == ""
-    assert desktop._printed(sys.executable, "-c", "print('half'); raise SystemExit(1)") == ""
-    assert desktop._printed(sys.executable, "-c", "print('whole')") == "whole"
+    assert preferences._printed("no-such-program-anywhere") == ""
+    assert preferences._printed(sys.executable, "-c", "print('half'); raise SystemExit(1)") == ""
+    assert preferences._printed(sys.executable, "-c", "print('whole')") == "whole"

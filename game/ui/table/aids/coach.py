@@ -19,10 +19,9 @@ from game.core.table import Play, Table
 from game.core.zones import TRICK, hand
 from game.match.deal_thoughts import ToldChoice
 from game.match.messages import AskThoughts, Happened, News, Rewound, ToldThoughts
-from game.school.at_the_table import Remembered
+from game.school.at_the_table import Remembered, public_play
 from game.school.habits.chosen import Chosen
 from game.school.helps import LAST_TRICK, OUT
-from game.school.public_play import public_play
 from game.storage.school.course_files import praises
 from game.ui.art.theme import LARGE, SMALL
 from game.ui.learn.thoughts_scene import Thoughts, ThoughtsScene

@@ -39,8 +39,8 @@ from game.ui.window.scene import Node, Tip
 from game.ui.words.amounts import counted, joined, upper
 from game.ui.words.narrator import Narrator
 from game.ui.words.standing import PLAYED, Standing, points_word, standing
+from game.ui.words.table import trumps_told
 from game.ui.words.talk import Said
-from game.ui.words.trumps import trumps_told
 
 _NO_MARKS: frozenset[str] = frozenset()
 _NO_CARDS: frozenset[Card] = frozenset()

@@ -15,8 +15,7 @@ from game.ui.art.theme import Frame
 from game.ui.table.aids.puzzle_hands import OpenHands
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.shapes import Box
-from game.ui.table.replay.timeline import Marks, Timeline
-from game.ui.table.replay.told import ToldPanel
+from game.ui.table.replay.beside import Marks, Timeline, ToldPanel
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
 from game.ui.widgets import Button, Form, Panel, Segments

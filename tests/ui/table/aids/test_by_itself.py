@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.the_rest import the_rest
+from game.ai.endings import the_rest
 from game.core.actions import parse_seated_action
 from game.core.cards import parse_cards
 from game.match.messages import NextDeal, StandIn, Sure

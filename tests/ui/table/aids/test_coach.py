@@ -15,7 +15,7 @@ from game.match.messages import Advised, AskThoughts
 from game.school.at_the_table import Remembered
 from game.school.fluency import UNWANTED
 from game.ui.learn.thoughts_scene import ThoughtsScene
-from game.ui.results.from_table import result_of
+from game.ui.results.result import result_of
 from game.ui.table.aids.helps import Coaching
 from game.ui.table.aids.questions import LASTS, WhoTakesIt
 from game.ui.table.places.shapes import Box, around

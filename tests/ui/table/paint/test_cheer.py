@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from game.ui.table.paint.cheer import CheerPicture
+from game.ui.table.face import CheerPicture
 from game.ui.table.places.plain import TablePlaces
 from game.ui.table.stage.sprites import CHEERED, Cry
 from tests.ui.table_bench import FRAME, made_for

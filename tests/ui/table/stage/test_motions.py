@@ -11,7 +11,7 @@ from game.core.events import DealOver, Moved, Paid, Scored, TrickWon
 from game.core.table import new_table
 from game.core.zones import TRICK, hand, won
 from game.ui.art.theme import MOTIONS, Cue, Tempo
-from game.ui.table.paint.cheer import CheerPicture
+from game.ui.table.face import CheerPicture
 from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import KNOCKED, SHAKEN, Stage
 from tests.each import each

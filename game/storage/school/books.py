@@ -1,9 +1,13 @@
-"""Contrasts, `turnup-contrasts/1`: for each house rule a position that it changes."""
+"""What rule books show besides the rules, as the program brings it along.
+
+The family page, `turnup-family/1`: where each game is at home, and how it hangs on another; and
+contrasts, `turnup-contrasts/1`: for each house rule a position that it changes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.core.actions import parse_seated_action
 from game.core.rules import Rules
@@ -17,7 +21,51 @@ from game.storage.yaml_reader import MAX_BYTES, read_part
 from game.storage.yaml_tree import BadFile, Node, Sequence, as_integer, as_text
 from game.storage.yaml_tree import Mapping as MappingNode
 
-FORMAT: Final = "turnup-contrasts/1"
+FAMILY: Final = "turnup-family/1"
+CONTRASTS: Final = "turnup-contrasts/1"
+
+
+class Relative(NamedTuple):
+    """A game on the family page: what it hangs on, and how it differs from that.
+
+    The root hangs on nothing, and its differences tell all that it is. It is at `home` in a
+    country, and has other `names` there or elsewhere.
+    """
+
+    game: str
+    parent: str
+    differences: tuple[str, ...]
+    home: str
+    names: tuple[str, ...]
+
+
+def shipped_family() -> tuple[Relative, ...]:
+    """Return the page that came with the program, a parent always before its children."""
+    path = config("family.yaml")
+    return read_family(read_regular(path, MAX_BYTES), str(path))
+
+
+def read_family(source: str | bytes, file: str) -> tuple[Relative, ...]:
+    """Return the page of a text; raises BadFile."""
+    expected = Sentence("expected format: {format} and a map of games.", format=FAMILY)
+    games = read_part(source, file, FAMILY, "games", MappingNode, expected=expected)
+    return tuple(_relative(key.text, node, file) for key, node in games.entries)
+
+
+def _relative(game: str, node: Node, file: str) -> Relative:
+    if not isinstance(node, MappingNode):
+        raise BadFile.at(node, file, say("expected home, names, from."))
+    told = {key.text: value for key, value in node.entries}
+
+    def words(key: str) -> tuple[str, ...]:
+        found = told.get(key)
+        items = found.items if isinstance(found, Sequence) else ()
+        return tuple(as_text(item, file) for item in items)
+
+    def text(key: str) -> str:
+        return as_text(told[key], file) if key in told else ""
+
+    return Relative(game, text("from"), words("differences"), text("home"), words("names"))
 
 
 def shipped_contrasts(rules: type[Rules]) -> list[Recipe]:
@@ -30,8 +78,8 @@ def shipped_contrasts(rules: type[Rules]) -> list[Recipe]:
 
 def read_contrasts(source: str | bytes, file: str, rules: type[Rules]) -> list[Recipe]:
     """Return the contrasts of a text; raises BadFile at the first fault."""
-    expected = Sentence("expected format: {format} and a list of contrasts.", format=FORMAT)
-    found = read_part(source, file, FORMAT, "contrasts", Sequence, expected=expected)
+    expected = Sentence("expected format: {format} and a list of contrasts.", format=CONTRASTS)
+    found = read_part(source, file, CONTRASTS, "contrasts", Sequence, expected=expected)
     return [_recipe(node, file, rules) for node in found.items]
 
 
