@@ -57,6 +57,8 @@ def layout_of(trumps: str, lowest: int) -> DurakLayout:
         for card in pack
     }
     beaters = {
+        # A table for each card instead of a mask: suits stand side by side in a rank, so no
+        # run of bits is the higher cards of one suit.
         code: sum(
             other
             for card, other in codes.items()
@@ -161,6 +163,8 @@ class AttackingTwin(Reckoned):
         layout = layout_of(table.trumps or "", self._lowest)
         codes = layout.codes
         seats = range(self._seats)
+        # The table has plays in the order they were made; attacks are beaten first come,
+        # first served.
         attacks, beaten = self._pairs(table, codes)
         attacker, defender = table.contest or (-1, -1)
         lying = [codes[card] for card in table.cards(TRICK)]
@@ -173,6 +177,7 @@ class AttackingTwin(Reckoned):
             [sum(codes.get(card, 0) for card in table.hand(seat)) for seat in seats],
             [codes.get(card, 0) for card in reversed(table.stock)],
             sum(codes[card] for card in table.cards(TURN_UP)),
+            # A table where nobody is asked is over, whatever phase it stands in.
             _PHASES.get(table.phase, OVER) if table.to_act else OVER,
             table.to_act[0] if table.to_act else -1,
             attacker,
@@ -192,6 +197,7 @@ class AttackingTwin(Reckoned):
     def _pairs(self, table: Table, codes: dict[Card, int]) -> tuple[list[int], int]:
         """Return the attacks on the table, and how many of them are beaten."""
         passed_on = table.marks.get("passed_on", 0)
+        # All these are attacks, though some were played by a seat that had to defend then.
         attacks = [codes[play.cards[0]] for play in table.plays[:passed_on]]
         beaten = 0
         for play in table.plays[passed_on:]:
@@ -271,6 +277,8 @@ class AttackingTwin(Reckoned):
         more = 0
         if world.phase == DEFEND:
             left = held & world.layout.beaters[world.attacks[world.beaten]]
+            # Picking up is always allowed, so a defender without a beating card has a
+            # move, too.
             moves.append(TAKE)
             more = self._passing_on(world)
         elif world.phase == ATTACK:
@@ -278,6 +286,8 @@ class AttackingTwin(Reckoned):
             if self._swap and world.turn_up and held & world.layout.low_trump:
                 moves.append(SWAP)
         else:
+            # Throwing in is only possible with a rank that lies there, and up to the
+            # cap.
             left = held & world.ranks if len(world.attacks) < world.cap else 0
             moves.append(DONE)
         return [*moves, *singles(left), *(move | PASS_ON for move in singles(more))]
@@ -287,6 +297,7 @@ class AttackingTwin(Reckoned):
         if not self._transfer or world.beaten:
             return 0
         follower = self._next_in(world, world.defender)
+        # The follower must be able to meet all that lies there, and the card that is added.
         if world.hands[follower].bit_count() <= len(world.attacks):
             return 0
         return world.hands[world.defender] & world.layout.fellows[world.attacks[0]]
@@ -297,6 +308,7 @@ class AttackingTwin(Reckoned):
 
     def playing(self, world: DurakWorld) -> int:
         """Return the seats (as bits) that are in; 0 while there are cards to draw."""
+        # While cards are drawn chance has a say: an ending cannot be counted out.
         return 0 if world.stock or world.turn_up or world.phase == OVER else world.seats_in
 
     def extremes(self, world: DurakWorld, seat: int, other: int) -> tuple[DurakWorld, DurakWorld]:
@@ -308,6 +320,8 @@ class AttackingTwin(Reckoned):
 
     def key(self, world: DurakWorld) -> Hashable:
         """Return what sets a bout apart in which no more cards are drawn."""
+        # `ranks` is left out, for it follows from `lying`; so is the turn-up, which is
+        # gone.
         bout = world.phase, world.mover, world.attacker, world.defender, world.cap, world.done
         return (*world.hands, *bout, world.lying, world.beaten, *world.attacks)
 
@@ -326,6 +340,7 @@ class AttackingTwin(Reckoned):
                 self._beat(world)
                 return
             world.attacks.append(move)
+            # A new attack lets those throw in again who had declined.
             world.done = 0
             if world.phase == TAKING:
                 self._ask(world)
@@ -338,6 +353,7 @@ class AttackingTwin(Reckoned):
             world.phase = TAKING
             self._ask(world)
         elif move == SWAP:
+            # One is in the hand and the other is not: a single `^` swaps them.
             world.hands[seat] ^= world.turn_up | world.layout.low_trump
             world.turn_up = world.layout.low_trump
         else:
@@ -402,6 +418,7 @@ class AttackingTwin(Reckoned):
             return
         defender, hands, stock = world.defender, world.hands, world.stock
         order = self._orders[world.seats_in][world.attacker]
+        # It decides who gets the last cards of the stock.
         for seat in (*(s for s in order if s != defender), defender):
             lacks = FULL_HAND - hands[seat].bit_count()
             while lacks > 0:
@@ -416,10 +433,13 @@ class AttackingTwin(Reckoned):
         """Seats without cards are out once the stock is gone; the next one attacks."""
         hands = world.hands
         if not world.stock and not world.turn_up:
+            # Nobody comes back in: of the seats that were, those without cards leave.
             world.seats_in &= sum(1 << seat for seat, held in enumerate(hands) if held)
         order = self._orders[world.seats_in][following]
         if len(order) < 2:
             world.phase, world.mover = OVER, -1
+            # One seat left is the durak; none, where the last two went out together, is
+            # a draw.
             world.points = [int(seat in order) for seat in range(self._seats)]
             return
         world.most = FULL_HAND
@@ -456,6 +476,7 @@ class AttackingTwin(Reckoned):
         if world.phase != ATTACK:
             # Everything is thrown in but trumps, and these once no card is to be drawn.
             left = held & world.ranks & (_PLAIN if drawing else _CARDS)
+            # `left & -left` is 0 where nothing can be thrown in, and then it is enough.
             return left & -left or DONE
         if self._swap and world.turn_up and held & world.layout.low_trump:
             return SWAP
@@ -477,6 +498,7 @@ class AttackingTwin(Reckoned):
             if passing:
                 return passing & -passing | PASS_ON
         beating = held & world.layout.beaters[world.attacks[world.beaten]]
+        # Plain cards lie below all trumps: the lowest bit is the cheapest card.
         card = beating & -beating
         if card >= _BEST:
             to_draw = len(world.stock) + (world.turn_up > 0)

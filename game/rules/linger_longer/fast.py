@@ -53,8 +53,10 @@ class _Layout(NamedTuple):
 # One a suit, and one without trumps: five in all.
 @cache
 def _layout(trumps: str | None) -> _Layout:
+    # Without trumps four suits share a rank: then 52 bits are plain, and none lies above them.
     plain = [suit for suit in SUITS if suit != trumps]
     codes = {
+        # Three plain suits of 13 cards fill the bits 0 to 38; the trumps begin above them.
         card: 1 << (39 + card.rank - 2)
         if card.suit == trumps
         else 1 << (len(plain) * (card.rank - 2) + plain.index(card.suit))
@@ -112,6 +114,7 @@ class LingeringTwin(Reckoned):
         codes = layout.codes
         # A back has no code: it is an open place.
         hands = [sum(codes.get(card, 0) for card in table.hand(s)) for s in range(self._seats)]
+        # Seats as bits, so that one look into `_orders` tells who follows whom.
         seats_in = sum(1 << seat for seat in table.seats_in)
         led, best, ahead = self._trick(table, layout)
         played = [play.seat for play in table.plays]
@@ -120,6 +123,7 @@ class LingeringTwin(Reckoned):
             contest = sum(1 << seat for seat in table.contest) if played else seats_in
             order = self._orders[contest][table.to_act[0]]
             waiting = tuple(seat for seat in order if seat not in played)
+        # The table has the top card first; a list gives up its last one cheapest.
         stock = [codes.get(card, 0) for card in reversed(table.stock)]
         live = 0
         if self._reshuffles:
@@ -130,6 +134,7 @@ class LingeringTwin(Reckoned):
         )
         places = [(hand(s), table.hand(s).count(BACK)) for s in range(self._seats)]
         hidden = table.stock.count(BACK)
+        # The guess must be even as far as cards can be drawn; below that nobody ever looks.
         depth = sum(count for _, count in places) + min(hidden, self._most_draws(table))
         held = tuple(place for place in places if place[1])
         return OpenWorld(world, (*held, (STOCK, hidden)) if hidden else held, depth, codes)
@@ -156,7 +161,11 @@ class LingeringTwin(Reckoned):
         """Return a new world with these cards in the open places, in the order of `places`."""
         world = self.copy(opened.world)
         hands, at = world.hands, 0
+        # In the order in which `open` listed them: the deal is one flat list, and the stock
+        # its last part.
         for zone, count in opened.places:
+            # The usual case, a stock of which nothing is known: no card need be asked
+            # whether it is open.
             if zone is STOCK and count == len(world.stock):
                 world.stock = [*reversed(deal[at : at + count])]
             elif zone is STOCK:
@@ -165,6 +174,8 @@ class LingeringTwin(Reckoned):
                 world.stock = [code or next(drawn) for code in reversed(world.stock)]
                 world.stock.reverse()
             else:
+                # Codes are single bits that nobody else holds: the sum of cards is
+                # their union.
                 hands[zone.seat] += sum(deal[at : at + count])
             at += count
         if self._reshuffles:
@@ -183,6 +194,8 @@ class LingeringTwin(Reckoned):
             world.ahead,
             world.seats_in,
             world.live,
+            # Never changed in place: the end of a deal writes a new list, so copies may
+            # share this one.
             world.points,
         )
 
@@ -203,16 +216,21 @@ class LingeringTwin(Reckoned):
     def legal(self, world: LingerWorld) -> list[int]:
         """Return the cards that may be played, lowest first."""
         held = world.hands[world.waiting[0]]
+        # Whoever has none of the suit led may play anything; at a lead `led` is 0, so all
+        # goes there, too.
         return singles(held & world.led or held)
 
     def alike(self, view: Table, opened: OpenWorld[LingerWorld], moves: Sequence[int]) -> list[int]:
         """Return for each move of the seat to act the first one of `moves` that is as good."""
         world, codes = opened.world, opened.codes
         gone = [card for zone, held in view.zones.items() if zone.kind in _GONE for card in held]
+        # A card that is out of play parts no neighbours: it counts as one's own.
         held = world.hands[world.waiting[0]] | sum(codes[card] for card in gone if card != BACK)
         suits = world.layout.suits
         chains: dict[int, int] = {}
         for suit in {suits[move] for move in moves}:
+            # A chain is a run of such cards within a suit; its lowest card stands for
+            # all of it.
             chain, left = 0, suit
             while left:
                 code = left & -left
@@ -226,8 +244,11 @@ class LingeringTwin(Reckoned):
         """Put a card to the trick; the last card of a trick settles it."""
         seat, *waiting = world.waiting
         world.waiting = tuple(waiting)
+        # The card is in the hand, so this takes it out; it is quicker than a mask.
         world.hands[seat] ^= move
         world.led = world.led or world.layout.suits[move]
+        # Trumps are greater numbers than all plain cards: one comparison tells both ways of
+        # winning.
         if move > world.best and move & (world.led | world.layout.trumps):
             world.best, world.ahead = move, seat
         if self._out_on_play and not world.hands[seat] and self._goes_out(world, seat):
@@ -250,21 +271,27 @@ class LingeringTwin(Reckoned):
         world.ahead = -1
         if world.taker < 0:
             world.taker = taker
+        # By this house rule a hand that is empty is out before it could draw.
         gone = self._instant_out and not hands[taker]
         if not gone and (self._last_draw or sum(map(bool, hands)) != 1):
             if not world.stock and self._reshuffles:
                 self._new_stock(world, dice)
             if world.stock:
                 hands[taker] |= world.stock.pop()
+        # Written out, without a generator: towards the end of a deal this runs at every
+        # trick.
         seats_in, bit = 0, 1
         for held in hands:
             if held:
                 seats_in |= bit
             bit <<= 1
         world.seats_in = seats_in
+        # Begins with the taker, or with the next who is still in.
         left = self._orders[seats_in][taker]
         if len(left) == 1:
             self._end(world, left[0])
+        # Nobody has a card left, or there is no more to draw: then the last trick wins the
+        # deal.
         elif not left or (self._end_now and not world.stock):
             self._end(world, taker)
         else:
@@ -287,12 +314,16 @@ class LingeringTwin(Reckoned):
 
     def playout(self, world: LingerWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal: the one loop that must be quick."""
+        # Locals are looked up far quicker than attributes. The hands are the world's own
+        # list; who is ahead is written back before `_settle` asks for it.
         hands, suits, trumps = world.hands, world.layout.suits, world.layout.trumps
         out_on_play, skips = self._out_on_play, gaps(blind)
         led, best, ahead = world.led, world.best, world.ahead
         chance = stir(chance)
         skip = skips[chance >> 54]
         while world.waiting:
+            # Only `_settle` and the end of a deal change `waiting`: through a trick it
+            # stays as it was at the lead.
             last = world.waiting[-1]
             emptied = False
             for seat in world.waiting:

@@ -55,8 +55,10 @@ _SOME = tuple(map(_subsets, range(5)))
 _ANY = {held: sum((_SOME[each][held] for each in range(1, 5)), ()) for held in _SOME[1]}
 
 
+# Subsets come in the order of the bits, so the first way takes the lowest suits.
 _LOWEST = [{held: ways[0] for held, ways in some.items() if ways} for some in _SOME]
 SETS = tuple(cards for each in _SOME[1:] for subsets in each.values() for cards in subsets)
+# Several holdings have the same subsets: each set once.
 SETS = tuple(dict.fromkeys(SETS))
 """Every set of cards of one rank."""
 
@@ -119,6 +121,8 @@ class Moves:
         self.suited_lock: bool = grammar.suited_lock
         told = {shape: self._told(shape) for shape in self._shapes()}
         self.slams = frozenset(shape for shape, one in told.items() if grammar.is_slam(one))
+        # Twos are asked about by their number, which is below every shape: the same table
+        # serves both.
         twos = {number: grammar.read(self.sorted(_SOME[number][TWOS][0])) for number in range(1, 5)}
         self.back: dict[int, tuple[int, ...]] = {
             key: tuple(
@@ -141,6 +145,8 @@ class Moves:
     def _told(self, shape: int) -> Any:
         """Return what the grammar reads in the lowest cards of a shape; nothing if it is none."""
         each = shape >> 4
+        # `2**each - 1` is so many of the lowest suits, put four bits higher for each rank
+        # of the run.
         return self._grammar.read(self.sorted(sum(2**each - 1 << 4 * r for r in range(shape & 15))))
 
     def _shapes(self) -> Iterator[int]:
@@ -150,6 +156,8 @@ class Moves:
 
     def _led(self) -> Iterator[Runs]:
         """Yield the runs that may be led."""
+        # Runs of single cards, of pairs, of threes and of fours; the grammar tells which
+        # there are.
         for each in range(1, 5):
             lengths = [n for n in range(2, 13) if self._told(each << 4 | n) is not None]
             if lengths and self._grammar.leads(self._told(each << 4 | lengths[0])):
@@ -157,6 +165,7 @@ class Moves:
 
     def _end(self, each: int) -> int:
         """Return the ranks that runs are made of: with the two, or up to the ace."""
+        # Four ranks from queen to two: if that is a run, the two may end one.
         top = sum(2**each - 1 << 4 * rank for rank in range(9, 13))
         return LOWEST if self._grammar.read(self.sorted(top)) is not None else LOWEST >> 4
 
@@ -176,12 +185,15 @@ class Moves:
     def replies(self, held: int, shape: int, high: int, suited: bool) -> list[int]:
         """Return every combination of a hand that beats one of a shape with such a highest card."""
         if shape == SINGLE:
+            # One card after the other: all that is higher, the bits below cut off by
+            # shifting there and back.
             moves = singles(held >> high + 1 << high + 1)
         else:
             moves = self._higher(held, shape, high)
             if suited:
                 moves = [move for move in moves if is_suited(move)]
         for slam in self.answers(shape, high):
+            # Fewer cards than the slam has need not be searched.
             if held.bit_count() >= (slam >> 4) * (slam & 15):
                 moves += self._higher(held, slam, -1)
         return moves
@@ -194,11 +206,14 @@ class Moves:
         if shape & 15 > 1:
             runs = self.lowest_runs(held, shape, high)
             return any(map(is_suited, runs)) if suited else bool(runs)
+        # Shifted so that the rank of the highest card is the lowest digit: more than 1 is a
+        # higher rank, exactly 1 the same rank, in which only a higher suit will do.
         many = ranks_with(held, each) >> (high & ~3)
         return many > 1 or (many == 1 and held & 15 << (high & ~3) > 1 << high)
 
     def answers(self, shape: int, high: int) -> Sequence[int]:
         """Return the other shapes that beat a combination."""
+        # What is as high as a two and of one rank are twos.
         if high >= LOWEST_TWO and shape & 15 == 1:
             return self.back[shape >> 4]
         return self.back[shape]
@@ -213,6 +228,8 @@ class Moves:
         some = _SOME[each]
         moves: list[int] = []
         if length == 1:
+            # The rank of the highest card is tried as well, for a higher suit of it may
+            # do.
             for rank in _RANKS[max(high, 0) >> 2 :]:
                 moves += some[held & rank]
         else:
@@ -225,12 +242,14 @@ class Moves:
             while starts:
                 low = starts & -starts
                 starts ^= low
+                # The ways to begin a run times the ways to go on, rank by rank.
                 found: Sequence[int] = (0,)
                 for _ in range(length):
                     choices = some[held & 15 * low]
                     found = [begun | more for begun in found for more in choices]
                     low <<= 4
                 moves += found
+        # Of those that end in the same rank some are not higher: their top bit tells.
         return [move for move in moves if move >> high + 1] if high >= 0 else moves
 
     def lowest_runs(self, held: int, shape: int, high: int) -> list[int]:
@@ -238,6 +257,7 @@ class Moves:
         each, length = shape >> 4, shape & 15
         starts = ranks_with(held, each) & self._ranks[each]
         for _ in range(length - 1):
+            # Each turn keeps the ranks that have the next one above them.
             starts &= starts >> 4
         starts &= -1 << 4 * max(0, (high >> 2) - length + 1)
         found: list[int] = []
@@ -249,11 +269,16 @@ class Moves:
             for _ in range(length):
                 cards |= _LOWEST[each][held & 15 * low]
                 low <<= 4
+            # `cards` has its highest bit at `high` or below: not yet higher.
             if cards.bit_length() <= high + 1:
                 # Of the same rank only the highest suit may do.
+                # `low` has gone one rank too far; four bits back are the last
+                # rank's, of which those above `high` count.
                 top = held & -1 << high + 1 & 15 * (low >> 4)
                 if not top:
                     continue
+                # The card that is too low gives way to the lowest that is high
+                # enough.
                 cards ^= 1 << cards.bit_length() - 1
                 cards |= top & -top
             found.append(cards)

@@ -48,9 +48,12 @@ class ClimbingTwin(Reckoned):
         self._two_loses: bool = options.finish_on_two == "loses"
         self._no_last_two: bool = options.finish_on_two == "forbidden"
         returns: str = options.slam_ignores_pass
+        # As a shape: two cards of each rank, four ranks.
         four_pairs = frozenset({2 << 4 | 4})
         self._back = four_pairs if returns == "four_pairs" else self.moves.slams
         self._reopens = returns != "none"
+        # Besides at the opening, only these rules forbid a group that plain sense picks:
+        # most houses need not look.
         self._is_special = self._forced or self._reopens or options.finish_on_two != "allowed"
         self._pay = Paying(options, self._after, self.moves.slams)
         self._trade = Trade(options, self._after)
@@ -62,6 +65,8 @@ class ClimbingTwin(Reckoned):
         codes = self.moves.codes
         seats = range(self._seats)
         if table.over:
+            # What `_close` leaves of a deal, so that a table that is over equals a
+            # world that was played out.
             world = ClimbingWorld([0] * self._seats, points=table.points)
             return OpenWorld(world, (), 0, codes)
         # A back has no code: it counts 0 and is an open place.
@@ -159,9 +164,11 @@ class ClimbingTwin(Reckoned):
                 moves = [lowest] if self._alone else [move for move in moves if move & lowest]
         else:
             moves = self.moves.replies(held, world.shape, world.high, world.suited)
+        # Whoever must lead and holds nothing but one two may play it all the same.
         if self._no_last_two and held & TWOS and (world.pile or held & held - 1):
             moves = [move for move in moves if move != held]
         if world.pile:
+            # Whoever has passed is asked again only to slam.
             if world.passed >> world.turn & 1:
                 moves = [move for move in moves if shape_of(move) in self._back]
             elif self._forced and moves:
@@ -171,6 +178,7 @@ class ClimbingTwin(Reckoned):
 
     def playing(self, world: ClimbingWorld) -> int:
         """Return the seats (as bits) that are in; 0 while cards are traded."""
+        # A trade may end in drawing lots, and then chance has a say.
         if world.talk or world.turn < 0:
             return 0
         return sum(1 << seat for seat in range(self._seats) if seat not in world.out)
@@ -179,6 +187,7 @@ class ClimbingTwin(Reckoned):
         self, world: ClimbingWorld, seat: int, other: int
     ) -> tuple[ClimbingWorld, ClimbingWorld] | None:
         """Return how it ends with the other out first, and with the seat; None if more counts."""
+        # What else is paid for depends on how the last two go out, not only on their order.
         if not self._pay.early:
             return None
         ends = self.copy(world), self.copy(world)
@@ -189,6 +198,7 @@ class ClimbingTwin(Reckoned):
 
     def key(self, world: ClimbingWorld) -> Hashable:
         """Return what sets a deal apart: hands, the round, and what has been paid for."""
+        # Shape, height and the lock follow from the pile, and so stay out of the key.
         top = world.pile, world.owner, world.passed, world.turn, world.opening, world.frozen
         paid = world.played, world.chain, world.before, world.out, world.points
         return (*world.hands, *top, *paid)
@@ -221,6 +231,7 @@ class ClimbingTwin(Reckoned):
         self._put_down(world, seat, move, shape_of(move))
 
     def _put_down(self, world: ClimbingWorld, seat: int, move: int, shape: int) -> None:
+        # Before the pile is covered: what it was tells what is paid.
         if self._pay.chops and world.pile:
             self._pay.chop(world, seat, shape)
         world.hands[seat] = held = world.hands[seat] ^ move
@@ -229,12 +240,16 @@ class ClimbingTwin(Reckoned):
         if self._pay.times and not world.out:
             world.played |= 1 << seat
         if self._pay.stack:
+            # What slams upon slams have come to is paid on from owner to owner: so the
+            # last but one is noted.
             world.before = world.owner
         world.owner = seat
         world.gone |= move
         self._put(world, move, shape)
+        # Where a pass does not bind, all may come in again once somebody has played.
         if not self._lock:
             world.passed = 0
+        # Where the deal is over nobody is asked any more.
         if held or not self._out(world, seat, move):
             self.go_on(world, seat)
 
@@ -259,18 +274,21 @@ class ClimbingTwin(Reckoned):
     def go_on(self, world: ClimbingWorld, after: int) -> None:
         """Ask the next seat that may act, up to the owner; when there is none the round ends."""
         owner, hands, passed = world.owner, world.hands, world.passed
+        # Once it comes round to the owner all others have passed.
         for seat in self._after[after]:
             if seat == owner:
                 break
             if hands[seat] and (not passed >> seat & 1 or self._may_slam(world)):
                 world.turn = seat
                 return
+        # A round is over: nothing of it is left, so that equal worlds are equal.
         world.passed = world.pile = world.shape = world.chain = 0
         world.high = world.owner = world.before = -1
         world.suited = False
         if world.taker < 0:
             world.taker = owner
         if not hands[owner]:
+            # The owner has gone out with it: the next that holds cards leads.
             owner = next(seat for seat in self._after[owner] if hands[seat])
         world.turn = owner
 
@@ -325,6 +343,8 @@ class ClimbingTwin(Reckoned):
                 said = self._trade.plainly(world.talk, seat, hands, needs)
                 self._talk(world, said, Luck(chance))
                 continue
+            # What it counts for the viewer is settled, in whatever order the others go
+            # out.
             if watched >= 0 and not hands[watched]:
                 self._pay.settle(world)
                 break
@@ -349,6 +369,8 @@ class ClimbingTwin(Reckoned):
                 self._pass(world, seat)
                 continue
             # Without a group of its own a hand falls apart as before.
+            # A group that came out of others, or a single card of a set, leaves the
+            # hand to fall apart anew.
             own = group in groups
             fallen[seat] = tuple([other for other in groups if other != group]) if own else ()
             self._put_down(world, seat, group[2], group[0])
@@ -449,6 +471,7 @@ class Paying:
         world.points = tuple(points)
 
     def _of_twos(self, cards: int, prizes: Mapping[str, int]) -> int:
+        # `_red` has the red suits of every rank: within the twos these are the red twos.
         twos = cards & TWOS
         red = (twos & self._red).bit_count()
         black = twos.bit_count() - red
@@ -463,6 +486,8 @@ class Paying:
     def end(self, world: ClimbingWorld, loser: int) -> None:
         """Pay the deal off; `loser` is last whatever the others hold, -1 if nobody is."""
         hands, out = world.hands, world.out
+        # In turn order from the last that went out, so of equal hands the first to play is
+        # before.
         left = [seat for seat in self._after[out[-1]] if seat not in out]
         order = [*out, *sorted(left, key=lambda seat: hands[seat].bit_count())]
         if loser >= 0:
@@ -506,6 +531,7 @@ class Paying:
 
     def _close(self, world: ClimbingWorld, points: tuple[int, ...]) -> None:
         """Leave nothing of a deal but what it counted."""
+        # Worlds that are over compare by their points alone.
         world.hands = [0] * self._seats
         world.turn = world.high = world.owner = world.before = -1
         world.pile = world.shape = world.passed = world.played = world.frozen = world.chain = 0

@@ -99,6 +99,7 @@ class Sense:
     def __init__(self, moves: Moves) -> None:
         self._moves = moves
         self._slams = moves.slams
+        # Thirteen ranks where the two may end a run, twelve where it may not.
         ends = {runs.each: 13 if runs.ranks == LOWEST else 12 for runs in moves.runs}
         shortest = next(runs.least for runs in moves.runs if runs.each == 1)
         self._limits = RunLimits(shortest, ends[1], ends[2])
@@ -169,6 +170,7 @@ class Sense:
                 weak += chance < 1.0
                 low += chance < SURE
             chances.append(chance)
+        # All but one will win: lead those first, and go out with the last.
         if weak <= 1 and 1.0 in chances:
             return groups[chances.index(1.0)]
         alone = len(rivals) == 1
@@ -203,6 +205,7 @@ class Sense:
         # Only twos are beaten by what is no higher; in the south a slam may be, too.
         if high < LOWEST_TWO and not held & _ABOVE[high] and not self._southern:
             return None
+        # First the groups the hand falls into anyway: to play one of them breaks nothing.
         fits = [group for group in groups if group[0] == shape and group[1] > high]
         if suited:
             fits = [group for group in fits if is_suited(group[2])]
@@ -295,6 +298,7 @@ class Sense:
         shape, high, most = top
         higher = held & _ABOVE[high]
         each, best, lowest = shape >> 4, 0, higher & -higher
+        # Reckoned when it is first needed: most replies break no run.
         whole_cost = 0.0
         for whole, highest, cards, goes, kind, _ in groups:
             above = cards & higher
@@ -345,6 +349,7 @@ class Sense:
 
 def _step(rivals: list[int], hidden: int) -> Chances:
     """Return the chances to keep the lead by the part of the hidden cards that others hold."""
+    # Cards that nobody was dealt are hidden, too; they beat nothing.
     unseen, theirs = hidden.bit_count(), sum(rivals)
     # Never nothing: somebody may hold the one card that beats.
     return KEEPS[_STEPS if theirs >= unseen else theirs * _STEPS // unseen or 1]

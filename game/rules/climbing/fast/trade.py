@@ -42,6 +42,7 @@ class Talk(NamedTuple):
 
     def holding(self, seat: int, cards: int) -> Talk:
         """Return the same with so much more held out to a seat."""
+        # A talk never changes: worlds that are copied share it.
         held = (*self.held[:seat], self.held[seat] | cards, *self.held[seat + 1 :])
         return self._replace(held=held)
 
@@ -100,6 +101,8 @@ class Trade:
             case "trade":
                 moves = [_DONE]
                 for other in self._after[seat][:-1]:
+                    # Nobody is offered more cards than can be given back for
+                    # them.
                     most = min(self._most, len(held), hands[other].bit_count())
                     word = _OFFER | other << _TO
                     for count in range(1, most + 1):
@@ -140,10 +143,13 @@ class Trade:
         if word == _DECLINE:
             hands[proposer] |= talk.held[seat]
         elif word in (_CONFIRM, _CANCEL):
+            # Both hold something out now; the one that is asked to confirm made the
+            # offer.
             other = next(s for s, held in enumerate(talk.held) if held and s != seat)
             mine, yours = (seat, other) if word == _CONFIRM else (other, seat)
             hands[mine] |= talk.held[seat]
             hands[yours] |= talk.held[other]
+        # After a trade everybody may have something to offer again.
         done = 0 if word == _CONFIRM else talk.done
         done |= (word == _DONE) << seat
         talk = talk._replace(phase="trade", offers=talk.offers + 1, done=done, held=nobody)
@@ -158,6 +164,7 @@ class Trade:
         if self._by_lot(talk, hands):
             order = (talk.begins, *self._after[talk.begins][:-1])
             return None, order[dice.randrange(self._seats)]
+        # The lowest bit of a hand is its lowest card, so hands compare by that.
         return None, min(range(self._seats), key=lambda seat: hands[seat] & -hands[seat])
 
     def _by_lot(self, talk: Talk, hands: Sequence[int]) -> bool:

@@ -56,6 +56,7 @@ class LooMoves(LooReader, ABC):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
+        # Only some games of the family have this option; the others follow the strict rule.
         self.under = getattr(rules.options, "undertrump", "required") == "required"
         self.reuses_discards = True
         # Of the ways in which tricks can fall there are few in a deal.
@@ -168,6 +169,8 @@ class LooMoves(LooReader, ABC):
         if phase == TRICKS:
             moves = singles(self.following(world, held) if world.led else self.leads(world, held))
             call = world.given.call
+            # The same card once more, played with the call: two actions of the rules,
+            # so two moves.
             return [*moves, call | CALL] if call in moves and not world.led else moves
         if phase == EXCHANGE:
             return ways(held, *self.bounds(world, seat))
@@ -183,6 +186,8 @@ class LooMoves(LooReader, ABC):
 
     def duty(self, world: LooWorld, held: int) -> int:
         """Return what must be played: follow suit; where play is strict also head and trump."""
+        # First the suit led, then trumps, then anything: what is empty is 0 and gives way
+        # to the next.
         moves = held & world.led
         if not self.strict:
             return moves or held
@@ -196,6 +201,7 @@ class LooMoves(LooReader, ABC):
     def alike(self, view: Table, opened: OpenWorld[LooWorld], moves: Sequence[int]) -> list[int]:
         """Return for each move of the seat to act the first one of `moves` that is as good."""
         world, codes = opened.world, opened.codes
+        # Of two words, or two ways to exchange, none is as good as the other for certain.
         if world.phase != TRICKS:
             return list(moves)
         # Two cards of a suit are as good as each other when each card between them is in the same
@@ -345,12 +351,14 @@ class LooMoves(LooReader, ABC):
         # Nobody draws any more: what those hold who are out is of no account, and equal worlds are
         # to be equal.
         world.hands = [held if world.contest >> s & 1 else 0 for s, held in enumerate(world.hands)]
+        # The turn-up lies open beside the tricks: nobody holds it, so it counts as played.
         world.gone |= world.up | world.aside
 
     def _put(self, world: LooWorld, seat: int, move: int) -> None:
         """Put a card to the trick; the last card of a trick settles it."""
         layout = world.given.layout
         card = move & ~CALL
+        # Waiting is a tuple that is replaced, so a copy of a world may share it.
         world.waiting = world.waiting[1:]
         world.hands[seat] ^= card
         world.gone |= card
@@ -373,6 +381,7 @@ class LooMoves(LooReader, ABC):
             self.premium(world)
         world.led = world.best = world.note = 0
         world.waiting = tuple(s for s in self.orders[world.contest][taker] if hands[s])
+        # `ahead` stays as it is here, for the pay-off may ask who won the last trick.
         if not world.waiting or self.lost_at_once(world):
             self.settle(world)
         else:
@@ -397,11 +406,14 @@ class LooMoves(LooReader, ABC):
             lone,
             world.defender,
             world.took,
+            # By some rules the pay-off asks who took the last trick.
             world.ahead == lone,
             *world.tricks,
         )
         changes = self._changes.get(key)
         if changes is None:
+            # Emptied at once, not by age: to keep an order would cost more than to
+            # reckon anew.
             if len(self._changes) >= KEPT:
                 self._changes.clear()
             changes = self._changes[key] = self.pay_off(world).changes(self.seats)

@@ -130,6 +130,8 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
         hand = gist(layout, held, layout.row(rivals, ease), self.size, draws)
         worth += slope * hand.tricks + none * hand.none
         if mixed:
+            # Only where so many tricks bring something else: the products cost more
+            # than all else here.
             first, second, third = hand.few()
             worth += one * first + two * second + three * third
         return unmet * alone + (1 - unmet) * worth if unmet else worth
@@ -137,6 +139,8 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
     def playout(self, world: LooWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal."""
         if OVER < world.phase < TRICKS:
+            # One chance for all that is drawn before the play: the exchange of a
+            # playout hangs on nothing else.
             luck = Luck(chance)
             while OVER < world.phase < TRICKS:
                 if blind < 1:
@@ -144,6 +148,7 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
                     move = self.plainly(world)
                 else:
                     chance = stir(chance)
+                    # The lowest bits of a chance repeat soon, see `stir`.
                     move = self._blindly(world, chance >> 20)
                 self.apply(world, move, luck)
         if world.phase == TRICKS:
@@ -153,6 +158,8 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
         """Return anything to say, throw away or take."""
         if world.phase == EXCHANGE:
             cards = world.hands[world.waiting[0]]
+            # A bit of the chance for each card: each way to exchange is as likely,
+            # without a list of them.
             thrown = sum(code for place, code in enumerate(singles(cards)) if chance >> place & 1)
             least, most = self.bounds(world, world.waiting[0])
             if least <= thrown.bit_count() <= most:
@@ -222,11 +229,15 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
                 if not led:
                     moves = self.leads(world, held)
                 elif held & special:
+                    # Such a holder's duties are told by `following`, which
+                    # reads them from the world and not from here.
                     world.led, world.best = led, best
                     moves = self.following(world, held)
                     wins = moves & (led | trumps) & -best << 1
                 else:
                     moves = wins & must or following or held & under or held
+                # One card alone, or none in doubt: neither dice nor sense are
+                # asked, and no choice is counted.
                 if not moves & (moves - 1):
                     card = moves
                 elif not skip:
@@ -247,6 +258,7 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
                 if not led:
                     led = suits[card]
                     best, ahead = card, seat
+                    # In a playout whoever leads the card always calls.
                     if card == call:
                         world.note = 1
                 elif card > best and card & (led | trumps):

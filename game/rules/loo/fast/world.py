@@ -13,6 +13,8 @@ from game.core.table import Table
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TRICK, TURN_UP, Zone, blind, discard, hand
 from game.rules.loo.fast.sense import LooLayout, layout_of
 
+# In the order of a deal: between `OVER` and `EXCHANGE` lies the bidding, all below `TRICKS` is
+# before the play.
 OVER, BLIND, BID, JOIN, DEFEND, EXCHANGE, TURN, DRAW, TRICKS = range(9)
 PHASES = ("", "blind", "bid", "join", "defend", "exchange", "dealer-turnup", "defender-draw")
 """The phases by number; in all others tricks are played."""
@@ -205,6 +207,8 @@ class LooReader:
             given=self._given(table, layout),
             phase=phase,
             waiting=(),
+            # A hand not looked at yet is a hand like others here; `unseen` tells that
+            # its owner may not use it.
             hands=[0 if idle >> s & 1 else bits(hand(s)) | bits(blind(s)) for s in seats],
             stock=[codes.get(card, 0) for card in reversed(table.stock)] if draws else [],
             said=[WORDS.index(table.said.get(seat, "")) for seat in seats],
@@ -219,6 +223,8 @@ class LooReader:
             unseen=bool(table.cards(blind(table.dealer))),
             marked=bool(table.marks.get("blind")),
             pot=table.pot,
+            # From here on replaced, never changed in place: copies of a world share the
+            # list.
             points=list(table.points),
             tricks=list(table.tricks),
             led=0,
@@ -227,7 +233,10 @@ class LooReader:
             note=0,
             gone=sum([bits(zone) for zone in zones if zone.kind in GONE or zone == TRICK]),
         )
+        # Asked only now: it is read from `said` and `contest`, which stand in the world.
         world.lone = self.lone(world)
+        # The trick after the lone seat: what is noted of a card may hang on who plays
+        # alone.
         self._trick(world, table)
         if phase:
             self._order(world, table)
@@ -262,6 +271,8 @@ class LooReader:
         seat = table.to_act[0]
         if world.phase == TRICKS:
             played = [play.seat for play in table.plays]
+            # In a made-up position the seat that is asked need not be among those that
+            # play.
             order = self.orders[world.contest | 1 << seat][seat]
             world.waiting = tuple(s for s in order if s not in played and table.hand(s))
             return
@@ -290,6 +301,8 @@ class LooReader:
         hidden = table.stock.count(BACK)
         if hidden and world.stock:
             places.append((STOCK, hidden))
+            # Nobody draws more than a whole hand and one card besides: below that the
+            # stock is never reached.
             depth += min(hidden, (self.size + 1) * self.seats)
         return tuple(places), depth
 
@@ -302,6 +315,8 @@ class LooReader:
             at += count
             kind = zone.kind
             if kind in ("hand", "blind"):
+                # Both kinds of hand of a seat become one, so this adds to what lies
+                # open of it.
                 world.hands[zone.seat] |= sum(cards)
             elif kind == "stock":
                 drawn = iter(cards)

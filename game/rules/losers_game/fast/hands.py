@@ -125,11 +125,14 @@ def ranks(pile: int) -> int:
 def useful(piles: Sequence[int], excess: int) -> int:
     """Return the cards of ranks that one of these piles may still hold three or four of."""
     counts = [ranks(pile) for pile in piles]
+    # All digits at once: of each rank 4, less those in piles and out of play. No digit borrows,
+    # as no more than four are gone.
     left = 4 * ONES - sum(counts) - ranks(excess)
     found = 0
     for each in counts:
         # What a pile has and might still win of each rank, 4 at most: no digit overflows.
         reach = each + left
+        # Three is 011 and four 100, see `told`.
         found |= reach & reach >> 1 | reach >> 2
     return (found & ONES) * EACH
 
@@ -142,6 +145,7 @@ def chained(suits: Iterable[int], near: int, useless: int) -> dict[int, int]:
         while left:
             code = left & -left
             left ^= code
+            # Somebody else may hold it: what is above does not neighbour what is below.
             if not code & near:
                 chain = 0
             elif code & useless:
@@ -193,6 +197,7 @@ class MatchStanding(NamedTuple):
         totals = [*totals[:seat], mine, *totals[seat + 1 :]]
         best = max(totals)
         leaders = totals.count(best)
+        # A match that is won has no more to hope for; a tie at the top of it goes on.
         if self.last or (best >= self.target and leaders == 1):
             return (mine == best) / leaders
         # Scores drift apart as the root of the hands to come; the share of each is the softmax of
@@ -248,6 +253,7 @@ class Promises(NamedTuple):
 def promises(seats: int, values: Values, trumps: bool) -> Promises:
     """Return what hands promise at a table of so many, where a suit is trumps or none is."""
     rivals, often = seats - 1, SENSE.length
+    # A card may win in any of some tricks: the chance to miss in one, to the power of how many.
     plain, trump = (
         tuple(1 - (1 - chance_of(live, above, rivals)) ** often for above in range(13))
         for live in (False, True)

@@ -86,6 +86,7 @@ class LosingTwin(Reckoned):
         options = own.options
         self._seats: int = options.players
         self._orders = orders_of(self._seats)
+        # The last entry is that of all seats, all bits being set.
         self._everybody = self._orders[-1]
         self._values = Values(options.points_trump, options.points_three, options.points_four)
         self._calls = _CALLS if options.allow_no_trump else _CALLS[:-1]
@@ -107,6 +108,7 @@ class LosingTwin(Reckoned):
         held = [sum(codes.get(card, 0) for card in table.cards(zone)) for zone in zones]
         played = [codes[play.cards[0]] for play in table.plays]
         led = layout.suits[played[0]] if played else 0
+        # Trumps lie above all plain cards, so the greatest number of either kind wins.
         best = max((code for code in played if code & (led | layout.trumps)), default=0)
         bids = [int(table.said.get(seat, -1)) for seat in seats]
         world = LosersWorld(
@@ -164,6 +166,7 @@ class LosingTwin(Reckoned):
             world.led,
             world.best,
             world.ahead,
+            # Replaced when a hand is counted, never changed in place.
             world.points,
             world.standing,
         )
@@ -227,6 +230,7 @@ class LosingTwin(Reckoned):
         seat, waiting = world.waiting[0], world.waiting[1:]
         if world.phase == CALL:
             self._call(world, _CALLS[move])
+            # Whoever calls the trumps bids last.
             world.phase, world.waiting = BID, (*self._everybody[seat][1:], seat)
             return
         if world.phase == BID:
@@ -268,6 +272,7 @@ class LosingTwin(Reckoned):
 
     def _next(self, world: LosersWorld, leader: int) -> None:
         """Begin a trick, or count the piles when there are no cards left."""
+        # The usual case in one test; only at the end do some have no cards.
         if all(world.hands):
             world.waiting = self._everybody[leader]
             return
@@ -307,6 +312,7 @@ class LosingTwin(Reckoned):
         Where the match may end soon it is not the points that count, but who wins it.
         """
         tried, seat = self.copy(world), world.waiting[0]
+        # With such a bid the seat never has enough, so it plays for every point.
         self.apply(tried, _ENDLESS, _NO_DICE)
         self.playout(tried, chance, blind)
         made = self._values.of(tried.piles[seat])
@@ -321,6 +327,8 @@ class LosingTwin(Reckoned):
         _, _, _, suits, whole, trumps = world.layout
         hands, piles, skips = world.hands, world.piles, gaps(blind)
         trick, led, best, ahead = world.trick, world.led, world.best, world.ahead
+        # Kept for each seat and reckoned anew only for the taker: only its pile has
+        # changed.
         wants = [self._wanted(world, seat) for seat in range(self._seats)]
         chance = stir(chance)
         skip = skips[chance >> 54]
@@ -347,6 +355,8 @@ class LosingTwin(Reckoned):
                         elif card:
                             card = 1 << card.bit_length() - 1
                             # Somebody else holds a higher one: this is no card to win with.
+                            # Hands hold different bits: their sum less
+                            # one's own are all cards of the others.
                             if (sum(hands) ^ held) & led > card:
                                 card = 0
                         if not card:
