@@ -91,6 +91,7 @@ class Ending:
         self._world = world
         self._wanted = wanted
         self._seat = twin.mover(world)
+        # Two bits are set: without the seat's own the highest is the other's.
         self._other = (twin.playing(world) & ~(1 << self._seat)).bit_length() - 1
         # By position, at most as many as moves are looked at; gone with the ending.
         self._known: dict[Hashable, tuple[Reach, Reach]] = {}
@@ -98,6 +99,7 @@ class Ending:
         self._under_way: set[Hashable] = set()
         self._luck = Luck()
         ends = twin.extremes(world, self._seat, self._other)
+        # Where a twin knows how bad and how good it can get, the search is narrowed from the first.
         self._least, self._most = map(self._worth, ends) if ends else (_WORST, _BEST)
         self._looked = 0
 
@@ -106,14 +108,17 @@ class Ending:
 
         Raises Unclear where even the best of them takes too long.
         """
+        # Each world after a first move is made once, and asked again with every goal.
         after = {move: self._after(self._world, move) for move in sorted(moves, key=_promising)}
         least, most = self._least, self._most
         # Each question is whether more can be reached than is certain so far: alpha-beta with a
-        # window of no width and a memory of bounds, as in MTD(f) (Plaat and others, 1996).
+        # window of no width and a memory of bounds, as in MTD(f) (Plaat and others, 1996). The
+        # first goal is to lead by nothing: where neither does two questions settle it.
         goal = min(self._most, Reach(0.0, 0.0))
         while most.lead - least.lead > _STEP or most.own - least.own > _STEP:
             found = self._best_of(after.values(), goal)
             if found >= goal:
+                # The next question is whether there is anything better by the least.
                 least, goal = found, Reach(found.lead, found.own + _STEP)
             else:
                 most = goal = found
@@ -127,6 +132,8 @@ class Ending:
             while found < goal:
                 goal, found = found, self._reached(world, found)
         except Unclear:
+            # An exception leaves through all levels and takes nothing off: the way must be empty
+            # again.
             self._under_way.clear()
             return None
         return goal
@@ -152,6 +159,7 @@ class Ending:
 
     def _after(self, world: Any, move: int) -> Any:
         self._looked += 1
+        # Asked now and then: `wanted` may wait for the picture.
         if self._looked > MOST or (self._looked % _OFTEN == 0 and not self._wanted()):
             raise Unclear
         after = self._twin.copy(world)
@@ -191,9 +199,12 @@ class Ending:
         for move in sorted(twin.legal(world), key=_promising):
             found = self._reached(self._after(world, move), goal)
             best = max(best, found) if mine else min(best, found)
+            # The mover has reached the goal, or the other has kept it from it: the rest cannot
+            # change the answer.
             if mine == (best >= goal):
                 break
         self._under_way.remove(key)
+        # An answer raises the lower bound or lowers the upper one, never both.
         self._known[key] = (best, most) if best >= goal else (least, best)
         return best
 

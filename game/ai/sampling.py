@@ -73,14 +73,17 @@ class Sampler:
         depth = slots if depth is None else min(depth, slots)
         fixed = fixed or {}
         forbidden = forbidden or {}
+        # A card whose holder is known is in no other slot: it leaves the pool.
         known = set(fixed.values())
         self._pool = [card for card in cards if card not in known]
+        # What every guess begins as; 0 is a slot to be filled.
         self._blank = [fixed.get(slot, 0) for slot in range(slots)]
         whole = sum(self._pool)
         free = {slot: cut for slot, cut in forbidden.items() if slot not in fixed}
         self._doubts = []
         for cut, held, factor in doubts:
             cuts = [free.get(slot, 0) for slot in held if slot not in fixed]
+            # A doubt about cards that are all in sight says nothing.
             if cut & whole:
                 self._doubts.append((_trust(whole, cut, cuts, factor), cut, held))
         doubted = dict(free)
@@ -94,10 +97,12 @@ class Sampler:
         self._tight = sorted(tight, key=lambda kept: (whole & ~doubted[kept[0]]).bit_count())
         self._junk = [slot for slot in junk[0] if slot not in fixed]
         self._junk_cards = junk[1]
+        # What is left below the depth holds any card alike; beyond it nobody looks.
         taken = {*fixed, *(slot for slot, _ in self._tight), *self._junk}
         self._even = tuple(slot for slot in range(depth) if slot not in taken)
         self._depth = depth
         self._rest = [slot for slot in range(depth, slots) if slot not in taken]
+        # Then one slice serves for all of them.
         self._rest_whole = len(self._rest) == slots - depth
 
     def guess(self, dice: Random) -> list[int]:
@@ -106,7 +111,10 @@ class Sampler:
         Where slots contradict each other so that no attempt fills them all, the ones left over get
         any card: a guess is always made.
         """
+        # Bound once: this is called for every slot of every guess.
         chance = dice.random
+        # The order is fixed: tight slots, junk, then the others. Each leaves the rest of the pool
+        # to the next.
         pool, deal = self._filled(chance)
         left = len(pool)
         if self._junk:
@@ -133,6 +141,7 @@ class Sampler:
             doubted = self._believed(chance) if self._doubts else {}
             for slot, cut in self._tight:
                 card = 0
+                # What is doubted is left out if that can be; no slot stays empty for a doubt.
                 if slot in doubted:
                     card = _fitting(pool, cut | doubted[slot], chance)
                 if not card:
@@ -151,6 +160,7 @@ class Sampler:
         """Return the cards that slots do not hold in this deal, though they might."""
         doubted: dict[int, int] = {}
         for trust, cut, held in self._doubts:
+            # Drawn for the whole hand at once: such cards are doubted in any of its slots together.
             if chance() < trust:
                 for slot in held:
                     doubted[slot] = doubted.get(slot, 0) | cut
@@ -187,8 +197,10 @@ def _fitting(pool: list[int], cut: int, chance: Callable[[], float]) -> int:
     """Take a card out of the pool that is not forbidden, each as likely; 0 if there is none."""
     left = len(pool)
     at = 0
+    # Drawing blindly is quicker than listing what fits, as long as most cards do.
     for _ in range(_DRAWS):
         at = int(chance() * left)
+        # An empty pool never fits; then `fits` is empty, too, and tells so.
         if left and not pool[at] & cut:
             break
     else:
@@ -197,6 +209,7 @@ def _fitting(pool: list[int], cut: int, chance: Callable[[], float]) -> int:
             return 0
         at = fits[int(chance() * len(fits))]
     card = pool[at]
+    # The last card takes its place: nothing is shifted, and order is of no account.
     pool[at] = pool[-1]
     pool.pop()
     return card
@@ -222,6 +235,7 @@ def sampler_of(
     first: dict[Zone, int] = {}
     slots = 0
     for zone, count in open_places:
+        # The number at which a zone's slots begin in the flat list of a deal.
         first[zone] = slots
         slots += count
     believed, unknown = _Believed({}, {}, []), frozenset(hidden)
@@ -264,16 +278,21 @@ class _Believed(NamedTuple):
         poor: int,
     ) -> None:
         """Add what is believed of a hand, whose slots begin `at` a number."""
+        # Of each slot what it cannot hold, since which play it has been there, and whether its card
+        # was not thrown away when it might have been.
         held = list(zip(beliefs.slots[seat], beliefs.born[seat], beliefs.stays[seat], strict=True))
         for card, keeper in beliefs.kept.items():
             if keeper == seat and card in hidden and _taken(held, card):
                 self.fixed[at] = codes[card]
+                # Known cards take the first slots of a hand; the others follow in the order they
+                # came.
                 at += 1
         for slot, (cut, _, chosen) in enumerate(held, at):
             self.forbidden[slot] = sum(codes[card] for card in cut if card in codes)
             if chosen and poor:
                 self.doubts.append(Doubt(poor, (slot,), KEPT))
         for number, (better, led) in enumerate(beliefs.rather[seat]):
+            # Only slots that were there at the time can tell why something else was played.
             there = [slot for slot, (_, came, _) in enumerate(held, at) if came <= number]
             if there and better:
                 cards = sum(codes[card] for card in better)
@@ -284,5 +303,7 @@ def _taken(held: list[tuple[Slot, int, bool]], card: Card) -> bool:
     """Take the slot for a card that is known; tell whether there is one."""
     allowing = [place for place, (cut, *_) in enumerate(held) if card not in cut]
     if allowing:
+        # The slot that excludes most among those that allow it, as `beliefs` does when a card is
+        # played.
         del held[max(allowing, key=lambda place: len(held[place][0]))]
     return bool(allowing)

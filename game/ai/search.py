@@ -151,16 +151,19 @@ class Twinned:
         self._equity = equity
         self.for_match = equity is not None
         self._aiming = twin if ahead and isinstance(twin, Aiming) else None
+        # One for all playouts, set to each one's chance: to make one anew each time would show.
         self._luck = Luck()
         self._moves: list[int] = []
         self._doubter = twin if isinstance(twin, Doubter) else None
         self._recaller: Recaller[Any] | None = None
         self._recalled: Recalled = ()
+        # Where the walk stands: it goes on from world to world for the whole decision.
         self._likely: tuple[Any, int] | None = None
 
     def arms(self, view: Table, choices: list[Action]) -> list[Arm]:
         """Return an arm for each choice that is not as good as one before it."""
         twin, opened = self._twin, self._opened
+        # Told once for all playouts, by the number of the choice.
         self._moves = [twin.move_of(opened.world, action) for action in choices]
         leaders = twin.alike(view, opened, self._moves)
         same: dict[int, list[Action]] = {}
@@ -221,6 +224,7 @@ class Twinned:
     def play(self, world: Any, choice: int, chance: int) -> PlayoutEnd:
         """Return what becomes of this world, left as it is, after the choice of that number."""
         twin, seat = self._twin, self._seat
+        # The same world serves all choices, so it must be left as it is.
         tried = twin.copy(world)
         self._luck.chance = chance
         twin.apply(tried, self._moves[choice], self._luck)
@@ -243,6 +247,8 @@ class Surveyed(Twinned):
 
     def play(self, world: Any, choice: int, chance: int) -> PlayoutEnd:
         """Return what becomes of this world after a choice; each chance is for one world."""
+        # All choices are tried with the same chance one after the other: the first asks, the others
+        # look up.
         if chance != self._chance:
             self._chance = chance
             self._told = self._twin.survey(world, self._moves, chance, self._blind)
@@ -311,6 +317,7 @@ class Search:
         A search that was short of time is told by `done`, the number of its playouts: then it
         stops there, looks at no clock, and finds the same again.
         """
+        # Nothing to choose: no world is guessed, and no dice are thrown.
         if len(decision.legal) == 1:
             return Weighing((Tried(decision.legal[0]),))
         goes_on = self._patience(decision.wanted, done)
@@ -345,6 +352,7 @@ class Search:
             return Weighing((Tried(choices[0]),))
         dice = Random(decision.dice)  # noqa: S311 - for play
         twin = twin_of(rules)
+        # Already given up: what plain sense likes best is as good an answer as any.
         if twin is None or not decision.wanted():
             return Weighing((Tried(choices[0]),))
         stage, arms = self._stage(twin, decision, view, choices, dice)
@@ -359,9 +367,12 @@ class Search:
                 arm.trust(undertaken.promise(arm.action), GLANCE)
         at_once = not isinstance(rules, Counting) and at_a_glance(rules, view, decision.legal)
         in_play = at_once or choices[0].verb == "play"
+        # A word or an exchange is decided once a deal, and may take longer.
         playouts = self.playouts * (1 if in_play else self.care)
         if self.swift > 1:
             playouts *= self.swift * (2 if view.seats > 4 else 1)
+        # From here on dice are asked in the same order on every machine: only how often may differ,
+        # and `done` tells that.
         trial = Arms(arms, lambda: dice.getrandbits(64), done)
         weigh = trial.together if isinstance(stage, Surveyed) else trial.halve
         found = weigh(stage, playouts, goes_on)
@@ -389,6 +400,7 @@ class Search:
     def compare(self, decision: Decision, choices: Sequence[Action]) -> Weighing:
         """Return what is found of these choices alone: all are tried as often, the best first."""
         counted = self._counted(decision, decision.view(), choices)
+        # All are certain: playouts could only blur it.
         if len(counted) == len(set(choices)):
             return Weighing(counted)
         goes_on = self._patience(decision.wanted, None)
@@ -406,6 +418,7 @@ class Search:
         """Return what tells whether to go on: while the answer is wanted and there is time."""
         if done is not None:
             return wanted
+        # Not the time of day: that may be set back while somebody thinks.
         deadline = time.monotonic() + self.seconds
         return lambda: wanted() and time.monotonic() < deadline
 
@@ -430,6 +443,7 @@ class Search:
         thrown: frozenset[Card] = frozenset()
         if isinstance(rules, Undertaking):
             thrown = junk(rules, view.trumps, max(1, len(view.contest) - 1))
+        # Once for all guesses: only the hidden cards differ between them.
         opened = twin.open(view)
         sampler = sampler_of(
             view,
@@ -484,6 +498,8 @@ def drawn(found: Weighing, temperature: float, dice: Random) -> Action:
     if temperature:
         left = dice.random()
         for tried, chance in zip(found.choices, chances(found, temperature), strict=True):
+            # Chances add up to 1 but for rounding, so the last choice may be missed: then the best
+            # is taken.
             left -= chance
             if left < 0:
                 return tried.action

@@ -139,10 +139,13 @@ class Thinker:
 
     def dismiss(self) -> None:
         """End the thread once its player returns."""
+        # Read by the thinker's thread after its player returns: a bool is written whole, so no lock
+        # is needed.
         self._dismissed = True
         self._questions.put(None)
 
     def _think(self) -> None:
+        # Dismissed with questions still waiting it must not begin another one.
         while (question := self._questions.get()) is not None and not self._dismissed:
             self.begun, player, decision = question
             try:
@@ -242,10 +245,12 @@ class Runner(threading.Thread):
         stand_in: Callable[[], Player] | None = None,
         report_fault: Callable[[BaseException], str] = lambda _: "",
     ) -> None:
+        # A daemon: a program that ends must not wait for a player that hangs.
         super().__init__(name="match", daemon=True)
         self.inbox: SimpleQueue[Message | PlayerAnswer] = SimpleQueue()
         self.news: SimpleQueue[News] = SimpleQueue()
         self._match = match
+        # A copy: nobody else changes who plays.
         self._players = dict(players)
         self._viewer = viewer
         self._shared = viewer == BYSTANDER
@@ -286,12 +291,15 @@ class Runner(threading.Thread):
 
     def send(self, message: Message) -> None:
         """Tell the runner what the person wants; returns at once."""
+        # First the message, then the call: whoever waits for free time looks into the inbox when
+        # woken.
         self.inbox.put(message)
         self._free_time.wake()
 
     def stop(self, patience: float = 1.0) -> bool:
         """End the thread; tell whether it ended within so many seconds."""
         self.send(EndThread())
+        # A thread that was never started cannot be joined.
         if self.is_alive():
             self.join(patience)
         return not self.is_alive()
@@ -301,10 +309,13 @@ class Runner(threading.Thread):
     def run(self) -> None:
         """Play until told to quit; a fault of the program ends the thread with news of it."""
         try:
+            # Made in this thread: listening players are told nothing from the window's.
             self._hearing = Hearing(self._match, self._players)
             self._hearing.tell()
             self._reviewing.hear(self._match)
             while not self._quitting:
+                # A message is heeded before anything else is begun, so the person never waits for
+                # more than a step.
                 while self.inbox.empty() and self._goes_on():
                     pass
                 self._listen()
@@ -332,6 +343,8 @@ class Runner(threading.Thread):
             return False
         # Even a quick step is one too many while a frame is made; the person's own never wait.
         self._free_time.wait(self.inbox.empty)
+        # Without a person nobody would ask for the next deal; with one only the first is dealt
+        # unasked.
         watched = len(self._players) == match.table.seats
         if match.awaits_deal and (watched or not match.entries):
             self._happened(match.deal())
@@ -351,6 +364,7 @@ class Runner(threading.Thread):
     def _prove(self) -> None:
         """Tell the viewer, who is to act, whether the rest of the deal is theirs for certain."""
         match, viewer = self._match, self._viewer
+        # The same position is proven once, however often the thread comes by here.
         asked = len(match.entries), viewer
         if viewer is None or viewer not in match.table.to_act or asked == self._proven:
             return
@@ -401,6 +415,7 @@ class Runner(threading.Thread):
 
     def _question(self, seat: int) -> Decision:
         """Return the question to a seat that may be thought over in another thread."""
+        # Bound now: once the number has moved on, this question is not wanted any more.
         number = self._number
         decision = self._match.question(seat, wanted=lambda: self._still_wanted(number))
         # The thinker must not touch the match, so what the seat sees is made here and now.
@@ -416,6 +431,7 @@ class Runner(threading.Thread):
 
     def _still_wanted(self, number: int) -> bool:
         """Tell a thinking player whether to go on, once the picture has left it time."""
+        # Not once the question is over: whoever waits for free time would be kept from learning it.
         if number == self._number:
             self._free_time.wait(lambda: number == self._number)
         return number == self._number
@@ -423,6 +439,7 @@ class Runner(threading.Thread):
     def _listen(self) -> None:
         """Wait for one message, no longer than whoever was asked may take."""
         thinking = self._asked is not None or (self._advising and self._advising.thinking)
+        # Nobody is thinking: then only a message can change anything.
         wait = max(0.0, self._deadline - time.monotonic()) if thinking else None
         try:
             self._heed(self.inbox.get(timeout=wait))
@@ -470,9 +487,11 @@ class Runner(threading.Thread):
                 if self._match.awaits_deal:
                     self._happened(self._match.deal())
             case Pause(on):
+                # Whoever is thinking is given up; going on asks anew.
                 self._paused = on
                 self._forget_question()
             case StandIn(on):
+                # Only somebody who is alone at the table has a stand-in.
                 self._stands_in = on and not self._shared
                 self._forget_question()
             case Hint():
@@ -558,6 +577,7 @@ class Runner(threading.Thread):
             return
         # Where several share the screen an act is seen by all, and no longer what led to it.
         closes = self._shared and self._viewer != BYSTANDER
+        # Made before the act, as the others had seen it; told after it is known to be legal.
         closed = self._seen_by(BYSTANDER) if closes else None
         try:
             entry = self._match.submit(action)
@@ -605,11 +625,13 @@ class Runner(threading.Thread):
 
     def _undo(self) -> None:
         mine = frozenset(range(self._match.table.seats)) - set(self._players)
+        # Of several persons only the one who looked last may take back.
         place = self._match.last_choice({self._looker} & mine if self._shared else mine)
         if place is None or (self._shared and place < self._looks_from):
             self.news.put(Trouble(say("There's nothing to take back.")))
             return
         self._forget_question()
+        # What was looked back upon may be what is taken back.
         self._reviewing.forget()
         self._proven = -1, None
         self._match.cut(place)
@@ -618,6 +640,7 @@ class Runner(threading.Thread):
         if self._recorder is not None:
             self._report(self._recorder.cut(place))
         if self._hearing is not None:
+            # Listeners cannot take back: they are told the match from its beginning.
             self._hearing.begin_again()
             self._hearing.tell()
         match, viewer = self._match, self._viewer

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import game
-from game.storage import instance
+from game.storage import locking
 from game.storage.files import FileTrouble
 from game.storage.locking import OnlyInstance
 
@@ -20,13 +20,13 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="locks of another kind")
 HOLDER = """
 import errno, sys
 from pathlib import Path
-from game.storage import instance
+from game.storage import locking
 
 if sys.argv[2] == "no locks":
     def lock(_):
         raise OSError(errno.ENOTSUP, "not supported")
-    instance.lock = lock
-print(instance.OnlyInstance(Path(sys.argv[1])).acquire(), flush=True)
+    locking.lock = lock
+print(locking.OnlyInstance(Path(sys.argv[1])).acquire(), flush=True)
 sys.stdin.read()
 """
 
@@ -45,7 +45,7 @@ def without_locks(monkeypatch, code=errno.ENOTSUP):
     def lock(_):
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr(instance, "lock", lock)
+    monkeypatch.setattr(locking, "lock", lock)
 
 
 @pytest.fixture

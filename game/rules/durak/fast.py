@@ -57,8 +57,8 @@ def layout_of(trumps: str, lowest: int) -> DurakLayout:
         for card in pack
     }
     beaters = {
-        # A table for each card instead of a mask: suits stand side by side in a rank, so no
-        # run of bits is the higher cards of one suit.
+        # A table for each card instead of a mask: suits stand side by side in a rank, so no run of
+        # bits is the higher cards of one suit.
         code: sum(
             other
             for card, other in codes.items()
@@ -163,8 +163,8 @@ class AttackingTwin(Reckoned):
         layout = layout_of(table.trumps or "", self._lowest)
         codes = layout.codes
         seats = range(self._seats)
-        # The table has plays in the order they were made; attacks are beaten first come,
-        # first served.
+        # The table has plays in the order they were made; attacks are beaten first come, first
+        # served.
         attacks, beaten = self._pairs(table, codes)
         attacker, defender = table.contest or (-1, -1)
         lying = [codes[card] for card in table.cards(TRICK)]
@@ -277,8 +277,7 @@ class AttackingTwin(Reckoned):
         more = 0
         if world.phase == DEFEND:
             left = held & world.layout.beaters[world.attacks[world.beaten]]
-            # Picking up is always allowed, so a defender without a beating card has a
-            # move, too.
+            # Picking up is always allowed, so a defender without a beating card has a move, too.
             moves.append(TAKE)
             more = self._passing_on(world)
         elif world.phase == ATTACK:
@@ -286,8 +285,7 @@ class AttackingTwin(Reckoned):
             if self._swap and world.turn_up and held & world.layout.low_trump:
                 moves.append(SWAP)
         else:
-            # Throwing in is only possible with a rank that lies there, and up to the
-            # cap.
+            # Throwing in is only possible with a rank that lies there, and up to the cap.
             left = held & world.ranks if len(world.attacks) < world.cap else 0
             moves.append(DONE)
         return [*moves, *singles(left), *(move | PASS_ON for move in singles(more))]
@@ -320,8 +318,7 @@ class AttackingTwin(Reckoned):
 
     def key(self, world: DurakWorld) -> Hashable:
         """Return what sets a bout apart in which no more cards are drawn."""
-        # `ranks` is left out, for it follows from `lying`; so is the turn-up, which is
-        # gone.
+        # `ranks` is left out, for it follows from `lying`; so is the turn-up, which is gone.
         bout = world.phase, world.mover, world.attacker, world.defender, world.cap, world.done
         return (*world.hands, *bout, world.lying, world.beaten, *world.attacks)
 
@@ -438,8 +435,7 @@ class AttackingTwin(Reckoned):
         order = self._orders[world.seats_in][following]
         if len(order) < 2:
             world.phase, world.mover = OVER, -1
-            # One seat left is the durak; none, where the last two went out together, is
-            # a draw.
+            # One seat left is the durak; none, where the last two went out together, is a draw.
             world.points = [int(seat in order) for seat in range(self._seats)]
             return
         world.most = FULL_HAND

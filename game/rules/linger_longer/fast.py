@@ -161,11 +161,11 @@ class LingeringTwin(Reckoned):
         """Return a new world with these cards in the open places, in the order of `places`."""
         world = self.copy(opened.world)
         hands, at = world.hands, 0
-        # In the order in which `open` listed them: the deal is one flat list, and the stock
-        # its last part.
+        # In the order in which `open` listed them: the deal is one flat list, and the stock its
+        # last part.
         for zone, count in opened.places:
-            # The usual case, a stock of which nothing is known: no card need be asked
-            # whether it is open.
+            # The usual case, a stock of which nothing is known: no card need be asked whether it is
+            # open.
             if zone is STOCK and count == len(world.stock):
                 world.stock = [*reversed(deal[at : at + count])]
             elif zone is STOCK:
@@ -174,8 +174,7 @@ class LingeringTwin(Reckoned):
                 world.stock = [code or next(drawn) for code in reversed(world.stock)]
                 world.stock.reverse()
             else:
-                # Codes are single bits that nobody else holds: the sum of cards is
-                # their union.
+                # Codes are single bits that nobody else holds: the sum of cards is their union.
                 hands[zone.seat] += sum(deal[at : at + count])
             at += count
         if self._reshuffles:
@@ -194,8 +193,8 @@ class LingeringTwin(Reckoned):
             world.ahead,
             world.seats_in,
             world.live,
-            # Never changed in place: the end of a deal writes a new list, so copies may
-            # share this one.
+            # Never changed in place: the end of a deal writes a new list, so copies may share this
+            # one.
             world.points,
         )
 
@@ -216,8 +215,8 @@ class LingeringTwin(Reckoned):
     def legal(self, world: LingerWorld) -> list[int]:
         """Return the cards that may be played, lowest first."""
         held = world.hands[world.waiting[0]]
-        # Whoever has none of the suit led may play anything; at a lead `led` is 0, so all
-        # goes there, too.
+        # Whoever has none of the suit led may play anything; at a lead `led` is 0, so all goes
+        # there, too.
         return singles(held & world.led or held)
 
     def alike(self, view: Table, opened: OpenWorld[LingerWorld], moves: Sequence[int]) -> list[int]:
@@ -229,8 +228,7 @@ class LingeringTwin(Reckoned):
         suits = world.layout.suits
         chains: dict[int, int] = {}
         for suit in {suits[move] for move in moves}:
-            # A chain is a run of such cards within a suit; its lowest card stands for
-            # all of it.
+            # A chain is a run of such cards within a suit; its lowest card stands for all of it.
             chain, left = 0, suit
             while left:
                 code = left & -left
@@ -278,8 +276,7 @@ class LingeringTwin(Reckoned):
                 self._new_stock(world, dice)
             if world.stock:
                 hands[taker] |= world.stock.pop()
-        # Written out, without a generator: towards the end of a deal this runs at every
-        # trick.
+        # Written out, without a generator: towards the end of a deal this runs at every trick.
         seats_in, bit = 0, 1
         for held in hands:
             if held:
@@ -290,8 +287,7 @@ class LingeringTwin(Reckoned):
         left = self._orders[seats_in][taker]
         if len(left) == 1:
             self._end(world, left[0])
-        # Nobody has a card left, or there is no more to draw: then the last trick wins the
-        # deal.
+        # Nobody has a card left, or there is no more to draw: then the last trick wins the deal.
         elif not left or (self._end_now and not world.stock):
             self._end(world, taker)
         else:
@@ -314,16 +310,16 @@ class LingeringTwin(Reckoned):
 
     def playout(self, world: LingerWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal: the one loop that must be quick."""
-        # Locals are looked up far quicker than attributes. The hands are the world's own
-        # list; who is ahead is written back before `_settle` asks for it.
+        # Locals are looked up far quicker than attributes. The hands are the world's own list; who
+        # is ahead is written back before `_settle` asks for it.
         hands, suits, trumps = world.hands, world.layout.suits, world.layout.trumps
         out_on_play, skips = self._out_on_play, gaps(blind)
         led, best, ahead = world.led, world.best, world.ahead
         chance = stir(chance)
         skip = skips[chance >> 54]
         while world.waiting:
-            # Only `_settle` and the end of a deal change `waiting`: through a trick it
-            # stays as it was at the lead.
+            # Only `_settle` and the end of a deal change `waiting`: through a trick it stays as it
+            # was at the lead.
             last = world.waiting[-1]
             emptied = False
             for seat in world.waiting:

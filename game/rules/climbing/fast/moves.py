@@ -121,8 +121,8 @@ class Moves:
         self.suited_lock: bool = grammar.suited_lock
         told = {shape: self._told(shape) for shape in self._shapes()}
         self.slams = frozenset(shape for shape, one in told.items() if grammar.is_slam(one))
-        # Twos are asked about by their number, which is below every shape: the same table
-        # serves both.
+        # Twos are asked about by their number, which is below every shape: the same table serves
+        # both.
         twos = {number: grammar.read(self.sorted(_SOME[number][TWOS][0])) for number in range(1, 5)}
         self.back: dict[int, tuple[int, ...]] = {
             key: tuple(
@@ -145,8 +145,8 @@ class Moves:
     def _told(self, shape: int) -> Any:
         """Return what the grammar reads in the lowest cards of a shape; nothing if it is none."""
         each = shape >> 4
-        # `2**each - 1` is so many of the lowest suits, put four bits higher for each rank
-        # of the run.
+        # `2**each - 1` is so many of the lowest suits, put four bits higher for each rank of the
+        # run.
         return self._grammar.read(self.sorted(sum(2**each - 1 << 4 * r for r in range(shape & 15))))
 
     def _shapes(self) -> Iterator[int]:
@@ -156,8 +156,7 @@ class Moves:
 
     def _led(self) -> Iterator[Runs]:
         """Yield the runs that may be led."""
-        # Runs of single cards, of pairs, of threes and of fours; the grammar tells which
-        # there are.
+        # Runs of single cards, of pairs, of threes and of fours; the grammar tells which there are.
         for each in range(1, 5):
             lengths = [n for n in range(2, 13) if self._told(each << 4 | n) is not None]
             if lengths and self._grammar.leads(self._told(each << 4 | lengths[0])):
@@ -185,8 +184,8 @@ class Moves:
     def replies(self, held: int, shape: int, high: int, suited: bool) -> list[int]:
         """Return every combination of a hand that beats one of a shape with such a highest card."""
         if shape == SINGLE:
-            # One card after the other: all that is higher, the bits below cut off by
-            # shifting there and back.
+            # One card after the other: all that is higher, the bits below cut off by shifting there
+            # and back.
             moves = singles(held >> high + 1 << high + 1)
         else:
             moves = self._higher(held, shape, high)
@@ -206,8 +205,8 @@ class Moves:
         if shape & 15 > 1:
             runs = self.lowest_runs(held, shape, high)
             return any(map(is_suited, runs)) if suited else bool(runs)
-        # Shifted so that the rank of the highest card is the lowest digit: more than 1 is a
-        # higher rank, exactly 1 the same rank, in which only a higher suit will do.
+        # Shifted so that the rank of the highest card is the lowest digit: more than 1 is a higher
+        # rank, exactly 1 the same rank, in which only a higher suit will do.
         many = ranks_with(held, each) >> (high & ~3)
         return many > 1 or (many == 1 and held & 15 << (high & ~3) > 1 << high)
 
@@ -228,8 +227,7 @@ class Moves:
         some = _SOME[each]
         moves: list[int] = []
         if length == 1:
-            # The rank of the highest card is tried as well, for a higher suit of it may
-            # do.
+            # The rank of the highest card is tried as well, for a higher suit of it may do.
             for rank in _RANKS[max(high, 0) >> 2 :]:
                 moves += some[held & rank]
         else:
@@ -272,13 +270,12 @@ class Moves:
             # `cards` has its highest bit at `high` or below: not yet higher.
             if cards.bit_length() <= high + 1:
                 # Of the same rank only the highest suit may do.
-                # `low` has gone one rank too far; four bits back are the last
-                # rank's, of which those above `high` count.
+                # `low` has gone one rank too far; four bits back are the last rank's, of which
+                # those above `high` count.
                 top = held & -1 << high + 1 & 15 * (low >> 4)
                 if not top:
                     continue
-                # The card that is too low gives way to the lowest that is high
-                # enough.
+                # The card that is too low gives way to the lowest that is high enough.
                 cards ^= 1 << cards.bit_length() - 1
                 cards |= top & -top
             found.append(cards)

@@ -52,8 +52,8 @@ class ClimbingTwin(Reckoned):
         four_pairs = frozenset({2 << 4 | 4})
         self._back = four_pairs if returns == "four_pairs" else self.moves.slams
         self._reopens = returns != "none"
-        # Besides at the opening, only these rules forbid a group that plain sense picks:
-        # most houses need not look.
+        # Besides at the opening, only these rules forbid a group that plain sense picks: most
+        # houses need not look.
         self._is_special = self._forced or self._reopens or options.finish_on_two != "allowed"
         self._pay = Paying(options, self._after, self.moves.slams)
         self._trade = Trade(options, self._after)
@@ -65,8 +65,8 @@ class ClimbingTwin(Reckoned):
         codes = self.moves.codes
         seats = range(self._seats)
         if table.over:
-            # What `_close` leaves of a deal, so that a table that is over equals a
-            # world that was played out.
+            # What `_close` leaves of a deal, so that a table that is over equals a world that was
+            # played out.
             world = ClimbingWorld([0] * self._seats, points=table.points)
             return OpenWorld(world, (), 0, codes)
         # A back has no code: it counts 0 and is an open place.
@@ -240,8 +240,8 @@ class ClimbingTwin(Reckoned):
         if self._pay.times and not world.out:
             world.played |= 1 << seat
         if self._pay.stack:
-            # What slams upon slams have come to is paid on from owner to owner: so the
-            # last but one is noted.
+            # What slams upon slams have come to is paid on from owner to owner: so the last but one
+            # is noted.
             world.before = world.owner
         world.owner = seat
         world.gone |= move
@@ -343,8 +343,7 @@ class ClimbingTwin(Reckoned):
                 said = self._trade.plainly(world.talk, seat, hands, needs)
                 self._talk(world, said, Luck(chance))
                 continue
-            # What it counts for the viewer is settled, in whatever order the others go
-            # out.
+            # What it counts for the viewer is settled, in whatever order the others go out.
             if watched >= 0 and not hands[watched]:
                 self._pay.settle(world)
                 break
@@ -369,8 +368,8 @@ class ClimbingTwin(Reckoned):
                 self._pass(world, seat)
                 continue
             # Without a group of its own a hand falls apart as before.
-            # A group that came out of others, or a single card of a set, leaves the
-            # hand to fall apart anew.
+            # A group that came out of others, or a single card of a set, leaves the hand to fall
+            # apart anew.
             own = group in groups
             fallen[seat] = tuple([other for other in groups if other != group]) if own else ()
             self._put_down(world, seat, group[2], group[0])
@@ -486,8 +485,7 @@ class Paying:
     def end(self, world: ClimbingWorld, loser: int) -> None:
         """Pay the deal off; `loser` is last whatever the others hold, -1 if nobody is."""
         hands, out = world.hands, world.out
-        # In turn order from the last that went out, so of equal hands the first to play is
-        # before.
+        # In turn order from the last that went out, so of equal hands the first to play is before.
         left = [seat for seat in self._after[out[-1]] if seat not in out]
         order = [*out, *sorted(left, key=lambda seat: hands[seat].bit_count())]
         if loser >= 0:

@@ -101,8 +101,7 @@ class Trade:
             case "trade":
                 moves = [_DONE]
                 for other in self._after[seat][:-1]:
-                    # Nobody is offered more cards than can be given back for
-                    # them.
+                    # Nobody is offered more cards than can be given back for them.
                     most = min(self._most, len(held), hands[other].bit_count())
                     word = _OFFER | other << _TO
                     for count in range(1, most + 1):
@@ -143,8 +142,7 @@ class Trade:
         if word == _DECLINE:
             hands[proposer] |= talk.held[seat]
         elif word in (_CONFIRM, _CANCEL):
-            # Both hold something out now; the one that is asked to confirm made the
-            # offer.
+            # Both hold something out now; the one that is asked to confirm made the offer.
             other = next(s for s, held in enumerate(talk.held) if held and s != seat)
             mine, yours = (seat, other) if word == _CONFIRM else (other, seat)
             hands[mine] |= talk.held[seat]

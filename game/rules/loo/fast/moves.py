@@ -169,8 +169,7 @@ class LooMoves(LooReader, ABC):
         if phase == TRICKS:
             moves = singles(self.following(world, held) if world.led else self.leads(world, held))
             call = world.given.call
-            # The same card once more, played with the call: two actions of the rules,
-            # so two moves.
+            # The same card once more, played with the call: two actions of the rules, so two moves.
             return [*moves, call | CALL] if call in moves and not world.led else moves
         if phase == EXCHANGE:
             return ways(held, *self.bounds(world, seat))
@@ -186,8 +185,8 @@ class LooMoves(LooReader, ABC):
 
     def duty(self, world: LooWorld, held: int) -> int:
         """Return what must be played: follow suit; where play is strict also head and trump."""
-        # First the suit led, then trumps, then anything: what is empty is 0 and gives way
-        # to the next.
+        # First the suit led, then trumps, then anything: what is empty is 0 and gives way to the
+        # next.
         moves = held & world.led
         if not self.strict:
             return moves or held
@@ -412,8 +411,7 @@ class LooMoves(LooReader, ABC):
         )
         changes = self._changes.get(key)
         if changes is None:
-            # Emptied at once, not by age: to keep an order would cost more than to
-            # reckon anew.
+            # Emptied at once, not by age: to keep an order would cost more than to reckon anew.
             if len(self._changes) >= KEPT:
                 self._changes.clear()
             changes = self._changes[key] = self.pay_off(world).changes(self.seats)

@@ -130,8 +130,8 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
         hand = gist(layout, held, layout.row(rivals, ease), self.size, draws)
         worth += slope * hand.tricks + none * hand.none
         if mixed:
-            # Only where so many tricks bring something else: the products cost more
-            # than all else here.
+            # Only where so many tricks bring something else: the products cost more than all else
+            # here.
             first, second, third = hand.few()
             worth += one * first + two * second + three * third
         return unmet * alone + (1 - unmet) * worth if unmet else worth
@@ -139,8 +139,8 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
     def playout(self, world: LooWorld, chance: int, blind: float) -> None:
         """Play on plainly to the end of the deal."""
         if OVER < world.phase < TRICKS:
-            # One chance for all that is drawn before the play: the exchange of a
-            # playout hangs on nothing else.
+            # One chance for all that is drawn before the play: the exchange of a playout hangs on
+            # nothing else.
             luck = Luck(chance)
             while OVER < world.phase < TRICKS:
                 if blind < 1:
@@ -158,8 +158,8 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
         """Return anything to say, throw away or take."""
         if world.phase == EXCHANGE:
             cards = world.hands[world.waiting[0]]
-            # A bit of the chance for each card: each way to exchange is as likely,
-            # without a list of them.
+            # A bit of the chance for each card: each way to exchange is as likely, without a list
+            # of them.
             thrown = sum(code for place, code in enumerate(singles(cards)) if chance >> place & 1)
             least, most = self.bounds(world, world.waiting[0])
             if least <= thrown.bit_count() <= most:
@@ -229,15 +229,15 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
                 if not led:
                     moves = self.leads(world, held)
                 elif held & special:
-                    # Such a holder's duties are told by `following`, which
-                    # reads them from the world and not from here.
+                    # Such a holder's duties are told by `following`, which reads them from the
+                    # world and not from here.
                     world.led, world.best = led, best
                     moves = self.following(world, held)
                     wins = moves & (led | trumps) & -best << 1
                 else:
                     moves = wins & must or following or held & under or held
-                # One card alone, or none in doubt: neither dice nor sense are
-                # asked, and no choice is counted.
+                # One card alone, or none in doubt: neither dice nor sense are asked, and no choice
+                # is counted.
                 if not moves & (moves - 1):
                     card = moves
                 elif not skip:

@@ -160,8 +160,7 @@ def chances(layout: LooLayout, held: int, row: WinChances) -> list[tuple[float, 
     trump, plain = row.trump, row.plain
     found = []
     for code in singles(held):
-        # Only cards that others may hold count: one's own higher card does not beat this
-        # one.
+        # Only cards that others may hold count: one's own higher card does not beat this one.
         higher = (above[code] & others).bit_count()
         found.append((trump[higher] if code & trumps else plain[higher], code))
     return found
@@ -186,14 +185,14 @@ def gist(layout: LooLayout, held: int, row: WinChances, size: int, draws: int) -
     """Return what a hand is good for as it is likely to be when play begins."""
     # A hand draws five cards at most: three bits under the cards hold the number.
     key = held << 3 | draws
-    # Kept by the hand and how many cards may be changed: a search asks for the same few hands
-    # again and again.
+    # Kept by the hand and how many cards may be changed: a search asks for the same few hands again
+    # and again.
     found = row.hands.get(key)
     if found is None:
         if len(row.hands) >= _KEPT:
             row.hands.clear()
-        # Only if all cards stay, or all may go, is a hand the sum of its suits: else its
-        # best cards must be found among all.
+        # Only if all cards stay, or all may go, is a hand the sum of its suits: else its best cards
+        # must be found among all.
         if held.bit_count() != size or 0 < draws < size:
             found = _fold(likely(layout, held, row, size, draws))
         else:

@@ -207,8 +207,8 @@ class LooReader:
             given=self._given(table, layout),
             phase=phase,
             waiting=(),
-            # A hand not looked at yet is a hand like others here; `unseen` tells that
-            # its owner may not use it.
+            # A hand not looked at yet is a hand like others here; `unseen` tells that its owner may
+            # not use it.
             hands=[0 if idle >> s & 1 else bits(hand(s)) | bits(blind(s)) for s in seats],
             stock=[codes.get(card, 0) for card in reversed(table.stock)] if draws else [],
             said=[WORDS.index(table.said.get(seat, "")) for seat in seats],
@@ -223,8 +223,7 @@ class LooReader:
             unseen=bool(table.cards(blind(table.dealer))),
             marked=bool(table.marks.get("blind")),
             pot=table.pot,
-            # From here on replaced, never changed in place: copies of a world share the
-            # list.
+            # From here on replaced, never changed in place: copies of a world share the list.
             points=list(table.points),
             tricks=list(table.tricks),
             led=0,
@@ -235,8 +234,7 @@ class LooReader:
         )
         # Asked only now: it is read from `said` and `contest`, which stand in the world.
         world.lone = self.lone(world)
-        # The trick after the lone seat: what is noted of a card may hang on who plays
-        # alone.
+        # The trick after the lone seat: what is noted of a card may hang on who plays alone.
         self._trick(world, table)
         if phase:
             self._order(world, table)
@@ -271,8 +269,7 @@ class LooReader:
         seat = table.to_act[0]
         if world.phase == TRICKS:
             played = [play.seat for play in table.plays]
-            # In a made-up position the seat that is asked need not be among those that
-            # play.
+            # In a made-up position the seat that is asked need not be among those that play.
             order = self.orders[world.contest | 1 << seat][seat]
             world.waiting = tuple(s for s in order if s not in played and table.hand(s))
             return
@@ -301,8 +298,8 @@ class LooReader:
         hidden = table.stock.count(BACK)
         if hidden and world.stock:
             places.append((STOCK, hidden))
-            # Nobody draws more than a whole hand and one card besides: below that the
-            # stock is never reached.
+            # Nobody draws more than a whole hand and one card besides: below that the stock is
+            # never reached.
             depth += min(hidden, (self.size + 1) * self.seats)
         return tuple(places), depth
 
@@ -315,8 +312,7 @@ class LooReader:
             at += count
             kind = zone.kind
             if kind in ("hand", "blind"):
-                # Both kinds of hand of a seat become one, so this adds to what lies
-                # open of it.
+                # Both kinds of hand of a seat become one, so this adds to what lies open of it.
                 world.hands[zone.seat] |= sum(cards)
             elif kind == "stock":
                 drawn = iter(cards)

@@ -125,8 +125,8 @@ def ranks(pile: int) -> int:
 def useful(piles: Sequence[int], excess: int) -> int:
     """Return the cards of ranks that one of these piles may still hold three or four of."""
     counts = [ranks(pile) for pile in piles]
-    # All digits at once: of each rank 4, less those in piles and out of play. No digit borrows,
-    # as no more than four are gone.
+    # All digits at once: of each rank 4, less those in piles and out of play. No digit borrows, as
+    # no more than four are gone.
     left = 4 * ONES - sum(counts) - ranks(excess)
     found = 0
     for each in counts:

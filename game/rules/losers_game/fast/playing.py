@@ -327,8 +327,7 @@ class LosingTwin(Reckoned):
         _, _, _, suits, whole, trumps = world.layout
         hands, piles, skips = world.hands, world.piles, gaps(blind)
         trick, led, best, ahead = world.trick, world.led, world.best, world.ahead
-        # Kept for each seat and reckoned anew only for the taker: only its pile has
-        # changed.
+        # Kept for each seat and reckoned anew only for the taker: only its pile has changed.
         wants = [self._wanted(world, seat) for seat in range(self._seats)]
         chance = stir(chance)
         skip = skips[chance >> 54]
@@ -355,8 +354,8 @@ class LosingTwin(Reckoned):
                         elif card:
                             card = 1 << card.bit_length() - 1
                             # Somebody else holds a higher one: this is no card to win with.
-                            # Hands hold different bits: their sum less
-                            # one's own are all cards of the others.
+                            # Hands hold different bits: their sum less one's own are all cards of
+                            # the others.
                             if (sum(hands) ^ held) & led > card:
                                 card = 0
                         if not card:

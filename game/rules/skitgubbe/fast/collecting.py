@@ -51,6 +51,7 @@ class Collecting:
         """Return the cards that match what lies there: all of it, or the trick until the last."""
         cards = sum(trick)
         if self._whole_pile or last:
+            # Chains are bits by seat, no card in two of them: their sum is their union.
             cards |= sum(chains)
         ranks = 0
         for card in singles(cards):
@@ -67,12 +68,14 @@ class Collecting:
             return [*singles(held & self._matching(world, seat)), NOTHING]
         owed = self._owed(world, held)
         moves = singles(owed or held)
+        # The last card of the stock is never played unseen.
         if self._blind and not owed and len(world.stock) > 1:
             moves.append(BLIND)
         return moves
 
     def _owed(self, world: SkitgubbeWorld, held: int) -> int:
         """Return the cards one of which must be played, by house rule; none if any will do."""
+        # `best` is 0 at a lead, and then nothing is owed.
         return held & FELLOWS[world.best] if self._must_match and world.best else 0
 
     def _matching(self, world: SkitgubbeWorld, seat: int) -> int:
@@ -114,14 +117,17 @@ class Collecting:
             world.hands[seat] ^= move
             if stock:
                 world.hands[seat] |= stock.pop()
+                # Told and not looked up later: sloughs that follow may draw as well.
                 emptied = not stock
         world.trick.append(card)
         world.lying += GOOD[card]
         world.ranks |= FELLOWS[card]
+        # At a lead `best` is 0, whose height is 0: any card is higher.
         height, to_beat = self.heights[card], self.heights[world.best]
         if height > to_beat:
             world.best, world.sharing = card, (seat,)
         elif height == to_beat:
+            # In the order of play, so that the first of equals leads the private trick.
             world.sharing += (seat,)
         return emptied
 
@@ -185,6 +191,7 @@ class Collecting:
         world.contest = self._orders[sum([1 << seat for seat in tied])][tied[0]]
         world.sharing, world.best = (), 0
         if not self._whole_pile:
+            # Where only the trick may be matched, nothing of the tied one can be any more.
             world.ranks = 0
         world.phase, world.asked = TURN, world.contest[:1]
 
@@ -196,6 +203,7 @@ class Collecting:
 
     def _collect(self, world: SkitgubbeWorld) -> None:
         """The winner takes the whole chain."""
+        # Of those tied to the end the first has it.
         winner = world.sharing[0]
         world.won[winner] |= sum(world.trick) | sum(world.chains)
         world.last_taker = winner
@@ -238,6 +246,7 @@ class Collecting:
             emptied = self._put(world, move)
             if world.stock and self._sloughs:
                 emptied = self._window(world, lapses)
+            # The same for the short way of a playout, which opens no window seat by seat.
             left = world.contest[len(world.trick) :]
             if left:
                 world.asked = left[:1]
@@ -273,6 +282,8 @@ class Collecting:
         if world.phase == REACT:
             return self._slough_of(world, seat, held & self._matching(world, seat))
         waiting = len(world.contest) - len(world.trick) - 1
+        # All that a card's chance hangs on: so one table of a few hundred entries serves every
+        # deal.
         told = self._told[waiting, self.heights[world.best], len(world.sharing)]
         # No card can promise so little as -1000: the first one looked at is better.
         left, lying, best, move = self._owed(world, held), world.lying, -1000.0, 0

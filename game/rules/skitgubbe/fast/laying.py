@@ -56,6 +56,7 @@ class Laying:
     def reveal(self, world: SkitgubbeWorld, dice: Shuffler) -> None:
         """Turn the card put aside; collections become hands, and their last taker leads."""
         taker = world.last_taker if world.last_taker >= 0 else world.contest[0]
+        # Cards left in hands have gone to the collections by now, see `Collecting`.
         world.hands, world.won = world.won, []
         if world.aside:
             world.trumps = WHOLE[world.aside]
@@ -68,6 +69,7 @@ class Laying:
         if self._dreck:
             self._share_dreck(world, taker, dice)
         world.live = holding(world.hands)
+        # More than one bit: more than one seat has cards.
         if world.live & world.live - 1:
             self._lead(world, taker)
         else:
@@ -86,6 +88,7 @@ class Laying:
         for seat in range(self._seats):
             hands[seat] &= ~low
         dice.shuffle(dreck)
+        # The last card of a shuffled list is its top one, as the rules deal it.
         for number, card in enumerate(reversed(dreck)):
             hands[poor[number % len(poor)]] |= card
 
@@ -96,6 +99,7 @@ class Laying:
         held = world.hands[world.asked[0]]
         if not world.lays:
             return self._lays_of(held)
+        # A lay beats by its lowest card: so a run may be made only of cards each of which beats.
         return [*self._lays_of(held & _beating(world.lays, world.trumps)), NOTHING]
 
     def _lays_of(self, held: int) -> list[int]:
@@ -118,7 +122,10 @@ class Laying:
         lays.append(move)
         world.layers.append(seat)
         if not held:
+            # A seat that goes out starts the count anew: the lays on the table are added back when
+            # it is compared.
             world.idle = -len(lays)
+            # The seat had cards until now, so its bit is set, and this clears it.
             world.live ^= 1 << seat
             if not world.live & world.live - 1:
                 self._end(world, world.live.bit_length() - 1)
@@ -170,6 +177,8 @@ class Laying:
         if world.idle + len(world.lays) < self._cap:
             world.asked = self._asked[world.live][first]
             return
+        # In turn order from whoever would be asked: of the largest hands the last in it is the
+        # goat.
         live = self._orders[world.live][first % self._seats]
         most = max(world.hands[seat].bit_count() for seat in live)
         self._end(world, [seat for seat in live if world.hands[seat].bit_count() == most][-1])
@@ -217,6 +226,7 @@ class Laying:
                 if trumps >> shift & 1:
                     told -= 64 * _TRUMP
                 if told > rank:
+                    # Back to the suit's own place.
                     rank, move = told, run << shift
         if not lays or move == held:
             return move
@@ -225,6 +235,7 @@ class Laying:
         each = _height(lowest) + (count - 1) / 2 + _TRUMP * (trumps & lowest > 0) - _CARRIED
         # Sixty-fourths of a rank, rounded to whole ranks.
         worth = (rank + 32 >> 6) + _KILLING * (len(lays) + 1 >= world.needed)
+        # What is picked up counts by its ranks: high cards are no harm, low ones are.
         return move if worth >= min(0, each * count) - _KILLING else NOTHING
 
     def _simple(self, world: SkitgubbeWorld) -> list[int]:
