@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from game.ai.levels import make_player, plain_player
-from game.core.events import DealBegan, TrickWon
+from game.core.cards import parse_cards
+from game.core.events import DealBegan, Moved, TrickWon
 from game.core.players import Decision
 from game.core.reasons import Reason
 from game.core.sentences import Sentence, say
 from game.core.table import fold
-from game.core.zones import TRICK
+from game.core.zones import TRICK, hand
 from game.match.match import Match
 from game.match.messages import Crashed, Denied, Happened, NextDeal, Rewound, Trouble
 from game.match.past import PastMatch
@@ -626,7 +627,11 @@ def test_the_log_is_no_higher_than_its_lines_and_cuts_none_of_them(bench):
     few, told = drawn()
     end = max(item.y + item.image.get_height() for item in told)
     assert 0 <= few.y + few.image.get_height() - end <= table.kit.frame.px(16)
+    last = told[-1].x, told[-1].y
+    assert scene.coach.log.line_at(last) == 2
     del lines[1:]
+    # What was taken back since it was drawn leads nowhere.
+    assert scene.coach.log.line_at(last) is None
     short, _ = drawn()
     assert short.image.get_height() < few.image.get_height()
     for number in range(60):
@@ -1218,6 +1223,14 @@ def test_backs_are_drawn_before_the_first_card_is_dealt(kit, monkeypatch):
     table.update(0.0)
     # No frame waits for what is needed later.
     assert drawn == []
+    soon = table.picture.soon()
+    table.stage.pending.append(Moved("play", parse_cards("AS AH"), hand(1), TRICK, 1))
+    while "AS" not in drawn:
+        next(soon)()
+    # Between two frames it comes to be shown, and the rest is still drawn ahead.
+    table.stage.pending.clear()
+    assert [*soon]
+    drawn.clear()
     kit.spare_time.go_on(math.inf)
     assert drawn
     drawn.clear()

@@ -61,8 +61,16 @@ class LogPanel:
         self._back += pages * self._page
 
     def line_at(self, pos: tuple[int, int]) -> int | None:
-        """Return the number of the line at a point."""
-        return next((number for place, number in self._places if place.collidepoint(pos)), None)
+        """Return the number of the line at a point, if the log still has it there."""
+        seen, now = self._lines, self._log.lines
+        return next(
+            (
+                number
+                for place, number in self._places
+                if place.collidepoint(pos) and number < len(now) and now[number] == seen[number]
+            ),
+            None,
+        )
 
     # Where it lies
 

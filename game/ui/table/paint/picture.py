@@ -589,7 +589,8 @@ class TablePicture:
         back = f"back {self._kit.settings.card_back}"
         for height in (stage.hand_layout.height, layout.trick_height, SAMPLE):
             yield back, height, None
-        for event in stage.pending:
+        # More may come before the last of them is drawn.
+        for event in tuple(stage.pending):
             if isinstance(event, Moved) and BACK not in event.cards:
                 if event.dst.kind == "hand" and event.dst.seat == stage.front:
                     height, index = stage.hand_layout.height, self._index()
