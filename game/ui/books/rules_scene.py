@@ -368,10 +368,9 @@ class RulesScene(FormScene):
         reading = begun[-1] if begun else next(iter(self._tops), "")
         if at_end and self._tops:
             reading = list(self._tops)[-1]
-        for heading in self._tops:
-            key = f"to {heading}"
-            if key in self._form:
-                self._form.get(key, ChapterLink).mark(current=heading == reading)
+        for widget in self._form.widgets:
+            if isinstance(widget, ChapterLink):
+                widget.mark(current=widget.key == f"to {reading}")
 
 
 def _listed(words: list[str]) -> str:
