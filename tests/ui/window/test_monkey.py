@@ -10,7 +10,7 @@ TABLE = (", table", ", Tisch", ", bord", ", bàn")
 
 
 def test_hundreds_of_events_at_random_do_no_harm(tmp_path):
-    seen = let_loose(often(300), "evening", tmp_path).seen
+    seen = let_loose(often(600), "evening", tmp_path).seen
     pygame.event.clear()
     assert len(seen) > 10
     assert any(title.endswith(TABLE) for title in seen)
