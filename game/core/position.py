@@ -30,10 +30,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.cards import BACK, Card, Cards, cards_text
+from game.core.events import DealBegan
+from game.core.journal import Journal
 from game.core.rules import act
 from game.core.sentences import Seat, Sentence, in_english
 from game.core.shuffle import Stream
-from game.core.table import Play, Table
+from game.core.table import Play, Table, new_table
 from game.core.zones import STOCK, TRICK, TURN_UP, Zone, hand
 
 if TYPE_CHECKING:
@@ -292,6 +294,22 @@ def common_table(position: Mapping[str, Any], players: int) -> Table:
     )
     check_once(table, position)
     return table
+
+
+def with_pack(
+    position: Mapping[str, Any], players: int, marks: Mapping[str, int] | None = None
+) -> Journal:
+    """Return a deal that has begun with the pack of a position, its top card first."""
+    journal = Journal(new_table(players), "")
+    journal.emit(DealBegan(1, position.get("dealer", 0)))
+    given, table = position.get("scores") or {}, journal.table
+    journal.table = table._replace(
+        zones={STOCK: position.get("stock") or ()},
+        scores=tuple(given.get(seat, 0) for seat in range(players)),
+        marks=marks or {},
+    )
+    check_once(journal.table, position)
+    return journal
 
 
 def check_once(table: Table, position: Mapping[str, Any]) -> None:

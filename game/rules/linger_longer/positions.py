@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.events import DealBegan
-from game.core.journal import Journal
 from game.core.position import (
     BadPosition,
     Terms,
@@ -14,16 +12,16 @@ from game.core.position import (
     check_trumps,
     common,
     common_table,
+    with_pack,
 )
 from game.core.sentences import Seat, Sentence
-from game.core.table import Table, new_table
-from game.core.zones import SET_ASIDE, STOCK
+from game.core.table import Table
+from game.core.zones import SET_ASIDE
 from game.rules.tricks import check_lead, check_order, told_leader, yet_to_play
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.core.cards import Cards
     from game.rules.linger_longer.rules import LingerLonger
 
 KEYS = frozenset(
@@ -117,19 +115,12 @@ def _whose_turn(table: Table, position: Mapping[str, Any]) -> Table:
 
 
 def _dealt(rules: LingerLonger, position: Mapping[str, Any]) -> Table:
-    pack: Cards = position.get("stock", ())
     need = rules.options.players * rules.options.cards_each + 1
-    if len(pack) < need:
+    if len(position.get("stock", ())) < need:
         raise BadPosition(
             "stock", Sentence("dealing takes a pack of at least {need} cards.", need=need)
         )
-    journal = Journal(new_table(rules.options.players), "")
-    journal.emit(DealBegan(1, position.get("dealer", 0)))
-    table = journal.table
-    given = position.get("scores", {})
-    scores = tuple(given.get(seat, 0) for seat in range(table.seats))
-    journal.table = table._replace(zones={STOCK: pack}, scores=scores)
-    check_once(journal.table, position)
+    journal = with_pack(position, rules.options.players)
     rules.distribute(journal)
     return journal.table
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core.events import DealBegan
 from game.core.journal import Journal
-from game.core.position import BadPosition, Terms, Vocabulary, check_once, common, common_table
+from game.core.position import (
+    BadPosition,
+    Terms,
+    Vocabulary,
+    check_once,
+    common,
+    common_table,
+    with_pack,
+)
 from game.core.sentences import Seat, Sentence, list_of
-from game.core.table import new_table
-from game.core.zones import EXCESS, STOCK
+from game.core.zones import EXCESS
 from game.rules.losers_game.words import NO_TRUMPS
 from game.rules.tricks import check_order, yet_to_play
 
@@ -264,16 +270,7 @@ def _dealt(rules: LosersGame, position: Mapping[str, Any]) -> Table:
             "stock",
             Sentence("dealing takes the pack of 52 cards; here are {number}.", number=len(pack)),
         )
-    journal = Journal(new_table(rules.options.players), "")
-    journal.emit(DealBegan(1, position.get("dealer", 0)))
-    given = position.get("scores") or {}
-    table = journal.table
-    journal.table = table._replace(
-        zones={STOCK: pack},
-        scores=tuple(given.get(seat, 0) for seat in range(table.seats)),
-        marks=_ages(rules, position),
-    )
-    check_once(journal.table, position)
+    journal = with_pack(position, rules.options.players, _ages(rules, position))
     rules.distribute(journal)
     return journal.table
 
