@@ -499,7 +499,7 @@ class App:
         """
         from game.match.line import Opened
         from game.match.past import PastMatch
-        from game.storage.matches.records import RecordedMatch
+        from game.storage.matches.record_files import RecordedMatch
 
         if isinstance(found, RecordedMatch):
             return self.tables.watch(PastMatch(found.header, found.match.entries))

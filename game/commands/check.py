@@ -72,9 +72,9 @@ def check_file(name: str) -> tuple[tuple[FileFault, ...], str]:
     path = Path(name)
     try:
         if path.suffix.lower() in _RECORDS or _begins_like_record(path):
-            from game.storage.matches import records
+            from game.storage.matches import record_files
 
-            return tuple(records.check(path, games())), ""
+            return tuple(record_files.check(path, games())), ""
         return _check_yaml(read_regular(path, MAX_BYTES), path_in_words(path))
     except FileTrouble as trouble:
         return (FileFault(path_in_words(path), 1, 1, trouble.message),), ""

@@ -46,11 +46,11 @@ from game.core.sentences import Sentence, chips, grammar, say, several
 from game.core.texts import shown
 from game.match.hearing import leave
 from game.match.match import Match
-from game.match.playing import Sitting
 from game.match.record import house_rules
 from game.match.setup import seeds
+from game.match.sitting import Sitting
 from game.storage.files import FileTrouble
-from game.storage.matches.records import RecordFile
+from game.storage.matches.record_files import RecordFile
 
 _LEAST = (4, 10, 6, 8, 0)
 """How wide the columns are at least."""

@@ -32,7 +32,7 @@ from game.match.lines import Misfit, NotARecord
 from game.match.setup import regulars_of, tempers_of
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
-from game.storage.matches.records import RecordedMatch, Verified, verify
+from game.storage.matches.record_files import RecordedMatch, Verified, verify
 
 
 def add(parser: ArgumentParser) -> None:

@@ -12,7 +12,7 @@ from game.match.lines import Misfit
 from game.match.past import PastMatch
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
-from game.storage.matches.records import read_matches
+from game.storage.matches.record_files import read_matches
 
 
 def add(parser: ArgumentParser) -> None:

@@ -8,7 +8,7 @@ import sys
 
 from game.ai.levels import LEVELS, make_player, plain_player
 from game.match.match import Match
-from game.match.playing import Sitting
+from game.match.sitting import Sitting
 from game.rules.catalogue import games
 
 PLAYOUTS = 2

@@ -20,7 +20,7 @@ from game.rules.catalogue import games
 from game.school.practice_mark import PracticeMarks
 from game.storage.folders import SETTINGS, Folders
 from game.storage.matches import match_list as listed
-from game.storage.matches.records import verify
+from game.storage.matches.record_files import verify
 from game.storage.matches.saves import Saves
 from game.ui.window.familiarity import Watched
 from game.ui.window.preferences import Preferences

@@ -22,7 +22,7 @@ from game.match.match import Entry, Match
 from game.match.runner import PlayerAnswer, Runner, choice_of
 from game.match.setup import Person, Setup
 from game.rules.catalogue import games
-from game.storage.matches.records import verify
+from game.storage.matches.record_files import verify
 from game.ui.results.scene import ResultScene
 from game.ui.table.curtain import CallScene, CurtainScene
 from game.ui.table.scene import TableScene

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.setup import Person, Setup, short_seal
 from game.rules.catalogue import games
 from game.storage.matches.opening import CannotOpen, open_file, open_line
-from game.storage.matches.records import RecordFile, verify
+from game.storage.matches.record_files import RecordFile, verify
 from game.ui.window.loop import Loop
 from game.ui.window.scene import Push, Reset
 from game.ui.window.screen import Screen

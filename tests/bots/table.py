@@ -8,7 +8,7 @@ from game.ai.levels import plain_player
 from game.bots.bot import Bot
 from game.match.hearing import leave
 from game.match.match import Match
-from game.match.playing import Sitting
+from game.match.sitting import Sitting
 from tests.tables import rules
 
 UNHURRIED = {"ready": 60.0, "budget": 30.0, "patience": 60.0}

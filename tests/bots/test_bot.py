@@ -19,8 +19,8 @@ from game.bots.bot import MOST_COMPLAINTS, Bot
 from game.core.players import Faltered
 from game.match.hearing import Hearing, leave
 from game.match.match import Match
-from game.match.playing import Sitting
 from game.match.record import entry_lines
+from game.match.sitting import Sitting
 from tests.bots.table import UNHURRIED, bot, command, play, see_out
 from tests.tables import rules
 

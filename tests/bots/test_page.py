@@ -15,7 +15,7 @@ from game.bots.bot import told_view
 from game.core import zones
 from game.match import record, runner
 from game.match.match import Match
-from game.match.playing import Sitting
+from game.match.sitting import Sitting
 from game.rules.catalogue import games
 from tests.amounts import often, some
 from tests.bots.test_secrets import TABLES

@@ -12,8 +12,8 @@ from game.core.events import DealBegan, Moved
 from game.core.position import describe
 from game.core.zones import sees
 from game.match.match import Match
-from game.match.playing import Sitting
 from game.match.record import seen_lines
+from game.match.sitting import Sitting
 from game.rules.catalogue import games
 from tests.amounts import often, some
 from tests.tables import EVEN, rules, unlike

@@ -13,7 +13,7 @@ from game.match.record import Checks, entry_lines, match_line, seen_lines
 from game.match.replay import Replay
 from game.match.thought_lines import why
 from game.rules.catalogue import games
-from game.storage.matches.records import verify
+from game.storage.matches.record_files import verify
 from game.storage.matches.saves import BadSave, Saves
 from tests.each import each
 from tests.tables import EVEN, rules, unlike

@@ -10,7 +10,7 @@ from collections import Counter
 
 from game.rules.catalogue import games
 from game.storage.folders import BIN, EXPORTS, SAVES
-from game.storage.matches.records import verify
+from game.storage.matches.record_files import verify
 from game.storage.matches.saves import Saves
 from tests.soak.belongings import NAME, things
 from tests.trust.playing import SEATS, short_match, step

@@ -45,7 +45,7 @@ from game.storage.house_rules import read_house_rules
 from game.storage.languages import catalogues
 from game.storage.matches.hands import KeptHands, LaidHand
 from game.storage.matches.opening import CannotOpen, open_file
-from game.storage.matches.records import verify
+from game.storage.matches.record_files import verify
 from game.storage.matches.saves import BadSave, Saves
 from game.storage.own.shelf import OwnShelf
 from game.storage.paths import config

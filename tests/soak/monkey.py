@@ -28,7 +28,7 @@ from game.match.line import line_of
 from game.match.setup import YOU, Person, Setup
 from game.rules.catalogue import games
 from game.storage.folders import Folders
-from game.storage.matches.records import verify
+from game.storage.matches.record_files import verify
 from game.storage.people.people import People
 from game.tools.bench.measured import memory_of
 from game.ui.window.canvas import Canvas

@@ -13,7 +13,7 @@ from game.match.record import entry_lines, match_line
 from game.match.setup import LONGEST_NAME, Person, seal_of
 from game.rules.catalogue import games
 from game.storage.house_rules import list_presets, load_house_rules, write_house_rules
-from game.storage.matches.records import read_matches, verify
+from game.storage.matches.record_files import read_matches, verify
 from game.storage.matches.saves import BadSave, Saves
 from game.ui.art.theme import IVORY
 from game.ui.words.regulars import described

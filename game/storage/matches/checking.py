@@ -14,7 +14,7 @@ from game.match.finding import FAILED, Finding
 from game.match.lines import Misfit
 from game.match.setup import Setup
 from game.storage.files import FileTrouble
-from game.storage.matches.records import RecordedMatch, verify
+from game.storage.matches.record_files import RecordedMatch, verify
 
 
 class CheckFound(NamedTuple):

@@ -13,7 +13,7 @@ from game.match.line import LONGEST, BadLine, Opened, is_line, read_line
 from game.match.lines import Misfit
 from game.storage.files import FileTrouble, read_end, read_first_line
 from game.storage.matches.match_list import BIGGEST_SAVE
-from game.storage.matches.records import RecordedMatch, read_matches
+from game.storage.matches.record_files import RecordedMatch, read_matches
 from game.storage.scenarios import FORMAT, Scenario, load_scenario
 from game.storage.yaml_tree import BadFile
 

@@ -11,9 +11,9 @@ from game.core.players import Player
 from game.core.rules import Rules
 from game.match.hearing import leave
 from game.match.match import Match
-from game.match.playing import Played, Sitting
 from game.match.record import house_rules, outcome
 from game.match.setup import seed_of
+from game.match.sitting import Played, Sitting
 
 FORMAT = "turnup-arena/2"
 

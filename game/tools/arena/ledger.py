@@ -27,7 +27,7 @@ from game.match.record import as_line
 from game.match.setup import LONGEST_SEED, seed_of
 from game.storage.files import Appender, FileTrouble, drop_torn_line
 from game.storage.locking import Hold
-from game.storage.matches.records import record_lines
+from game.storage.matches.record_files import record_lines
 from game.tools.arena.blocks import Block, Plan
 
 _LONGEST_SENTENCE = 60

@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 
 from game.rules.catalogue import games
-from game.storage.matches.records import record_lines
+from game.storage.matches.record_files import record_lines
 from game.tools.arena.contest import cores
 from game.tools.arena.figures import Sequential
 from game.tools.arena.ledger import OtherPlan

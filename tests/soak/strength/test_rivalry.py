@@ -9,7 +9,7 @@ from game.ai.levels import make_player, plain_player
 from game.core.cards import BACK
 from game.core.zones import STOCK
 from game.match.match import Match
-from game.storage.matches.records import record_lines
+from game.storage.matches.record_files import record_lines
 from game.tools.arena.blocks import play_block
 from tests.soak.strength import against, gap
 from tests.soak.strength.cheating import Cheat, OpenMatch

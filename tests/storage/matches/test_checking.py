@@ -16,7 +16,7 @@ from game.match.runner import choice_of
 from game.match.setup import Setup, regulars_of, seal_of, short_seal, tempers_of
 from game.rules.catalogue import games
 from game.storage.matches.checking import MatchCheck
-from game.storage.matches.records import RecordFile
+from game.storage.matches.record_files import RecordFile
 from tests.waiting import PATIENCE
 
 SEATS = ("you", "easy", "easy", "medium")

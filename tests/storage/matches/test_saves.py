@@ -22,7 +22,7 @@ from game.storage.matches import bin as bin_module
 from game.storage.matches import match_list as listed_module
 from game.storage.matches import saves as saves_module
 from game.storage.matches.match_list import PATIENCE, Headers, Listed, Looking, look_at
-from game.storage.matches.records import verify
+from game.storage.matches.record_files import verify
 from game.storage.matches.saves import BIGGEST_SAVE, BadSave, Saves
 from tests import amounts, waiting
 from tests.amounts import often

@@ -14,7 +14,7 @@ from game.match.playback import Playback
 from game.match.setup import Setup
 from game.rules.catalogue import games
 from game.storage.folders import Folders
-from game.storage.matches.records import verify
+from game.storage.matches.record_files import verify
 from game.storage.matches.saves import Saves
 from game.ui.table.replay.live import LiveScene
 from game.ui.table.replay.scene import ReplayActs, ReplayBar

@@ -10,7 +10,7 @@ import pytest
 from game.match.lines import LONGEST_LINE, Misfit, NotARecord
 from game.rules.catalogue import games
 from game.storage.files import FileTrouble
-from game.storage.matches.records import RecordFile, check, read_matches, record_lines, verify
+from game.storage.matches.record_files import RecordFile, check, read_matches, record_lines, verify
 from tests.match.test_record import played
 
 
@@ -223,8 +223,9 @@ def test_where_no_record_can_be_written_is_a_trouble(tmp_path):
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is full")  # noqa: PTH110
 def test_a_disk_that_fills_up_is_a_trouble(tmp_path, monkeypatch):
     monkeypatch.setattr(
-        "game.storage.matches.records._create_safely", lambda _, flags: os.open("/dev/full", flags)
+        "game.storage.matches.record_files._create_safely",
+        lambda _, flags: os.open("/dev/full", flags),
     )
-    monkeypatch.setattr("game.storage.matches.records.stat.S_ISREG", lambda _: True)
+    monkeypatch.setattr("game.storage.matches.record_files.stat.S_ISREG", lambda _: True)
     with pytest.raises(FileTrouble, match="no space"):
         write(tmp_path / "full.jsonl")
