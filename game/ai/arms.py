@@ -102,6 +102,8 @@ class Arm:
         self.place = place
         self.action = action
         self.alike = alike
+        # In the order of the worlds, all arms alike: place by place they met the same one, so they
+        # can be paired.
         self.worth: list[float] = []
         self.won: list[bool] = []
         self.took = 0
@@ -124,11 +126,13 @@ class Arm:
     @property
     def mean(self) -> float:
         """What the choice comes to so far."""
+        # Never tried and not trusted counts 0.
         return (self.prior + sum(self.worth)) / (self.weight + len(self.worth) or 1)
 
     def lead_over(self, other: Arm) -> tuple[float, float]:
         """Return the lead over another choice in the worlds that both met, and its doubt."""
         count = min(len(self.worth), len(other.worth))
+        # One pair tells nothing of how far pairs lie apart.
         if count < 2:
             return self.mean - other.mean, 0.0
         leads = [mine - yours for mine, yours in zip(self.worth, other.worth, strict=False)]
@@ -164,6 +168,7 @@ class Arms:
             for number in range(max(1, playouts // (rounds * len(left)))):
                 if not self._try(stage, left, goes_on) or self._is_plain(number):
                     return self._told()
+            # Rounded up: of three two stay.
             left = self._ranked(left)[: (len(left) + 1) // 2]
         self._left = left
         return self._told()
@@ -189,11 +194,13 @@ class Arms:
         """
         if self._playouts == self._most or not goes_on():
             return False
+        # One world and one chance for all: what sets the choices apart is then the choice.
         world = stage.world()
         chance = self._luck()
         outcomes = []
         for arm in left:
             outcome = stage.play(world, arm.place, chance)
+            # A round broken off is thrown away whole: half of it would pair different worlds.
             if outcome is None or not (at_once or goes_on()):
                 return False
             outcomes.append(outcome)
@@ -215,6 +222,7 @@ class Arms:
         return True
 
     def _ranked(self, left: Sequence[Arm]) -> list[Arm]:
+        # By place among equals, so that the same playouts always give the same order.
         return sorted(left, key=lambda arm: (-arm.mean, arm.place))
 
     def _told(self) -> Weighing:

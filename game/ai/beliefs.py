@@ -80,6 +80,8 @@ class Beliefs:
         self._reads = reads
         self._hidden = unseen(view, rules.pack())
         self._others = [other for other in range(view.seats) if other != seat]
+        # `_slots`, `_born` and `_stays` are always as long as each other: place by place they tell
+        # of the same card.
         self._slots: dict[int, list[Slot]] = {other: [] for other in self._others}
         self._rather: dict[int, list[Rather]] = {other: [] for other in self._others}
         self._born: dict[int, list[int]] = {other: [] for other in self._others}
@@ -98,6 +100,8 @@ class Beliefs:
         for event in history:
             if not goes_on():
                 break
+            # The table is followed as the seat saw it, so nothing is learned from what it could not
+            # know.
             after = evolve(table, event)
             if isinstance(event, Moved):
                 if event.verb == "play" and self._tells(table):
@@ -108,6 +112,7 @@ class Beliefs:
             elif isinstance(event, Declared):
                 self._note_pass(table, event)
             elif isinstance(event, Shuffled):
+                # Once cards are shuffled anew, whatever was thrown away may be anywhere.
                 self._kept.clear()
             elif isinstance(event, Turn) and event.phase == _EXCHANGE:
                 # What goes now leaves, what comes is new: the rest stays by choice.
@@ -149,6 +154,7 @@ class Beliefs:
     def at_most(self, seat: int, suit: str) -> int:
         """Return how many of the cards face down in a hand can be of a suit."""
         whole = {card for card in self._hidden if card.suit == suit}
+        # A slot that excludes the whole suit can hold none of it.
         return sum(not whole <= slot for slot in self._slots[seat])
 
     def _tells(self, table: Table) -> bool:
@@ -163,11 +169,14 @@ class Beliefs:
         """Ask of every card still unseen whether the play would have been legal with it in hand."""
         seat = event.seat
         slots = self._slots.get(seat)
+        # Of several cards at once, or one face down, the rules tell nothing of single others.
         if not slots or len(event.cards) != 1 or event.cards[0] == BACK:
             return
         action = Action(seat, event.verb, event.cards)
         excluded: set[Card] = set()
         if self._binds(table):
+            # Forbidden even with that card alone: then the hand played under a rule that one card
+            # cannot show.
             if self._forbids(table, action, event.cards):
                 return
             # The hand as if it were that card and the one played: if this forbids the play, the
@@ -178,6 +187,7 @@ class Beliefs:
                 if self._forbids(table, action, (*event.cards, card))
             }
         if excluded:
+            # Every slot there is now; what is drawn later was not there and is not concerned.
             self._slots[seat] = [slot | excluded for slot in slots]
         if self._reads:
             self._rather[seat].append(self._preferred(table, action, excluded))
@@ -223,8 +233,10 @@ class Beliefs:
                 continue
             before = table.zones.get(zone, ()).count(BACK)
             now = after.zones.get(zone, ()).count(BACK)
+            # Only as many as there are backs less: a card that lay open in the hand leaves no slot.
             for card in event.cards[: before - now]:
                 self._leave(zone.seat, card)
+            # A list times a negative number is empty: cards that leave add nothing.
             slots += [_ANYTHING] * (now - before)
             self._born[zone.seat] += [len(self._rather[zone.seat])] * (now - before)
             self._stays[zone.seat] += [False] * (now - before)

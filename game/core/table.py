@@ -141,6 +141,7 @@ def without(held: Cards, leaving: Cards) -> Cards:
             at = held.index(card)
             return held[:at] + held[at + 1 :]
     if BACK in leaving and any(card != BACK for card in held):
+        # Which of the known cards went is not known any more: so all that stay are backs.
         return (BACK,) * (len(held) - len(leaving))
     remaining = list(held)
     for card in leaving:
@@ -158,6 +159,7 @@ def _moved(table: Table, event: Moved) -> Table:
     else:
         zones[src] = without(held, cards)
     zones[dst] = zones.get(dst, ()) + cards
+    # The one object first: to compare zones takes longer, and this runs for every card.
     if dst is TRICK or dst == TRICK:
         return _with(table, zones=zones, plays=(*table.plays, Play(event.seat, cards)))
     if src is TRICK or src == TRICK:
@@ -180,6 +182,7 @@ def _deal_began(table: Table, event: DealBegan) -> Table:
         chips=table.chips,
         scores=table.scores,
         wins=table.wins,
+        # Marks outlast a deal, for some tell of the match.
         marks=table.marks,
         deals=event.number,
     )

@@ -71,7 +71,9 @@ class Match:
         self.entries: list[Entry] = []
         self._undealt = start is None
         self._known = dict(seen or {})
+        # One more than there are entries: before the first, and after each.
         self._tables = [new_table(rules.options.players) if start is None else start]
+        # By viewer, made when somebody looks first: most matches are seen by few.
         self._eyes: dict[int | None, _Eyes] = {}
 
     @property
@@ -93,6 +95,7 @@ class Match:
 
     def submit(self, action: Action, thought: Thought | None = None) -> Entry:
         """Carry out an action and return what followed; raises `Refused`, changing nothing."""
+        # Of the same action there is one way to write it: records and views compare it as text.
         action = self.rules.tidy(action)
         return self._add(action, act(self.rules, self.table, action, self.seed), thought)
 
@@ -130,7 +133,9 @@ class Match:
     def cut(self, place: int) -> None:
         """Forget the entry at this place of the log and all after it."""
         del self.entries[place:]
+        # The table before the entry at this place stays: it is the one that is gone back to.
         del self._tables[place + 1 :]
+        # Whoever looked has seen what is undone; all look anew from the beginning.
         self._eyes.clear()
 
     def results(self) -> tuple[DealOver, ...]:
@@ -163,6 +168,7 @@ class Match:
         return Decision(
             self.rules,
             seat,
+            # Made now, with the true table; view and history only when they are asked for.
             self.rules.legal(self.table, seat),
             lambda: remembered(self.rules, self.view(seat)),
             lambda: self.history(seat),
@@ -173,5 +179,6 @@ class Match:
 
 def dice(seed: str, step: int, seat: int) -> int:
     """Return the number a seat's chance starts from at a step: 64 bits, the same after an undo."""
+    # The seed comes last, as it may hold anything, noughts included.
     text = f"turnup-dice/1\0{step}\0{seat}\0".encode() + seed.encode("utf-8", "surrogatepass")
     return int.from_bytes(sha256(text).digest()[:8], "big")

@@ -150,6 +150,7 @@ def past_deal(match: Match) -> PastDeal | None:
         match.seed,
         first,
         tuple(entries[first:]),
+        # One table more than entries: the last is the one at the end.
         tuple(match.before(place) for place in range(first, len(entries) + 1)),
         tuple(entry.action for entry in entries[:first] if entry.action is not None),
     )

@@ -148,10 +148,13 @@ def read_regular(path: Path, limit: int) -> bytes:
         data = b""
         if status.st_size <= limit:
             # Mostly it is all there at once; what has grown meanwhile or comes in parts follows.
+            # One byte more than it has: a file that is read whole says so at once.
             data = os.read(descriptor, status.st_size + 1)
             while len(data) <= limit and (chunk := os.read(descriptor, _CHUNK)):
                 data += chunk
     size = max(status.st_size, len(data))
+    # The size that is told may be wrong, as of files that the system makes up: what was read
+    # counts, too.
     if size > limit:
         found, allowed = size_in_words(size), size_in_words(limit)
         raise FileTrouble(
@@ -208,15 +211,19 @@ def write_atomically(path: Path, data: bytes) -> None:
     returns they survive a power cut. A link is followed; the folder must exist.
     """
     try:
+        # The file behind a link is replaced: the link itself must stay one.
         target = Path(os.path.realpath(path))
         half = beside(target)
         try:
             _write_beside(half, data, _mode_of(target))
+            # One step for everybody who looks: there is the old file or the new one, never neither.
             half.replace(target)
         except BaseException:
             with contextlib.suppress(OSError):
                 half.unlink()
             raise
+        # The new name stands in the folder, which is on the disk by itself: without this a power
+        # cut might bring the old file back.
         sync_folder(target.parent)
     except (OSError, ValueError) as error:
         raise _trouble(path, error, "written", len(data)) from error
@@ -233,10 +240,14 @@ def _mode_of(target: Path) -> int | None:
 
 
 def _write_beside(half: Path, data: bytes, mode: int | None) -> None:
+    # Never a file that is there already: its name is drawn by chance, and nobody may have laid a
+    # link in its place.
     descriptor = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _SAFELY, 0o666)
     try:
         if mode is not None and hasattr(os, "fchmod"):
             with contextlib.suppress(OSError):
+                # A save that its owner hid from others must not lie open because it was written
+                # again.
                 os.fchmod(descriptor, mode)
         _write_all(descriptor, data)
         _sync(descriptor)
@@ -246,9 +257,11 @@ def _write_beside(half: Path, data: bytes, mode: int | None) -> None:
 
 def _write_all(descriptor: int, data: bytes) -> None:
     """Write everything, in one call unless the system takes less than it was given."""
+    # A kill can come between two calls but not within one.
     written = os.write(descriptor, data)
     while written < len(data):
         more = os.write(descriptor, data[written:])
+        # A call that writes nothing and complains of nothing would be tried for ever.
         if more == 0:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         written += more
@@ -285,6 +298,7 @@ def move(paths: Iterable[Path], folder: Path) -> None:
             except (OSError, ValueError) as error:
                 raise _trouble(path, error, "removed") from error
     finally:
+        # Also after an error: what has been moved until then is to stay moved.
         for each in (folder, *moved):
             sync_folder(each)
 
@@ -300,6 +314,7 @@ def remove(paths: Iterable[Path]) -> None:
         for path in paths:
             try:
                 _check_regular(path, path.stat())
+                # A rename is one step; to give blocks back takes a slow disk long for each file.
                 aside.append(path.replace(beside(path)))
             except FileNotFoundError:
                 continue
@@ -403,6 +418,7 @@ def _end_of_last_line(descriptor: int, size: int) -> int:
     end = size
     while end > 0:
         start = max(0, end - _CHUNK)
+        # From the end: of a save of many megabytes only the last piece is read.
         os.lseek(descriptor, start, os.SEEK_SET)
         found = os.read(descriptor, end - start).rfind(b"\n")
         if found >= 0:
@@ -423,6 +439,7 @@ class Appender:
         self._descriptor = -1
         self._end = 0
         self._torn = False
+        # Whether the folder has been told to the disk: of a file that was there before it has.
         self._named_on_disk = False
         try:
             self._open(new=new)
@@ -446,6 +463,7 @@ class Appender:
             self._named_on_disk = True
         status = os.fstat(self._descriptor)
         _check_regular(self.path, status)
+        # Where the last whole line ends, and so where a torn one is cut off.
         self._end = status.st_size
         if _end_of_last_line(self._descriptor, self._end) != self._end:
             raise FileTrouble(self.path, say("its last line is not finished."))
@@ -462,6 +480,8 @@ class Appender:
             raise ValueError("the journal is closed")
         try:
             self._mend()
+            # Set before the call: should that fail in any way, it is known that there may be a
+            # part.
             self._torn = True
             _write_all(self._descriptor, line)
             self._torn = False

@@ -187,6 +187,7 @@ class MatchIndex:
             with self._using:
                 found += [number for (number,) in base.execute(wanted)]
             return sorted(found, reverse=True)
+        # Before the folder is read: what comes while that goes on makes the next look a whole one.
         self._changed = self._now()
         self._known = {row[0]: row for row in known}
         there = numbers(self._folder)
@@ -261,6 +262,7 @@ class MatchIndex:
             base, rows = self._base, self._rows
             if base is None or not rows:
                 return
+            # Taken away first: rows that cannot be written are found again by the next look.
             self._rows, self._written = [], time.monotonic()
             with _transaction(base):
                 base.executemany(_DELETE, [row for row in rows if len(row) == 1])

@@ -189,6 +189,7 @@ class Saves:
         replay = Replay(self._games, older=True)
         lines = source.split(b"\n")
         try:
+            # Behind the last line break lies nothing, or a line that was torn.
             for line in lines[:-1]:
                 replay.feed(line)
                 _check_single(replay, path)
@@ -221,6 +222,7 @@ class Saves:
         copy = next(
             bad for n in count(1) if not (bad := path.with_name(f"{path.name}.bad-{n}")).exists()
         )
+        # The copy first: whatever happens next, all that was there still is.
         write_atomically(copy, source)
         write_atomically(path, b"".join(line + b"\n" for line in lines[: place.line]))
         return self.load(path)
@@ -283,12 +285,14 @@ class Syncing:
         self._doubt, self._doubted = "", 0
         self._stopping = False
         self._changed = threading.Condition()
+        # A daemon: a disk that never answers must not keep the program from ending.
         self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
         self._thread.start()
 
     @property
     def done(self) -> bool:
         """Whether everything that was wanted is on the disk."""
+        # Both are whole numbers set in one step: read without the lock they are old at worst.
         return self._done == self._wanted
 
     @property
@@ -343,14 +347,19 @@ class Syncing:
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._stopping or self._wanted > self._tried)
+                # Told to stop, but only once nothing is wanted any more.
                 if self._wanted == self._tried:
                     return
+                # All wishes made until now are answered by one `sync`, those made during it by the
+                # next.
                 wanted = self._tried = self._wanted
             try:
                 # Not under the lock: this may take seconds, and `want` must return at once.
                 self._file.sync()
                 self._took(wanted)
             except FileTrouble as trouble:
+                # Set before `_settled`, so whoever waits for that reads the answer and not the one
+                # before.
                 self.trouble = say("Not saved: {message}", message=trouble.message)
                 self.lost = trouble.code in _LOST
             except ValueError:
@@ -379,10 +388,12 @@ class SaveRecorder:
         self.folder = folder
         self._file: Appender | None = None
         self._syncing: Syncing | None = None
+        # Kept for as long as the match is played: a few megabytes at most, see `BIGGEST_SAVE`.
         self._all: list[bytes] = [*loaded.written] if loaded else [begin]
         self._waiting: list[bytes] = [] if loaded else [begin]
         self._made = False
         self._tried: list[Path] = []
+        # After the first line no entry counts yet; each entry adds the line it ends with.
         self._ends: list[int] = [1]
         self._lines = 1
         self._size = sum(len(line) + 1 for line in self._all)
@@ -400,6 +411,8 @@ class SaveRecorder:
             self._checks.add(entry)
         self._ends = list(loaded.ends)
         self._lines = loaded.lines
+        # What a kill kept from being written of the last entry is told by the rules, and written
+        # first.
         self._put(loaded.due)
         self._ends[-1] = self._lines
 
@@ -445,10 +458,13 @@ class SaveRecorder:
         with self._writing:
             if self._closed or place >= len(self._ends):
                 return say(_FULL) if self._full else ""
+            # Whatever was left out for want of room is taken back with the rest: no entry is
+            # missing before the next.
             self._full = False
             to = self._ends[place]
             del self._ends[place + 1 :]
             self._checks.cut(place)
+            # Nothing is cut out of the file: a line says that others no longer count.
             self._put([as_line({"t": "undo", "to": to}), self._checks.line()])
             self._ends[place] = self._lines
             return self._write()
@@ -481,6 +497,7 @@ class SaveRecorder:
         if self._waiting or self.trouble:
             self._write()
         if self._syncing is not None:
+            # Before the file is closed, for that thread uses it.
             self._syncing.stop(patience)
         trouble = self._trouble = self.trouble
         self._let_go_of_file()
@@ -527,6 +544,7 @@ class SaveRecorder:
         if self._syncing is None:
             self._syncing = Syncing(file)
         trouble_before = self._syncing.trouble
+        # Asked for even after trouble: only an answer that is good takes the sentence away.
         self._syncing.want(self._trouble or trouble_before)
         self._trouble = say(_FULL) if self._full else ""
         return trouble_before or self._trouble
@@ -537,6 +555,7 @@ class SaveRecorder:
             try:
                 file.append(line)
             except FileTrouble:
+                # What was written is not written twice; the rest waits for the next try.
                 del self._waiting[:n]
                 raise
         self._waiting.clear()
@@ -547,6 +566,7 @@ class SaveRecorder:
         if self.path is None:
             make_folder(self.folder)
             number = 1 + max((number for _, number in all_numbers(self.folder)), default=0)
+            # Another program may take a number between the look and the try: then the next one.
             while self._file is None:
                 path = self.folder / save_name(number)
                 try:
@@ -557,6 +577,7 @@ class SaveRecorder:
                         raise
                     number += 1
         else:
+            # A new line would join the torn one, and both be lost.
             drop_torn_line(self.path)
             self._file = Appender(self.path)
         return self._file
@@ -564,6 +585,8 @@ class SaveRecorder:
     def _begin_anew(self) -> None:
         """The file is lost, with its folder perhaps: the next is written from the first line on."""
         self._trouble = self.trouble
+        # Only a file that this recorder made, and of which the disk never had anything, is nobody's
+        # loss.
         if self._made and self.path is not None and not (self._syncing and self._syncing.took_any):
             self._tried.append(self.path)
         self._let_go_of_file()

@@ -57,7 +57,9 @@ class PictureCache:
         A window whose edge is dragged may need much of it again, so it goes at the next rest, or
         as soon as there is too much.
         """
+        # Four bytes a pixel.
         self.budget = _WINDOWS * 4 * width * height
+        # Not counted anew: they are held all the same until they go.
         self._outgrown |= self._kept
         self._kept = {}
 
@@ -71,6 +73,8 @@ class PictureCache:
         # Taken out and put in again, which makes it the last one.
         kept = self._kept.pop(key, None) or self._outgrown.pop(key, None)
         if kept is None:
+            # Pictures of motions stay in the order in which they were drawn: to be seen again gives
+            # them no longer life.
             moment = self._motions.get(key)
             return moment.picture if moment is not None else None
         self._kept[key] = kept
@@ -110,13 +114,16 @@ class PictureCache:
                 self._moving, self.held = self._moving - size, self.held - size
         else:
             self._kept[key] = kept
+        # What no longer fits the window goes before anything that does.
         if self.held > self.budget:
             self.rest()
+        # The last one stays, however large: it is about to be shown.
         while self.held > self.budget and len(self._kept) > 1:
             self._forget()
         return kept.picture
 
     def _make(self, make: Callable[[], pygame.Surface]) -> _Kept:
+        # Counted anew for what this one is made of, and added up again below for the one around it.
         before, self._drawing = self._drawing, 0.0
         begun = time.perf_counter()
         picture = make()
@@ -138,4 +145,5 @@ class PictureCache:
 
 
 def _bytes_of(picture: pygame.Surface) -> int:
+    # A row may be longer than its pixels; and nothing is ever divided by 0.
     return max(1, picture.get_pitch() * picture.get_height())

@@ -65,6 +65,7 @@ class Felt:
             tiles = [
                 (noise, (x, y)) for y in range(0, size[1], _TILE) for x in range(0, size[0], _TILE)
             ]
+            # Added, so the weave can but lighten: the lamplight is made darker for it.
             top.fblits(tiles, pygame.BLEND_RGB_ADD)
         if ring is not None:
             _inlay(top, ring)
@@ -73,6 +74,7 @@ class Felt:
 
 def _lamplight(size: tuple[int, int], cloth: Colour) -> pygame.Surface:
     """Return the cloth as a lamp above the middle shows it, a few levels darker for the weave."""
+    # Reckoned on a coarse grid and enlarged: light has no edges, and a window has a million pixels.
     columns, rows = _GRID
     lit = mix(cloth, _LAMP, 0.085)
     dusk = mix(cloth, _DUSK, 0.72)
@@ -98,6 +100,7 @@ def _lamplight(size: tuple[int, int], cloth: Colour) -> pygame.Surface:
 def weave_tile() -> pygame.Surface:
     """Return a tile of grey noise: a fine grain, and short threads that run across each other."""
     count = _TILE * _TILE
+    # A hash instead of dice: the same grain on every machine.
     raw = hashlib.shake_256(b"baize").digest(count)
     grain = pygame.image.frombuffer(raw, (_TILE, _TILE), "P")
     grain.set_palette([(level, level, level) for level in range(256)])

@@ -75,6 +75,8 @@ class Canvas:
         The background is opaque and as large as the surface. A new background object redraws all.
         """
         fresh = background is not self._background
+        # Items compare by picture and place, and the same picture is the same object: this is
+        # quick.
         if not fresh and items == self._seen:
             return []
         before, self._seen, self._background = self._seen, list(items), background
@@ -85,12 +87,15 @@ class Canvas:
         if fresh or _covered(moved) > _MOST * window.w * window.h:
             return self._paint_all(background, before)
         changed = _rects(moved) if 0 < len(moved) <= _FEW else _changed(before, self._seen)
+        # A thing that moved is in two rectangles, where it was and where it is: so twice the share.
         total = sum(rect.w * rect.h for rect in changed)
         if total > _MOST * 2 * window.w * window.h:
             return self._paint_all(background, before)
         dirty = _merged(changed, window)
         if len(dirty) > _MANY or sum(r.w * r.h for r in dirty) > _MOST * window.w * window.h:
             return self._paint_all(background, before)
+        # Laid while much was moving; now little does, and parts are painted from the background
+        # itself.
         self._ground = None
         self._paint_parts(background, dirty)
         return dirty
@@ -140,6 +145,7 @@ class Canvas:
         for rect in dirty:
             surface.set_clip(rect)
             surface.blit(background, rect, rect)
+            # In their order, so what lies above is painted later.
             touching = rect.collidelistall(rects)
             surface.fblits([(seen[at].image, rects[at].topleft) for at in touching])
         surface.set_clip(None)
@@ -179,6 +185,7 @@ def _rects(moved: _Moved) -> list[pygame.Rect]:
 def _changed(before: list[Item], after: list[Item]) -> list[pygame.Rect]:
     """Return the rectangles of items that came, went, or changed their place in the order."""
     old, new = set(before), set(after)
+    # The same picture twice in one place: which of them moved cannot be told, so all count.
     if len(old) < len(before) or len(new) < len(after):
         return [_rect(item) for item in (*before, *after)]
     rects = [_rect(item) for item in before if item not in new]
@@ -200,6 +207,7 @@ def _merged(rects: list[pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
         grown = rect.clip(window)
         if not grown.w or not grown.h:
             continue
+        # Each union may touch others in turn, so it is tried until it touches none.
         while (at := grown.collidelist(merged)) >= 0:
             grown.union_ip(merged.pop(at))
         merged.append(grown)

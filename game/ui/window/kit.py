@@ -42,6 +42,7 @@ class SpareTime:
 
     def prepare(self, steps: Iterable[Callable[[], object]]) -> None:
         """Have these done as well, one by one, where nothing moves and nothing else is wanted."""
+        # Turned round, so that the first is taken from the end.
         self._later = [*reversed(list(steps))]
 
     @property
@@ -77,6 +78,7 @@ class Kit:
         self.sounds = sounds
         self.aloud = Aloud()
         self.frame = Frame.of(1280, 720)
+        # One store for all that is drawn, or each would need a budget of its own.
         self.kept = PictureCache(*self.frame.size)
         self.pictures = Pictures(settings.deck_style, settings.card_back, self.kept)
         self.fonts = Fonts(self.pictures.pip_for_text, self.kept)
@@ -123,6 +125,7 @@ class Kit:
 
     def wake_in(self, seconds: float) -> None:
         """Have the loop turn again in so many seconds, though nothing moves and nobody acts."""
+        # Several may ask in one turn: the soonest counts.
         self._wakes_in = min(self._wakes_in, seconds)
 
     def next_wake(self) -> float:

@@ -112,6 +112,7 @@ class Loop:
         while self.scenes.running:
             self.turn()
             self.rest()
+        # Nothing is drawn any more, and whoever still thinks must not wait for it.
         self.free_time.open()
         self._listening.close()
 
@@ -125,10 +126,12 @@ class Loop:
             usual = wanted
         self._due = max(now, min(usual, wanted))
         spare = self._kit.spare_time
+        # It ends a little before the turn is due, or when what must be spent is spent.
         spare.go_on(max(min(self._due, now + 1 / _LIVELY) - _ROOM, now + spare.least))
         if not self._moves:
             spare.prepare_one()
         now = time.perf_counter()
+        # From here until the turn the players may compute; `turn` takes the time back.
         self.free_time.give(self._due - now)
         if self._pace > _IDLE and self._due - now > _DOZE:
             _sleep_until(self._due)
@@ -173,6 +176,7 @@ class Loop:
     def turn(self) -> None:
         """Hear, let time pass, paint: once."""
         self.free_time.take_back()
+        # All at once: what comes during this turn waits for the next.
         heard = pygame.event.get()
         self._heard = bool(heard)
         self._resting = not heard and self._pace <= _IDLE
@@ -184,6 +188,7 @@ class Loop:
         # What a touch sets going must not begin in the middle; a sleep that was meant counts whole.
         longest = LONGEST_STEP if heard else max(LONGEST_STEP, 1 / self._pace + _SOON)
         passed, self._before = min(longest, now - self._before), now
+        # First what was heard, then time: a press counts for the table as it was seen.
         self.scenes.update(passed)
         self._follow_settings()
         self._follow_size()
@@ -235,6 +240,7 @@ class Loop:
         changed = self._canvas.paint(ground, self._tooltip.over(items))
         self.hold()
         self._screen.present(changed)
+        # After the picture: a reader that is slow makes no frame late that is ready.
         self._listening.follow(self.scenes, changed=bool(changed), moving=self._moves)
         if self._settled.wanted and not self._moves:
             self._settled.write(self._state())

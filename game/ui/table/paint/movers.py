@@ -44,6 +44,7 @@ class Movers:
     def __init__(self, rooms: Rooms, view: RoomView, since: float) -> None:
         self._rooms, self._view, self._since = rooms, view, since
         self._places = [
+            # A share that never comes round soon: no two flames of a room burn in step.
             _Place(mover, box, (0.37 * at) % 1)
             for mover in view.design.movers
             for at, box in enumerate(mover_boxes(view, mover))
@@ -94,6 +95,7 @@ class Movers:
 
     def _advance(self, passed: float) -> None:
         """Change what has waited longest, and no more than may change in a step."""
+        # Pixels: to repaint them is what motion costs.
         rest = self._most
         for at in sorted(self._due(passed), key=lambda at: self._changed[at])[:MOST_AT_ONCE]:
             wide, high = self._places[at].box[2:]

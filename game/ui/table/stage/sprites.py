@@ -79,8 +79,10 @@ class Sprite:
         spin: float = 0.0,
     ) -> None:
         """Set out for a new goal, from wherever the card is now; it comes out of a `spin`."""
+        # On its way there already: to set out anew would only slow it down.
         if goal == self.goal and not self.held:
             return
+        # From where it is seen just now, so that a new goal makes no card jump.
         self.start = self.at(now)
         self.held = None
         self.goal = goal
@@ -186,6 +188,7 @@ class Sprite:
             return self.goal
         done = self._ease(self.share(now))
         (x, y, height, _), (to_x, to_y, to_height, tilt) = self.start, self.goal
+        # Whole pixels: each height is a picture of its own, and between two there is none.
         if height != to_height:
             height = round(height + (to_height - height) * done)
         if self._spin:
@@ -228,6 +231,7 @@ class Chips:
         count = min(MOST_CHIPS, amount)
         start, goal = place(payer), place(receiver)
         for at in range(count):
+            # Differences of rounded parts of the whole: together they are just the amount.
             worth = amount * (at + 1) // count - amount * at // count
             begun = now + at * COUNTERS_APART * lasts / MOTIONS[Cue.COUNTER].lasts
             self._flights.append(_Flight(start, goal, begun, lasts, worth, receiver))

@@ -104,6 +104,7 @@ class Pace:
         if not (isinstance(event, Moved) or (isinstance(event, Declared) and event.value)):
             return 0.0
         for after in pending:
+            # What lies there stays for the next to play, or is held as a trick that is won.
             if isinstance(after, Turn | TrickWon):
                 break
             if isinstance(after, Moved) and after.src == TRICK:
@@ -195,6 +196,7 @@ class Stage(TableCards):
 
         They do so where it is the table before what is `undone`.
         """
+        # Events of a table that no longer is; the new one has them in it, or undone.
         self.pending.clear()
         self.happened.clear()
         self.winner = None
@@ -272,6 +274,7 @@ class Stage(TableCards):
         self.advance(self.now + seconds * hurry)
         self._chips.update(self.now)
         self._acts = [act for act in self._acts if self.now < act.over]
+        # As many as are due: several may belong to the same moment.
         while self.pending and self._ready(self.pending[0]):
             if self._tucks(self.pending[0]):
                 return
@@ -281,6 +284,7 @@ class Stage(TableCards):
         if self.now < self._wait_until or self._held_for_click:
             return False
         seat = self._pace.thought(event, self.shown)
+        # Whoever sits in front has thought for themselves.
         if seat is not None and seat != self.front:
             until = self._turn_began + self._pace.think(self.shown, seat, event)
             if self.now < until:
@@ -306,6 +310,7 @@ class Stage(TableCards):
         self._held_for_click = False
         self._let_go()
         self._wait_until = self.now
+        # Long ago: the seat to act has thought long enough.
         self._turn_began = -1e9
         self.cry = None
         self._acts.clear()
@@ -368,6 +373,7 @@ class Stage(TableCards):
     def _show(self, event: Event) -> None:
         """Let one event be seen."""
         before = self.shown
+        # The same function as for the true table: the picture can be late, but never otherwise.
         self.shown = evolve(before, event)
         self.happened.append(event)
         match event:

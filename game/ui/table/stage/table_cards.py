@@ -136,16 +136,20 @@ class TableCards:
 
     def fly_back(self, before: Table, undone: Iterable[Event]) -> None:
         """Lie as on the table before some events, each card on its way back from where it lies."""
+        # Where they lie before all is laid anew: from there they set out.
         lay = {sprite.card: sprite.at(self.now) for sprite in self.sprites()}
         came: dict[Card, Zone] = {}
         went: dict[Card, Spot] = {}
         for event in (event for event in undone if isinstance(event, Moved)):
             for card in event.cards:
+                # The first zone counts: there a card was before any of it happened.
                 came.setdefault(card, event.src)
+                # The last one counts: there it lies now, seen or not.
                 went[card] = self._rest(event.dst, card)
         self.shown = before
         self.rebuild(anew=False)
         lasts, now = self.tempo.flight, self.now
+        # Backs are all alike: none of them can be followed home.
         seen = {BACK}
         for sprite in self.sprites():
             goal, start = sprite.goal, lay.get(sprite.card) or went.get(sprite.card)
