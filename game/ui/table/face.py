@@ -216,6 +216,11 @@ class TableFace:
         tags += [(doubted[-1], CAREFUL)] if doubted else []
         return [item for card, words in tags for item in self._tag(card, say(words))]
 
+    @property
+    def _up_to_tag(self) -> float:
+        """How far above the middle of its card a tag begins, in card heights: below the index."""
+        return -0.1 if self._kit.settings.deck_index == "low-vision" else 0.05
+
     def _tag(self, card: Card, told: str) -> list[Item]:
         kit, stage = self._kit, self._course.stage
         sprite = stage.hand_sprite(card)
@@ -224,7 +229,7 @@ class TableFace:
         spot, frame = sprite.at(stage.now), kit.frame
         words = kit.fonts.text(told, frame.text(SMALL), IVORY, bold=True)
         wide, tall = words.get_width() + frame.px(14), words.get_height()
-        x, y = round(spot.x - wide / 2), round(spot.y - spot.height / 2 - tall * 0.6)
+        x, y = round(spot.x - wide / 2), round(spot.y - spot.height * self._up_to_tag)
         ground = kit.pictures.box(wide, tall, INK, radius=tall // 2, opacity=0.92)
         return [Item(ground, x, y), Item(words, x + (wide - words.get_width()) // 2, y)]
 

@@ -9,7 +9,7 @@ import pytest
 from game.ai.levels import make_player
 from game.app.app import App
 from game.core.actions import parse_action
-from game.core.cards import BACK, parse_cards
+from game.core.cards import BACK, parse_card, parse_cards
 from game.core.events import Turn
 from game.core.reasons import Reason
 from game.core.sentences import Sentence, say, verbatim
@@ -22,8 +22,10 @@ from game.school.at_the_table import Remembered
 from game.school.fates.lens import lens
 from game.storage.folders import Folders
 from game.tools.gallery.moments import GalleryMoment, found, moments
+from game.ui.art.theme import IVORY, SMALL
 from game.ui.table.aids.ghosts import LASTS, ghost_of
 from game.ui.table.aids.helps import Coaching
+from game.ui.table.face import CAREFUL
 from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
@@ -540,6 +542,9 @@ def test_points_are_told_as_they_are_written_down(game, better):
 
 # A sign before a card is played
 
+INDEX = 0.37
+"""So far down its card reaches the index that is the largest of itself, in card heights."""
+
 
 def checked(kit, *, checks=True):
     """Return a table at which cards are checked; what is thought of them is there already."""
@@ -564,6 +569,13 @@ def test_a_card_that_costs_much_has_a_sign_before_it_is_played(kit):
     line, told = at(desk, "KS")
     assert line == "Careful: that's likely to cost you. Press I to see why."
     assert told == "may be played, likely to cost you"
+    desk.pause()
+    tag = desk.kit.fonts.text(say(CAREFUL), desk.kit.frame.text(SMALL), IVORY, bold=True)
+    (sign,) = [item for item in desk.scene.items() if item.image is tag]
+    card = desk.scene.stage.hand_sprite(parse_card("KS")).at(desk.scene.stage.now)
+    top = card.y - card.height / 2
+    assert top + INDEX * card.height <= sign.y, "it covers what card it is"
+    assert sign.y + tag.get_height() < top + card.height
     for good in ("JH", "9H"):
         line, told = at(desk, good)
         assert not line.startswith("Careful")
