@@ -525,9 +525,13 @@ class App:
 
     def open(self, text: str, *, file: bool = False) -> Change:
         """Lead to the table of a line, or of a file by its name, or tell why there is none."""
-        from game.storage.matches.opening import CannotOpen, open_file, open_line
+        from game.match.line import is_line
+        from game.storage.matches.opening import CannotOpen, file_named, open_file, open_line
 
         try:
+            if not file and not is_line(text):
+                # A text that names a file opens what the file would open that is dropped.
+                return (self._household or self).open(str(file_named(text)), file=True)
             found = open_file(Path(text), games()) if file else open_line(text, games())
         except CannotOpen as trouble:
             return Push(self._told(str(trouble), Pop))

@@ -108,7 +108,7 @@ def read_line(text: str, games: Mapping[str, type[Rules]]) -> Opened:
         raise BadLine(_DAMAGED)
     seats, people = _seats(parts[1], game)
     rules = game(_options(game, seats, house))
-    seed = _unescaped(parts[2])
+    seed = unescaped(parts[2])
     if unfit(Sentence("the deal code"), seed, LONGEST_NUMBERED):
         raise BadLine(_DAMAGED)
     setup = Setup(rules, seats, seed, people)
@@ -134,7 +134,7 @@ def _escaped(text: str, safe: str = "") -> str:
     )
 
 
-def _unescaped(text: str) -> str:
+def unescaped(text: str) -> str:
     """Return what was escaped; raises BadLine."""
     try:
         first, *parts = text.encode().split(b"%")
@@ -210,7 +210,7 @@ def _options(game: type[Rules], seats: Sequence[str], house: str) -> Options:
         key, _, text = pair.partition("=")
         if key in values:
             raise BadLine(_DAMAGED)
-        values[key] = _typed(choices.get(key), _unescaped(text))
+        values[key] = _typed(choices.get(key), unescaped(text))
     options, faults = game.options_type.read(values)
     if options is None:
         raise BadLine(verbatim(faults[0].sentence))

@@ -123,6 +123,20 @@ def test_a_composed_position_is_watched_where_nobody_of_us_sits(app, tmp_path):
     scene.close()
 
 
+def test_a_name_of_a_file_that_is_pasted_opens_it_or_says_what_to_do(app, tmp_path):
+    path = tmp_path / "my table.yaml"
+    path.write_text(SCENARIO)
+    for pasted in (f" {path}", f'"{path}"', f"{path.as_uri()}"):
+        opened = app.open(pasted).scene
+        assert hand(opened) == {"AD", "6C"}, pasted
+        opened.close()
+    for pasted in (f"{path}x", path.name, "x" * 9999, "file:///%zz", "hearts"):
+        notice = app.open(pasted).scene
+        notice.resize(app.kit.frame)
+        told = " ".join(node.label for node in notice.nodes())
+        assert "drop a file on the window" in told, pasted
+
+
 def test_a_record_is_watched_and_a_text_with_a_line_opens_it(app, tmp_path):
     setup = setup_of(kind="easy")
     record, text = tmp_path / "r.jsonl", tmp_path / "line.txt"

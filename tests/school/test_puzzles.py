@@ -7,16 +7,18 @@ from mine_puzzles import put
 from puzzle_ideas import idea_of
 from puzzle_titles import titles
 
+from game.core.actions import parse_seated_action
 from game.core.events import Moved, TrickWon
 from game.core.rules import act
 from game.match.match import Match
 from game.match.messages import Do
 from game.match.practice import Practice
 from game.rules.catalogue import games
-from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST
+from game.school.puzzles.goals import EASIEST, FIRST_OUT, HARDEST, NOT_LAST, Goal
 from game.school.puzzles.puzzles import measured
 from game.school.puzzles.scores import PuzzleScore, PuzzleScores
 from game.school.puzzles.solver import Solver
+from game.school.puzzles.words import refuted
 from game.school.wording import short
 from game.storage.school.puzzle_reader import read_posed
 from game.storage.school.puzzles import Puzzles
@@ -24,6 +26,7 @@ from game.storage.yaml_reader import read_yaml
 from tests.amounts import some
 from tests.rules_board import RulesBoard
 from tests.soak.proofs import faults, files
+from tests.tables import place, play, rules
 
 SHIPPED = Puzzles(games())
 GAMES = list(SHIPPED.games)
@@ -287,3 +290,15 @@ def test_the_table_after_the_main_line_is_the_one_the_file_expects():
     puzzle = SHIPPED.of("linger-longer")[0]
     *_, (table, action) = puzzle.line()
     assert act(puzzle.rules, table, action, "").table.points[puzzle.seat] > 0
+
+
+def test_a_deal_that_ends_with_the_stock_is_told_so():
+    hands = {0: "2C 9H", 1: "3C 8H", 2: "4C 7H"}
+    game = rules(players=3)
+    table, line = place(game, hands=hands, trump="S", stock="5D", dealer=2), []
+    for told in ("0 play 2C", "1 play 3C", "2 play 4C"):
+        line.append((table, parse_seated_action(told)))
+        table = play(game, table, told)
+    assert table.over
+    words, _ = refuted(game, Goal(0), line)
+    assert words.endswith("The stock is gone, and someone else won the last trick.")

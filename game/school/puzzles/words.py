@@ -127,7 +127,8 @@ def _missed(rules: Rules, goal: Goal, line: Line) -> Sentence:
         return Sentence("You'd have missed your bid.")
     if seat in last.out:
         return Sentence("You'd have been out too soon.")
-    return Sentence("Someone else would have stayed in longer.")
+    # With more than one left in, a deal ends as the stock does.
+    return Sentence("The stock would have run out, and someone else would have won the last trick.")
 
 
 def _let_be(goal: Goal, line: Line) -> tuple[Sentence, ...]:
@@ -275,4 +276,4 @@ def _end(rules: Rules, goal: Goal, line: Line) -> Sentence:
         return Sentence("Your pile counts {points} of {bid}.", points=counted.points, bid=bid)
     if seat in last.out:
         return Sentence("You're out.")
-    return Sentence("Someone else is the last one in.")
+    return Sentence("The stock is gone, and someone else won the last trick.")

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.core.position import unplayable
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
-from game.match.line import LONGEST, BadLine, Opened, is_line, read_line
+from game.match.line import LONGEST, BadLine, Opened, is_line, read_line, unescaped
 from game.match.lines import Misfit
 from game.storage.files import FileTrouble, read_end, read_first_line
 from game.storage.matches.match_list import BIGGEST_SAVE
@@ -24,6 +24,12 @@ _UNKNOWN = Sentence(
     "This file is none of them."
 )
 
+_NOTHING_THERE = Sentence(
+    "Paste a line that begins with turnup:, or the whole name of a file, with its folders. You can "
+    "also drop a file on the window."
+)
+_URI = "file://"
+
 
 class CannotOpen(ValueError):
     """Something opens no table; the text is a sentence."""
@@ -35,6 +41,18 @@ def open_line(text: str, games: Mapping[str, type[Rules]]) -> Opened:
         return read_line(text, games)
     except BadLine as bad:
         raise CannotOpen(say(bad.sentence)) from None
+
+
+def file_named(text: str) -> Path:
+    """Return the file whose whole name a text is, as file managers copy it; raises CannotOpen."""
+    name = text.strip().strip("'\"")
+    try:
+        path = Path(unescaped(name.removeprefix(_URI)) if name.startswith(_URI) else name)
+        if path.is_absolute() and path.is_file():
+            return path
+    except (BadLine, OSError):
+        pass
+    raise CannotOpen(say(_NOTHING_THERE))
 
 
 def open_file(path: Path, games: Mapping[str, type[Rules]]) -> Openable:

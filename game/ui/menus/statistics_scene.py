@@ -231,7 +231,8 @@ class StatisticsScene(ListScene):
         by_level = self._tally(game, standing, say("By opponents"))
         by_house = TallyLine("house", say("By house rules"), houses, self._winning(game))
         lines = [by_level, *([by_house] if houses else []), self._notch()]
-        rows = self._part("won", say("How you've done"), lines)
+        title = say(self._games[game].about.title)
+        rows = self._part("won", say("How you've done at {game}", game=title), lines)
         gains = self._acts.gains(game)
         # They begin before the first match.
         if len(gains) > _LINE:

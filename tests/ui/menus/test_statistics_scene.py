@@ -123,6 +123,7 @@ def test_of_one_game_levels_house_rules_and_lines_are_told():
 def test_who_played_one_game_sees_it_at_once():
     scene = scene_of(JULEP)
     assert "game" not in keys(scene)
+    assert node(scene, "head won").label == "How you've done at Julep"
     assert "gains" in keys(scene)
 
 

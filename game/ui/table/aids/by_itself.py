@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core.actions import Action, action_for
 from game.core.cards import Cards
-from game.core.facets import Tricks
+from game.core.facets import Combining, Tricks
 from game.core.sentences import Sentence, say
 from game.match.messages import Happened, News, Rewound, Sure, Turned
 from game.ui.table.aids.coach import TableCoach
@@ -30,6 +30,8 @@ CLAIM: Final = "claim"
 STAND_IN: Final = "stand-in"
 """The button with which the person takes over."""
 _NOT_YET: Final = Sentence("Not yet: somebody could still stop you.")
+_NEVER: Final = Sentence("In this game you play every card yourself.")
+"""What is said of claiming the rest where nobody can prove that it is certain."""
 
 
 class ByItself:
@@ -93,7 +95,8 @@ class ByItself:
             course.claim()
             self._turned = True
         elif course.me is not None and not (course.claimed or course.taught or self._plan):
-            course.say(say(_NOT_YET))
+            proven = course.words.narrator.has(Tricks, Combining)
+            course.say(say(_NOT_YET if proven else _NEVER))
 
     def _relieve(self) -> None:
         """Have a regular play for the person, or play again."""

@@ -60,6 +60,12 @@ def test_the_rest_is_claimed_by_a_key_but_only_once_it_is_certain(kit):
     assert desk.sent == ["play AS"]
 
 
+def test_where_nothing_is_ever_claimed_the_key_says_so(kit):
+    desk = Desk(kit, "durak", ["AS KS", "9H 8H"], trump="S", attacker=0)
+    desk.key("m")
+    assert desk.toast() == "In this game you play every card yourself."
+
+
 def test_whatever_else_is_played_makes_the_offer_old(kit):
     desk = certain(kit)
     desk.click(desk.where(desk.scene.legal[0].cards[0]))
