@@ -57,7 +57,9 @@ class EndThread(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """The person asks what to do."""
+    """The person asks what to do; `quiet` is asked for them, and not told where there is nothing."""
+
+    quiet: bool = False
 
 
 class AskThoughts(NamedTuple):

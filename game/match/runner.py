@@ -283,6 +283,7 @@ class Runner(threading.Thread):
         # Counts what the runner has begun or given up: only the answer with this number counts.
         self._number = 0
         self._asked: Decision | None = None
+        self._hint_waits = False
         self._deadline = 0.0
         self._paused = False
         self._quitting = False
@@ -357,7 +358,9 @@ class Runner(threading.Thread):
             self._happened(match.submit(last))
             return True
         self._prove()
-        if self._ponders():
+        if self._hint_waits and self._advised_seat is not None:
+            self._hint()
+        elif self._ponders():
             self._advise()
         return self._reviewing.go_on()
 
@@ -494,8 +497,8 @@ class Runner(threading.Thread):
                 # Only somebody who is alone at the table has a stand-in.
                 self._stands_in = on and not self._shared
                 self._forget_question()
-            case Hint():
-                self._hint()
+            case Hint(quiet):
+                self._hint(quiet=quiet)
             case AskSaved():
                 self.news.put(ToldSaved(self._how_saved()))
             case AskLine(seats, people):
@@ -536,22 +539,32 @@ class Runner(threading.Thread):
     def _advise(self) -> None:
         """Have the person's own decision thought over, unless that is so already."""
         waits = self._advising is not None or self._asked is not None or self._paused
-        persons = (seat for seat in self._match.table.to_act if seat not in self._players)
-        seat = next((one for one in persons if not self._shared or one == self._viewer), None)
-        if waits or not self._advisers or seat is None:
+        seat = self._advised_seat
+        if waits or seat is None:
             return
         self._forget_question()
         decision = self._question(seat)
         self._advising = Advising(decision, self._advisers, self._put)
 
-    def _hint(self) -> None:
-        """Tell what there is to tell of the person's decision, now and when there is more."""
+    @property
+    def _advised_seat(self) -> int | None:
+        """The seat of a person who has something to decide and may be advised."""
+        persons = (seat for seat in self._match.table.to_act if seat not in self._players)
+        seat = next((one for one in persons if not self._shared or one == self._viewer), None)
+        return seat if self._advisers else None
+
+    def _hint(self, *, quiet: bool = False) -> None:
+        """Tell what there is to tell of the person's decision, now and when there is more.
+
+        Where another may act as well and is being asked, it is told after that.
+        """
         self._advise()
-        if self._advising is None:
+        self._hint_waits = self._asked is not None and self._advised_seat is not None
+        if self._advising is not None:
+            self._advising.wanted = True
+            self._tell_advice()
+        elif not (self._hint_waits or quiet):
             self.news.put(Trouble(say("There's nothing to decide just now.")))
-            return
-        self._advising.wanted = True
-        self._tell_advice()
 
     def _hear_advice(self, thought: Thought | None) -> None:
         if self._advising is None:

@@ -218,6 +218,8 @@ def test_an_adviser_who_hangs_while_a_hint_is_awaited_costs_a_sentence(start):
 
 def test_there_is_no_hint_for_who_has_nothing_to_decide(start):
     runner = start()
+    runner.send(Hint(quiet=True))
+    nothing_more(runner)
     runner.send(Hint())
     assert advised(runner) == Trouble("There's nothing to decide just now.")
     watched = Runner(Match(rules(), "watched"), dict.fromkeys(range(4), Waits()), plain=First())
@@ -225,6 +227,22 @@ def test_there_is_no_hint_for_who_has_nothing_to_decide(start):
     watched.send(Hint())
     assert isinstance(advised(watched), Trouble)
     assert watched.stop(PATIENCE)
+
+
+def test_where_somebody_else_may_act_too_and_is_being_asked_the_hint_comes_after_that():
+    match = Match(rules("skitgubbe", players=3), "both 2")
+    match.deal()
+    while len(match.table.to_act) < 2 or len(match.rules.legal(match.table, 2)) < 2:
+        match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
+    waits = Waits()
+    players = dict.fromkeys((1, 2), waits)
+    runner = Watched(match, players, plain=First(), advisers=[Adviser()])
+    runner.start()
+    assert waits.asked.acquire(timeout=PATIENCE)
+    runner.send(Hint())
+    waits.may_answer.set()
+    assert isinstance(advised(runner), Advised)
+    assert runner.stop(PATIENCE)
 
 
 def test_where_there_is_no_choice_nobody_needs_to_be_asked():

@@ -130,11 +130,12 @@ class TableHints:
         chooses = course.may_act and not course.busy and len(course.words.leeway.legal) > 1
         if chooses and not self._asked and self._checks:
             self._asked = True
-            self._engine.send(Hint())
+            self._engine.send(Hint(quiet=True))
 
     @property
     def _checks(self) -> bool:
-        return self._kit.settings.check_cards and not self._course.taught
+        course = self._course
+        return self._kit.settings.check_cards and not (course.taught or course.relieved)
 
     @property
     def doubted(self) -> Cards:

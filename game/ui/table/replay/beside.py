@@ -371,7 +371,10 @@ class Timeline(Widget):
             size = min(kit.frame.text(SMALL), max(8, round(0.5 * high)))
             words = kit.fonts.text(str(number), size, MUTED)
             if at >= free and len(self._marks.deals) > 1:
-                ground.blit(words, (at + 2 * stroke + 2, high - words.get_height()))
+                beside = at + 2 * stroke + 2
+                if beside + words.get_width() > self.rect.w:
+                    beside = at - 2 - words.get_width()
+                ground.blit(words, (beside, high - words.get_height()))
                 free = at + words.get_width() + kit.frame.px(8)
 
     @staticmethod

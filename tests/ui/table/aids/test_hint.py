@@ -552,7 +552,7 @@ def checked(kit, *, checks=True):
     desk = Desk(kit, "linger-longer", HANDS, coaching=Coaching(memory, lambda _: None), **LEADS)
     desk.set(check_cards=checks)
     desk.pause()
-    if Hint() in desk.relay.sent:
+    if Hint(quiet=True) in desk.relay.sent:
         desk.relay.news.put(Advised(advice("leads-high", "play JH", *FIGURES)))
         desk.pause(0.1)
     return desk
@@ -590,12 +590,22 @@ def test_a_checked_card_is_marked_as_help_and_a_hint_knows_the_same(kit):
     desk = checked(kit)
     assert desk.scene.practice == "Practice: with your cards checked."
     press(desk)
-    assert desk.relay.sent.count(Hint()) == 1
+    assert [one for one in desk.relay.sent if isinstance(one, Hint)] == [Hint(quiet=True)]
     assert desk.toast() == say(NUDGES["leads-high"])
 
 
 def test_nothing_is_checked_where_it_is_not_wanted(kit):
     desk = checked(kit, checks=False)
-    assert Hint() not in desk.relay.sent
+    assert not any(isinstance(one, Hint) for one in desk.relay.sent)
     assert not at(desk, "KS")[0].startswith("Careful")
     assert not desk.scene.practice
+
+
+def test_nothing_is_checked_while_somebody_plays_instead(kit):
+    coaching = Coaching(Remembered(), lambda _: None)
+    desk = Desk(kit, "linger-longer", HANDS, coaching=coaching, stand_in="owl", **LEADS)
+    desk.scene.press("stand-in")
+    desk.set(check_cards=True)
+    desk.pause()
+    assert desk.scene.course.relieved
+    assert not any(isinstance(one, Hint) for one in desk.relay.sent)

@@ -16,9 +16,12 @@ from game.match.match import Match
 from game.match.past import PastMatch
 from game.match.setup import Setup
 from game.storage.folders import Folders
+from game.ui.art.theme import MUTED, SMALL
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.shapes import Box
 from game.ui.table.stage.obstacles import named
+from game.ui.table.replay.beside import Marks, Timeline
+from game.ui.widgets.widget import Look
 from game.ui.window.scene import Pop, Push, Reset
 from tests.each import each
 from tests.tables import rules
@@ -228,6 +231,16 @@ def test_the_line_is_dragged_and_tells_where_it_stands(replay):
     # However far it was dragged between two pictures: the table is there already.
     assert past.folded == folded
     assert seen.shown == past.view(seen.place, 0)
+
+
+def test_a_deal_that_begins_at_the_very_end_has_its_number_whole(kit):
+    line = Timeline(Marks(40, (1, 20, 40)))
+    line.rect = pygame.Rect(0, 0, 500, 34)
+    drawn = pygame.mask.from_surface(line.items(kit, Look())[0].image)
+    number = pygame.mask.from_surface(kit.fonts.text("3", kit.frame.text(SMALL), MUTED))
+    top = 34 - number.get_size()[1]
+    found = (drawn.overlap_area(number, (x, top)) for x in range(440, 500))
+    assert number.count() in found
 
 
 def test_it_plays_by_itself_faster_or_slower_and_stops_at_the_end(replay):
