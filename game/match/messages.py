@@ -57,7 +57,7 @@ class EndThread(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """The person asks what to do; `quiet` is asked for them, and not told where there is nothing."""
+    """The person asks what to do; what is asked `quiet`ly is not told where there is nothing."""
 
     quiet: bool = False
 
