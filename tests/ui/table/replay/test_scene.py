@@ -19,13 +19,8 @@ from game.storage.folders import Folders
 from game.ui.art.theme import MUTED, SMALL
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.shapes import Box
-<<<<<<< HEAD
-from game.ui.table.stage.obstacles import named
 from game.ui.table.replay.beside import Marks, Timeline
-=======
-from game.ui.table.replay.timeline import Marks, Timeline
 from game.ui.table.stage.obstacles import named
->>>>>>> 88ba50ac (Imports in order)
 from game.ui.widgets.widget import Look
 from game.ui.window.scene import Pop, Push, Reset
 from tests.each import each
