@@ -100,11 +100,13 @@ class _Bout:
         table = self.table
         if self.drawing or len(table.seats_in) > 2:
             return frozenset()
+        # With nothing left to draw and one rival, all cards not seen are that rival's.
         out = {*self.held, *table.cards(PILE), *table.cards(TRICK)}
         return frozenset(card for card in self.rules.pack() if card not in out)
 
     def answers(self, attacks: Sequence[Card], held: Iterable[Card]) -> list[Card] | None:
         """Return cheap cards that beat all these attacks; None if there are none."""
+        # Cheapest first, so each attack is beaten as cheaply as can be.
         left = sorted(held, key=self.value)
         found = []
         # What is hardest to beat has the first choice.
@@ -131,8 +133,10 @@ class _Bout:
             case "take":
                 return self._take(action)
             case "swap":
+                # A higher trump for the lowest costs nothing: it is always done.
                 return Weighed(99.0, action)
             case _:
+                # What is done without a card, `done` above all, is what others are measured by.
                 return Weighed(0.0, action)
 
     def _attack(self, action: Action) -> Weighed:
@@ -151,6 +155,7 @@ class _Bout:
 
     def _throw(self, action: Action) -> Weighed:
         card = action.cards[0]
+        # With that card the seat is out.
         if len(self.held) == 1 and not self.drawing:
             return Weighed(10.0, action)
         worth = (self.sense.burden if self.drawing else self.sense.late) - self.value(card)
@@ -158,11 +163,14 @@ class _Bout:
 
     def _beat(self, action: Action) -> Weighed:
         card, attacks = action.cards[0], self.attacks
+        # The card that beats the first attack is gone for the others.
         left = [other for other in self.held if other != card]
         others = self.answers(attacks[1:], left)
         if others is None:
             # The rest must be taken all the same.
             return Weighed(-50.0 - self.value(card), action, rash=True)
+        # Once nothing is drawn a good card in hand is worth little: what counts is to be rid of
+        # all.
         weight = 1.0 if self.drawing else 0.2
         worth = -weight * sum(map(self.value, (card, *others)))
         familiar = any(other.rank == card.rank for other in self.table.cards(TRICK))
@@ -187,6 +195,7 @@ class _Bout:
         worth = sum(map(self.value, lying)) - self.sense.taken * len(lying) - self.sense.turn
         plain = [card for card in self.held if not self.is_trump(card)]
         needless = self.answers(self.attacks, plain) is not None
+        # At the end to take is to stay in, which hardly any card makes up for.
         return Weighed(worth if self.drawing else worth - 10.0, action, needless)
 
 

@@ -77,6 +77,7 @@ class _Odds(NamedTuple):
 @lru_cache(maxsize=64)
 def _bits(rules: Rules) -> tuple[Mapping[Card, int], int]:
     """Return a bit for each card, higher for higher cards, and all of them."""
+    # As in the fast form: all cards above a height are one shift.
     bits = {card: 1 << rules.card_order(card) for card in rules.pack()}
     return bits, sum(bits.values())
 
@@ -87,6 +88,7 @@ def _odds(rules: Rules, table: Table, seat: int) -> _Odds:
     zones = table.zones
     for zone in (*_SEEN, hand(seat)):
         for card in zones.get(zone, ()):
+            # A back has no bit and takes none away.
             hidden &= ~bits.get(card, 0)
     rivals = [len(table.hand(other)) for other in range(table.seats) if other != seat]
     return _Odds(hidden, sum(rivals) / max(1, hidden.bit_count()), max(rivals))
@@ -101,9 +103,11 @@ def keeps(odds: _Odds, meld: Meld) -> float:
     """Return how likely nobody beats a combination."""
     above = _above(odds, meld)
     size = len(meld.cards)
+    # Nobody holds a higher card, or nobody so many.
     if not above or size > odds.longest:
         return 1.0
     beaten = BEATEN_SETS if _alike(meld) else BEATEN_RUNS
+    # Longer runs than were measured count as the longest that was.
     part = beaten[min(size, len(beaten) - 1)]
     if size == 1:
         # Of few cards none is kept back.
@@ -180,6 +184,7 @@ class _Round:
     def weigh(self, melds: Sequence[Meld]) -> Iterator[Weighed]:
         """Yield what plays promise, and a pass."""
         leads = not self._table.plays
+        # Combinations come from low to high: of one shape the first needs no other.
         lower: set[tuple[str, int]] = set()
         for meld, rest in self._sensible(melds):
             chance, prized = keeps(self._odds, meld), self._is_prized(meld)
@@ -187,6 +192,7 @@ class _Round:
             lower.add(meld.shape)
             action = Action(self._seat, "play", meld.cards)
             if not rest or self._all_go(chance, rest):
+                # Above everything else that can be weighed: it goes out, or is sure to.
                 yield Weighed(PLAIN + chance + (not rest), action)
                 continue
             losers = sum(keeps(self._odds, group) < SURE for group in rest)
@@ -197,6 +203,7 @@ class _Round:
             yield Weighed(worth, action, rash)
         passing = Action(self._seat, "pass")
         if not leads and self._rules.forbids(self._table, passing) is None:
+            # Only who has but a card or two left may go out before one's own turn comes again.
             fear = self._fear if min(self._counts) <= 2 else 0.0
             yield Weighed(-fear, passing, self._counts == [1])
 
@@ -248,6 +255,7 @@ class _Round:
                 breaking.append(meld)
         if self._table.plays or len(breaking) == len(melds):
             if len(breaking) > _FEW:
+                # Each costs a look at how the rest of the hand falls apart.
                 breaking = [*breaking[: _FEW - 1], breaking[-1]]
             for meld in breaking:
                 yield meld, self._combining.groups(_rest(self._held, meld.cards))
@@ -293,6 +301,7 @@ class _Trade:
         )
         self._follower = str(next((s for s in table.after(seat) if table.hand(s)), seat))
         self._now = self._needs(self._held)
+        # What a hand would need without a card: the less, the better it can be spared.
         useless = {card: self._needs(_rest(self._held, (card,))) for card in self._held}
         self._spare = sorted(useless, key=lambda card: useless[card])[:_SPARE]
 
@@ -304,6 +313,7 @@ class _Trade:
         spare = set(self._spare)
         for action in legal:
             if action.verb == "offer":
+                # One offer of the many is thought of: the card least wanted, to whoever comes next.
                 if action.cards == (self._spare[0],) and action.value == self._follower:
                     yield action
             elif len(legal) == 1 or spare.issuperset(action.cards):

@@ -105,7 +105,10 @@ def prospects(
     out = tuple(sorted(gone(table)))
     odds = chances(rules, table, held, rivals).values()
     tricks = sum(1 - (1 - chance) ** sense.length for chance in odds)
+    # Tricks are a fraction; whole numbers of cards to either side are asked about, and their counts
+    # mixed.
     low = int(tricks)
+    # A trick is a card of each seat.
     cards = [min(len(rules.pack()) - len(out), n * table.seats) for n in (low, low + 1)]
     (less, spread), (more, wider) = (
         _by_chance(rules, table.trumps, number, out) for number in cards
@@ -137,6 +140,7 @@ def _bids(
 
 def _alike(rules: Rules) -> list[int]:
     """Return what no, one, two ... cards of a rank count together."""
+    # Any rank would do: they count alike.
     twos = tuple(Card(suit, 2) for suit in "CDHS")
     return [Counting.sure_of(rules).worth_of(twos[:n], None) for n in range(5)]
 
@@ -152,6 +156,7 @@ def _sets(rules: Rules, share: float) -> list[list[float]]:
             sum(
                 comb(left, more) * share**more * (1 - share) ** (left - more) * exact[have + more]
                 for more in range(left + 1)
+                # Four of a rank are all there are.
                 if have + more < 5
             )
             for left in range(5)
@@ -200,6 +205,7 @@ class _Trick:
         What lies in the trick is still to be won, and stands in nobody's hand.
         """
         table = self.table
+        # What lies in the trick may still be won.
         out = gone(table).difference(self.lying)
         own = {*table.hand(self.seat), *self.lying}
         live = 0
@@ -211,6 +217,7 @@ class _Trick:
                     suit, height = self.ranking[card]
                     self.heights.setdefault(suit, []).append(height)
         for heights in self.heights.values():
+            # For `bisect`: how many stand above is then one look.
             heights.sort()
         return live
 
@@ -226,6 +233,8 @@ class _Trick:
                 won += suit == table.trumps
             self.counts.append(counts)
             bid = counting.bid(table, other) or 0
+            # The most that could still be made, if every useful card came: below the bid it is lost
+            # for good.
             most = self.trump * (won + live) + sum(
                 map(_look_up, repeat(_reach(rules)), counts, self.left)
             )
@@ -243,6 +252,8 @@ class _Trick:
             held = have[rank]
             total += sets[held + number][left[rank] - number] - sets[held][left[rank]]
         total += self.trump * sum(suit == self.table.trumps for suit, _ in cards)
+        # More than is needed is worth no more; a little is left, so that of two that do the better
+        # one is liked.
         return min(total, self.short[seat] + 0.1)
 
     def _loss(self, cards: Cards) -> float:
@@ -270,6 +281,7 @@ class _Trick:
         if not self.waiting:
             return 1.0
         higher, fellows = self._above(suit, height), len(self.heights.get(led, ()))
+        # How likely one of the others has none of the suit: the more of it are out, the less.
         void = exp(-fellows / self.rivals)
         if suit == TRUMPS != led:
             return float((1 - void * min(1.0, higher / self.rivals)) ** self.waiting)

@@ -224,9 +224,11 @@ def ending_of(
     if not isinstance(twin, Closing):
         return None
     opened = twin.open(view)
+    # Hidden cards in one hand only: then that hand is known, for all others are seen.
     if len(opened.places) > 1 or twin.playing(opened.world).bit_count() != _PAIR:
         return None
     hidden = unseen(view, pack)
+    # More cards hidden than places that matter: some lie elsewhere, and which is not known.
     if len(hidden) != sum(count for _, count in opened.places):
         return None
     return Ending(twin, twin.fill(opened, [opened.codes[card] for card in hidden]), wanted)
@@ -299,8 +301,10 @@ def _of_tricks(
         highest = max((ranking[card][1] for card in theirs), default=0)
         held = [card for card in mine if ranking[card][0] == suit]
         top = [card for card in held if ranking[card][1] > highest]
+        # Each lead from the top takes one card of the suit from whoever holds most of them.
         runs_out = len(top) >= others.most(theirs)
         sure += held if runs_out else top
+        # A trump may be left out there, and then no plain card is safe.
         if suit == TRUMPS and not runs_out:
             break
     if not sure or len(sure) < needed:
@@ -317,9 +321,11 @@ def _of_combinations(
     if any(rules.refusal(view, Action(seat, "play", held)) for held in cards):
         return ()
     tried = (held for held in cards if _is_beaten(rules, view, Action(seat, "play", held), others))
+    # Two are too many already: no need to look for a third.
     beaten = list(islice(tried, 2))
     if len(beaten) > 1:
         return ()
+    # By some house rules not everything may go last, so where there is a choice each is tried.
     for last in beaten or cards:
         alone = view._replace(zones={**view.zones, hand(seat): last})
         goes = Action(seat, "play", last)

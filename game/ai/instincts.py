@@ -47,6 +47,7 @@ def chosen(asked: Asked, legal: Sequence[Action]) -> Action:
         return weighed[0].action
     in_play = legal[0].verb == "play" and all(len(action.cards) == 1 for action in legal)
     if in_play and any(action.value for action in legal):
+        # A word that goes with a card never harms, so the card without it is left out.
         legal = said_with(legal)
     if not (in_play and table.plays) and asked.glance is not None:
         return asked.glance.choose(legal)
@@ -92,6 +93,7 @@ def likings(rules: Rules, table: Table, cards: Sequence[Card]) -> list[int]:
     """
     ranking = rules.ranking(table.trumps)
     if not table.plays:
+        # Ranks are below 20, so any plain card comes before every trump.
         return [rank + 20 * (suit != TRUMPS) for suit, rank in map(ranking.__getitem__, cards)]
     led = ranking[table.plays[0].cards[0]][0]
     to_beat = max(_height(ranking, play.cards[0], led) for play in table.plays)
@@ -107,6 +109,8 @@ def likings(rules: Rules, table: Table, cards: Sequence[Card]) -> list[int]:
             # Won as cheaply as can be; a plain card is always lower than a trump.
             told.append(100 - height)
         else:
+            # Not yet safe: as high as can be. It stands above what wins cheaply, which is at most
+            # 100.
             told.append(200 + height)
     return told
 

@@ -130,6 +130,7 @@ class Asked:
     @cached_property
     def certain(self) -> frozenset[Card]:
         """The trumps of the hand that win a trick whatever happens: the highest ones."""
+        # By what counts as one: a permanent trump among them.
         trumps = [card for card in self.steps if self.is_trump(card)]
         sure = []
         for card in sorted(trumps, key=lambda card: -self.steps[card][1]):
@@ -154,6 +155,7 @@ class Asked:
         shut: set[str] = set()
         for seat in in_play:
             slots = beliefs.slots.get(seat)
+            # Whoever can hold no trump does no harm by being out of a suit.
             if slots and any(not trumps <= slot for slot in slots):
                 shut.update(s for s in suits if all(suits[s] <= slot for slot in slots))
         return frozenset(shut - {TRUMPS})

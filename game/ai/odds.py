@@ -47,6 +47,7 @@ def chances(rules: Rules, table: Table, held: Sequence[Card], rivals: float) -> 
     own = [steps[card] for card in held]
     odds = {}
     for card, (suit, height, above) in zip(held, own, strict=True):
+        # One's own higher cards beat nothing of one's own.
         higher = above - sum(s == suit and h > height for s, h, _ in own)
         odds[card] = chance_of(suit == TRUMPS, higher, rivals)
     return odds
@@ -87,6 +88,7 @@ def junk(rules: Rules, trumps: str | None, rivals: int) -> frozenset[Card]:
 
 def spread(odds: Iterable[float], most: int) -> list[float]:
     """Return how likely no, one, two ... `most` tricks are, each card winning by itself."""
+    # Before any card is looked at no trick is certain.
     likely = [1.0] + [0.0] * most
     # Card by card; from the most tricks down, so that no card is counted twice.
     for chance in odds:
@@ -102,6 +104,7 @@ def gone(table: Table) -> set[Card]:
     for zone, held in table.zones.items():
         if zone.kind in ("won", "kept", "turn-up", "set-aside", "excess", "trick"):
             cards.update(held)
+    # A back tells of no card that it is out of play.
     cards.discard(BACK)
     return cards
 

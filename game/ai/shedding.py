@@ -54,6 +54,7 @@ def win_chance(height: float, to_beat: float, tied: int, waiting: int) -> float:
     """Return how likely a card wins a trick, so many being as high and so many yet to play."""
     if height < to_beat:
         return 0.0
+    # Each of those still to play is likely to stay below it by that share.
     safe = min(1.0, height / TOP)
     return float((safe * _SURE + safe**2 * (1 - _SURE)) ** waiting / (1 + tied))
 
@@ -116,6 +117,7 @@ class _Collecting:
     def _slough(self, cards: Cards) -> float:
         """Return what it is worth to add a card to the pile: good to one's own, bad to others'."""
         good = self._good(cards)
+        # A tie with the seat in it: nobody knows whose pile it will be.
         if self.leader is None and self.seat in self.table.contest:
             return -abs(good)
         mine = self.leader == self.seat
@@ -145,6 +147,7 @@ class _Laying:
             kept = sum(self._good(card) - self.sense.carried for card in self.taken)
             return Weighed(min(0.0, kept) - self.sense.killing, action)
         if len(action.cards) == len(self.held):
+            # With the whole hand gone nothing can be better.
             return Weighed(PLAIN, action)
         worth = -max(map(self._good, action.cards)) + self.sense.run * (len(action.cards) - 1)
         # The rest of a run that is broken is harder to be rid of.

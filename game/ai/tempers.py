@@ -78,8 +78,10 @@ def after_search(
     best = found.choices[0].action
     taken = taken or best
     bent = _bent(temper, asked)
+    # The strongest liking tells how much is given away at most.
     margin = max(map(abs, bent))
     if margin:
+        # What a level errs by anyway may be used up by a temper, too.
         slip = next((tried.behind for tried in found.choices if tried.action == taken), 0.0)
         near = [
             tried.action
@@ -100,6 +102,7 @@ def _usual(tried: Tried) -> float:
 def _bent(temper: Temper, asked: Asked) -> _Bent:
     """Return what of a temper shows in what is asked."""
     verbs, lying = {action.verb for action in asked.legal}, bool(asked.view.plays)
+    # Only who saves cards lets it show here: nobody throws in dear cards for the pleasure of it.
     saving = min(0.0, temper.spend)
     if not verbs.isdisjoint(("throw", "slough")):
         return _Bent(cards=temper.press, dear=saving)

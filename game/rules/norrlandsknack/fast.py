@@ -72,6 +72,8 @@ class KnackTwin(LooTwin):
             return
         if self.options.bid_on_three:
             for other in into:
+                # Bid on three cards, two are still to come: the cards are drawn before anything is
+                # exchanged.
                 self.draw(world, other, 2, dice)
         self.exchange(world, dice)
 
@@ -93,6 +95,7 @@ class KnackTwin(LooTwin):
     def bounds(self, world: LooWorld, seat: int) -> tuple[int, int]:
         """The dealer with six cards throws at least one; in later deals exactly one."""
         held = world.hands[seat].bit_count()
+        # The turn-up is the card too many, and must be made up for.
         spare = max(0, held - self.size)
         if not world.given.first:
             return spare, spare
@@ -138,6 +141,7 @@ class KnackTwin(LooTwin):
     def finish(self, world: LooWorld, changes: Sequence[int] = ()) -> None:  # noqa: ARG002
         """Write what each score has changed by, and what that is worth in the race."""
         given = world.given
+        # All that the race hangs on: most playouts of a decision end in the same few ways.
         key = (given.scores, given.first, given.dealer, world.contest, world.lone, *world.tricks)
         found = self._races.get(key)
         if found is None:

@@ -106,6 +106,7 @@ class GoatTwin(Reckoned):
     def fill(self, opened: OpenWorld[SkitgubbeWorld], deal: Sequence[int]) -> SkitgubbeWorld:
         """Return a new world with these cards in the open places, in the order of `places`."""
         world, at = copy_of(opened.world), 0
+        # Only a guessed world has one: a playout of it may end when that seat is out.
         world.viewer = world.asked[0]
         for zone, count in opened.places:
             cards = deal[at : at + count]
@@ -136,6 +137,7 @@ class GoatTwin(Reckoned):
             return Action(seat, "play", (), "blind")
         if move == NOTHING:
             return Action(seat, "pick-up" if phase == LAY else "pass")
+        # In the order of the phases: `TURN`, `REACT`, `LAY`.
         verb = ("play", "slough", "lay")[phase]
         return Action(seat, verb, tuple(CARDS[card] for card in singles(move)))
 
