@@ -194,6 +194,7 @@ class PastMatch:
         seen = self._seen.get(eyes)
         if seen is None:
             seen = self._seen[eyes] = _Seen([new_table(len(self.setup.seats))], [])
+        # Folded on from where it was: each step once for each pair of eyes.
         for step in self.steps[len(seen.events) : place]:
             table, events = seen.tables[-1], tuple(redact(event, eyes) for event in step.events)
             for event in events:
@@ -231,6 +232,7 @@ def _goes(event: Event) -> bool:
 def _steps(entries: Sequence[Entry], first: int) -> Iterator[PastStep]:
     """Yield the steps of a log from an entry on: an action, and what the trick it ends comes to."""
     for number, (action, events, _) in enumerate(entries, first):
+        # The card that ends a trick, and what becomes of the trick, are seen one after the other.
         cut = next((at for at, event in enumerate(events) if _goes(event)), 0)
         if cut:
             yield PastStep(number, action, events[:cut])

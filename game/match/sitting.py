@@ -82,6 +82,7 @@ class Sitting:
         deals, broken_off, endless = 0, False, False
         while not match.table.match_over and not broken_off:
             if match.awaits_deal:
+                # So many as were asked for are no match without end.
                 endless = deals != most_deals and 0 < longest <= deals
                 if endless or deals == most_deals:
                     break
@@ -103,6 +104,7 @@ class Sitting:
     def _answer(self) -> Action:
         """Return what the seat does whose turn it is."""
         question = self._match.question(self._match.table.to_act[0])
+        # Nothing to choose: nobody is asked, and it does not count as a decision.
         if len(question.legal) == 1:
             return question.legal[0]
         seat = question.seat
@@ -124,6 +126,7 @@ class Sitting:
             self._trouble(seat, say(told))
             return self._plain.choose(question)
         else:
+            # Only faults in a row count.
             self._faults[seat] = 0
             return action
         finally:

@@ -69,6 +69,7 @@ class ArenaRun:
         left = [number for number in range(1, self._most + 1) if number not in self._blocks]
         if self._decided() or not left:
             return
+        # Closed in any case, by Ctrl-C too: no process may be left behind.
         with closing(play_blocks(self._plan, left, min(jobs, len(left)))) as blocks:
             for block in blocks:
                 # Ctrl-C finds it both counted and written down, or neither.
@@ -83,6 +84,8 @@ class ArenaRun:
 
     def _take_stock(self) -> None:
         """Let the test take in the blocks that follow those it has."""
+        # In the order of their numbers, whatever core was done first: the same blocks decide on any
+        # machine.
         while self.test is not None and not self._decided() and self._tested < self._most:
             block = self._blocks.get(self._tested + 1)
             if block is None:
@@ -131,6 +134,8 @@ class _Crew:
                 block = self._heard(line)
                 busy.discard(line)
                 with contextlib.suppress(StopIteration):
+                    # Asked again before the block is handed on: the process is not to wait for who
+                    # counts.
                     self._ask(line, next(left))
                     busy.add(line)
                 yield block
@@ -145,6 +150,7 @@ class _Crew:
         worker = context.Process(target=_work, args=(self._plan, theirs), daemon=True)
         with undisturbed():
             worker.start()
+        # Open in the child alone: when that ends, reading here ends too.
         theirs.close()
         self._workers[ours] = worker
         return ours
@@ -170,6 +176,7 @@ class _Crew:
         """End all processes; those that are busy leave their block undone."""
         for line, worker in self._workers.items():
             line.close()
+            # All are told first and waited for then, so their patience runs at the same time.
             worker.terminate()
         for worker in self._workers.values():
             worker.join(_PATIENCE)
@@ -193,6 +200,7 @@ def undisturbed() -> Iterator[None]:
 
 def _work(plan: Plan, line: Any) -> None:
     """Play the blocks that are asked for until nobody asks any more."""
+    # Ctrl-C reaches every process of a terminal: the one that counts answers it for all.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
@@ -222,6 +230,7 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
+        # Without any `finally`: a block under way might take minutes to come to one.
         os._exit(1)
 
 

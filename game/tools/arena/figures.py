@@ -45,6 +45,7 @@ def student(freedom: int) -> float:
     For 1 and 2 degrees of freedom it has a closed form; beyond, the expansion of Cornish and Fisher
     around the normal distribution serves.
     """
+    # Two-sided: half of what is left lies above.
     p = (1 + CONFIDENCE) / 2
     if freedom == 1:
         return math.tan(math.pi * (p - 0.5))
@@ -111,6 +112,7 @@ class Sequential:
     def _likelihood(self) -> float:
         count, mean = self.blocks, self._sum / self.blocks
         ends = (mean**2 + (1 - mean) ** 2) / 2
+        # As if one block more had come out half at each end.
         spread = (self._squares - count * mean**2 + ends) / (count + 1)
         below, above = expected(self.low), expected(self.high)
         return (above - below) * (2 * mean - above - below) * count / (2 * spread)

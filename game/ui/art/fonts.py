@@ -99,6 +99,8 @@ class Fonts:
                 for part in _SPLIT.split(_legible(string, size))
                 if part
             )
+            # All at once: to find out which are the oldest would cost more than to measure some
+            # again.
             if len(self._widths) > 20_000:
                 self._widths.clear()
             self._widths[key] = known
@@ -131,6 +133,7 @@ class Fonts:
         if self.width(string, size, bold=bold, serif=serif) <= width:
             return string
         string = _legible(string, size)
+        # Halving: a line is measured a dozen times, however long it is.
         low, high = 0, len(string)
         while low < high:
             middle = (low + high + 1) // 2
@@ -156,10 +159,12 @@ class Fonts:
                 self._wrapped.clear()
             known = self._wrap(string, width, size, bold=bold, serif=serif)
             self._wrapped[key] = known
+        # A copy, for whoever asks may go on with the list.
         return list(known)
 
     def _wrap(self, string: str, width: int, size: int, *, bold: bool, serif: bool) -> list[str]:
         lines: list[str] = []
+        # No surface may become higher than SDL can make one.
         most = max(1, round(_BIGGEST / (size * _LEADING)))
         for paragraph in string[: _BIGGEST * 4].split("\n")[:most]:
             line = ""
@@ -241,10 +246,13 @@ class Fonts:
     def _draw_line(
         self, string: str, size: int, colour: Colour, *, bold: bool, serif: bool
     ) -> pygame.Surface:
+        # It sets the height of the line, whichever face the letters are of: so all lines stand
+        # alike.
         usual = self._font(size, bold=bold, serif=serif)
         string = self._cut(_legible(string, size), _BIGGEST, size, bold=bold, serif=serif)
         font = self._font(size, bold=bold, serif=serif, marked=_is_marked(string))
         width = self.width(string, size, bold=bold, serif=serif)
+        # The usual line, without suits: one call and no surface of our own.
         if width and not _SPLIT.search(string):
             plain = font.render(string, antialias=True, color=colour)
             # Marks upon marks may stand higher than the line.

@@ -102,12 +102,16 @@ def rounded_box(
     """
     width, height = max(1, width), max(1, height)
     line = look.width * scale if look.edge is not None else 0.0
+    # A corner holds the whole curve and its edge, with a pixel to spare: what is between may be
+    # stretched.
     corner = radius + int(line) + 1
     side = 2 * corner + 2
+    # No room for four corners: such a box is drawn as it is.
     if width < side or height < side:
         return raster(_svg(width, height, look, radius, line), width, height)
     small = raster(_svg(side, side, look, radius, line), side, side)
     whole = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
+    # The middle is of one colour, so it is filled and not stretched.
     whole.fill(small.get_at((corner, corner)))
     spans = ((0, corner, 0, corner), (corner, 2, corner, -1), (side - corner, corner, -1, corner))
     for column, (sx, sw, _, _) in enumerate(spans):
@@ -118,6 +122,8 @@ def rounded_box(
             y, h = ((0, corner), (corner, height - 2 * corner), (height - corner, corner))[row]
             piece = small.subsurface((sx, sy, sw, sh))
             piece = pygame.transform.scale(piece, (w, h)) if 1 in (row, column) else piece
+            # Cleared first: a corner that lets something through must not be laid over the middle's
+            # colour.
             whole.fill((0, 0, 0, 0), (x, y, w, h))
             whole.blit(piece, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
     return whole
@@ -187,6 +193,7 @@ class Pictures:
         known = self.kept.find(("card", text, height, tilt, lift, marks, index))
         if known is not None:
             return known
+        # Rounded, so that cards that lie nearly alike share a picture.
         tilt, lift = round(tilt * 2) / 2, _quarter(lift)
         key = ("card", text, height, tilt, lift, marks, index)
         return self.kept.get(
@@ -222,6 +229,7 @@ class Pictures:
             if 2 * step < TURN_STEPS
             else self.card(text, height, lift=lift, index=index)
         )
+        # Seen flat from either side it is just the card.
         if squeeze >= 1:
             return whole
         width, tall = whole.get_size()
@@ -255,6 +263,7 @@ class Pictures:
 
         def thin() -> pygame.Surface:
             copy = card.copy()
+            # For the whole surface: its own transparency, the shadow's above all, is kept.
             copy.set_alpha(255 * eighths // 8)
             return copy
 
@@ -278,10 +287,13 @@ class Pictures:
         face = self.bare(text, height, index=index)
         if not marks:
             return face
+        # What is kept without marks must stay as it is.
         face = face.copy()
         size = face.get_size()
         # In high contrast a card keeps its light, and its dotted edge alone tells it apart.
         if "dim" in marks and not ("dotted" in marks and self._style.colours == "contrast"):
+            # Colours alone: a fill that touched transparency would darken the air about the
+            # corners.
             face.fill((_SHOWN,) * 3, special_flags=pygame.BLEND_RGB_MULT)
             face.fill(_DIM, special_flags=pygame.BLEND_RGB_ADD)
         overlay = _marks_svg(marks)
@@ -311,6 +323,7 @@ class Pictures:
         # To turn a shadow takes longer than to turn its card, and many lie alike.
         size = (width, height)
         ground = self.kept.get(key, lambda: self._ground(room, size, tilt, lift, glow))
+        # The shadow is shared by all cards that lie so.
         whole = ground.copy()
         centre(whole, turned, 0)
         return whole

@@ -126,6 +126,8 @@ class Screen:
             return
         if self._surface is not self._real:
             pygame.transform.smoothscale(self._surface, self._real.get_size(), self._real)
+            # Shrunk as a whole: pixels on the edge of a part would be mixed with what was there
+            # before.
             rects = [self._real.get_rect()]
         if self._window is not None and self._own:
             self._window.flip()
@@ -135,6 +137,7 @@ class Screen:
     def on_surface(self, event: pygame.event.Event) -> pygame.event.Event:
         """Return an event with its pointer position in pixels of the surface."""
         place = getattr(event, "pos", None)
+        # On some systems a pointer counts points, of which a sharp screen has several pixels each.
         scale = self._surface.get_width() / self._points()
         if place is None or scale == 1:
             return event
@@ -154,6 +157,7 @@ class Screen:
         if full == self._full:
             return
         if full:
+            # Asked before the window fills the screen: afterwards nobody knows where it was.
             self._corner, self._on = self.corner, screens()
         self._full = full
         if self._own and self._window is not None:
@@ -183,6 +187,7 @@ class Screen:
         if self._waits is None or (pygame.joystick.get_init() and pygame.joystick.get_count()):
             time.sleep(min(seconds, _NAP))
             return pygame.event.peek()
+        # Rounded up: woken too early, the loop would turn for nothing.
         return bool(self._waits(None, math.ceil(1000 * seconds)))
 
     @property
@@ -364,6 +369,7 @@ def ends_with(act: Callable[[], object]) -> Callable[[int | None], int]:
             os._exit(_GONE)
 
     begun = ending()
+    # Up to its first `yield`, so that `send` goes on from there.
     next(begun)
     return _BreaksOff(begun.send)
 

@@ -156,6 +156,7 @@ class Sounds:
         evening.
         """
         wanted = "" if self.mute or not self._volumes["room"] else room
+        # Asked at every turn of the loop: most times nothing has changed.
         if self._paused or wanted == self._room or (wanted and not self._ready()):
             return
         if wanted and not self._has_unpacked(wanted, busy=busy):
@@ -171,6 +172,7 @@ class Sounds:
 
     def _has_unpacked(self, room: str, *, busy: bool) -> bool:
         """Tell whether a room is unpacked; begin with it if it is not, after any other."""
+        # Never two at a time: each takes a core for a while, and four megabytes.
         if self._unpacked is not None and self._unpacked.is_alive():
             return False
         if self._unpacked is None or self._unpacked.name != room:
@@ -208,6 +210,8 @@ class Sounds:
 
     def close(self) -> None:
         """Stop everything and let the device go; a later sound opens it again."""
+        # Before the mixer goes: a sound that is let go later would be given back to what is no
+        # more.
         self._loaded.clear()
         if self._unpacked is not None:
             # What it unpacks belongs to the device.
@@ -219,6 +223,7 @@ class Sounds:
 
     def _ready(self) -> bool:
         """Return whether the mixer is open, after trying to open it if nobody has tried yet."""
+        # Somebody else has closed it, as a driver may that went away.
         if self._open and pygame.mixer.get_init() is None:
             self._give_up(pygame.error("it was closed"))
         if not self._open and self.available:
@@ -226,6 +231,7 @@ class Sounds:
                 with _quiet_drivers():
                     pygame.mixer.init(_RATE, -16, 2, _AT_ONCE, allowedchanges=0)
                 pygame.mixer.set_num_channels(_CHANNELS)
+                # Else a card that lands might take the room's channel.
                 pygame.mixer.set_reserved(_ROOM + 1)
                 self._open = True
                 self._played_at = time.monotonic()
@@ -286,6 +292,7 @@ def _resampled(raw: bytes, pitch: float) -> bytes:
     left = frames[::2]
     last = len(left) - 1
     result = array("h")
+    # Between two samples lies a straight line: at these steps nobody hears the difference.
     for index in range(int(last / pitch)):
         at = index * pitch
         whole = int(at)
