@@ -28,6 +28,7 @@ class Journal:
 
     def emit(self, event: Event) -> None:
         """Record one event and let it happen: `table` is the one after it."""
+        # Never one without the other: whoever folds the events comes to this very table.
         self.events.append(event)
         self.table = evolve(self.table, event)
 

@@ -56,6 +56,7 @@ def outranks(card: CardRank, other: CardRank) -> bool:
 
 def best_play(plays: Sequence[Play], ranking: Ranking) -> Play:
     """Return the play that is winning a trick."""
+    # Whoever led wins until somebody beats that: a card of another plain suit never does.
     winning, top = plays[0], ranking[plays[0].cards[0]]
     for play in plays[1:]:
         rank = ranking[play.cards[0]]
@@ -151,6 +152,7 @@ class Rules(ABC):
     @final
     def tidy(self, action: Action) -> Action:
         """Return the action with its cards in written order."""
+        # Most actions have one card, and this is asked for each.
         if len(action.cards) < 2:
             return action
         return action._replace(cards=tuple(sorted(action.cards, key=self.card_order)))
@@ -167,6 +169,7 @@ class Rules(ABC):
             if card not in held:
                 told = Sentence("The {card} isn't in your hand.", card=card)
                 return Reason("not-in-hand", told)
+        # Each was found in the hand by itself; only together can they be one too many.
         if len(set(action.cards)) < len(action.cards):
             return Reason("not-in-hand", Sentence("You can play a card only once."))
         return self.forbids(table, action)

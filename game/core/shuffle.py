@@ -38,6 +38,7 @@ class Stream:
         head = f"turnup-stream/1\0{purpose}\0{deal}\0{number}\0"
         self._key = sha256(head.encode() + seed.encode("utf-8", "surrogatepass")).digest()
         self._block = 0
+        # Blocks are made when they are asked for: most shuffles need two or three.
         self._bytes = iter(b"")
 
     def _byte(self) -> int:
@@ -53,6 +54,7 @@ class Stream:
         """Return a number from 0 to `limit` - 1, each as likely; `limit` is 1 to 256."""
         if not 1 <= limit <= 256:
             raise ValueError(f"a stream draws below 1 to 256, not {limit}")
+        # Of 256 values so many fall to each number alike: those beyond would favour the low ones.
         fair = 256 - 256 % limit
         byte = self._byte()
         while byte >= fair:
@@ -62,6 +64,7 @@ class Stream:
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
         """Return the items in a random order, every order as likely."""
         order = list(items)
+        # From the back: what has got its place is not drawn again.
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]

@@ -59,6 +59,7 @@ def taken_up(viewer: int | None, table: Table, pack: Cards) -> Table:
 
 def unseen(view: Table, pack: Cards) -> Cards:
     """Return the cards of the pack whose place the view does not show, in written order."""
+    # A list and not a set: its order is that of the pack, and so the same everywhere.
     missing = list(pack)
     for cards in view.zones.values():
         for card in cards:

@@ -29,6 +29,7 @@ DRECK = Zone("dreck")
 GONE = Zone("gone")
 """Where cards lie, for those who see a deal from its middle on, that lie nowhere in it; public."""
 
+# Made once: a zone is asked for at every card that moves, and the same object compares quickest.
 _HANDS = tuple(Zone("hand", seat) for seat in range(MAX_SEATS))
 _WON = tuple(Zone("won", seat) for seat in range(MAX_SEATS))
 _KEPT = tuple(Zone("kept", seat) for seat in range(MAX_SEATS))

@@ -51,6 +51,7 @@ def read_object(line: bytes) -> dict[str, Any]:
 
     Refused besides what is not JSON: lines too long, keys given twice, NaN, anything but objects.
     """
+    # Before anything is decoded: what is too long costs nothing but its reading.
     if len(line) > LONGEST_LINE:
         raise ValueError(say("the line is longer than 16 MB."))
     try:
@@ -66,6 +67,7 @@ def read_object(line: bytes) -> dict[str, Any]:
     except RecursionError:
         raise ValueError(say("this is nested too deeply.")) from None
     except ValueError as trouble:
+        # Python's own guard against numbers of millions of digits.
         if str(trouble).startswith("Exceeds the limit"):
             raise ValueError(say("a number here has too many digits.")) from None
         raise
@@ -116,6 +118,7 @@ def read_header(
             line, say("this is not a record of this program: no {name} begins here.", name=_NAME)
         )
     if version != _VERSION:
+        # Few digits and plain ones: whatever stands there, `int` may be asked.
         newer = version.isdecimal() and version.isascii() and len(version) < 9
         if newer and int(version) > int(_VERSION):
             sentence = say(
@@ -147,6 +150,7 @@ def read_header(
                 "“version” is {version}, but must name a version of Turnup.", version=shown(made_by)
             ),
         )
+    # Written again and compared: what is read must be what this program would have written.
     expected = json.loads(match_line(rules, seed, seats, people, made_by))
     if older:
         told = {**told, "rules": {**expected["rules"], **told["rules"]}}

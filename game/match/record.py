@@ -105,8 +105,10 @@ _dump = json.JSONEncoder(
 def as_line(told: Mapping[str, Any]) -> bytes:
     """Return an object as a line of a record, without line break."""
     try:
+        # By far the most lines: text as it is, which people can read.
         return _dump(told).encode()
     except UnicodeEncodeError:
+        # Half of a surrogate pair, which UTF-8 refuses: written as an escape.
         return json.dumps(told, separators=(",", ":")).encode()
 
 
@@ -192,6 +194,7 @@ def _seen_action(entry: Entry, seen: Sequence[Event], viewer: int) -> Action | N
 def _lines(match: Match, place: int, before: Table, entry: Entry, *, annotate: bool) -> list[bytes]:
     """Return the lines of an entry, told in full or as somebody has seen it."""
     if entry.action is None:
+        # The deal line tells the table as it waits then: what led there follows from the seed.
         dealt = _dealt(entry.events)
         table = fold(before, dealt)
         lines = [as_line(_deal(match.rules, table, dealt))]
@@ -264,12 +267,14 @@ def _events(before: Table, entry: Entry, acted: frozenset[int]) -> list[dict[str
     """Return what followed from an action by itself, in the words of the module's docstring."""
     told: list[dict[str, Any]] = []
     plays: list[Play | Moved] = list(before.plays)
+    # What is moved into a zone that is shuffled next is told by the shuffle, in its order.
     filled = [event.zone for event in entry.events if isinstance(event, Shuffled)]
     for number, event in enumerate(_of_the_deal(entry.events)):
         match event:
             case Moved(src=src, dst=dst):
                 if dst == TRICK:
                     plays.append(event)
+                # The line of the trick has told these cards.
                 elif src == TRICK:
                     plays.clear()
                     continue
@@ -362,6 +367,8 @@ def _totals(match: Match, place: int) -> list[int]:
     """Return what all deals up to this place of the log have counted for, by seat."""
     totals = [0] * match.rules.options.players
     for entry in match.entries[: place + 1]:
+        # What ends a deal is among the last events of its entry: the others need not be gone
+        # through.
         for event in entry.events[-_LAST:]:
             if isinstance(event, DealOver):
                 totals = [sum(pair) for pair in zip(totals, event.points, strict=True)]
@@ -373,6 +380,7 @@ def is_broken_off(match: Match) -> bool:
     longest = match.rules.options.limits.deal
     if not longest or match.table.over or len(match.entries) <= longest:
         return False
+    # A deal is an entry without an action: none among so many is a deal that long.
     return all(entry.action is not None for entry in match.entries[-longest:])
 
 
@@ -414,6 +422,8 @@ class Checks:
         text = "deal" if entry.action is None else f"{entry.action.seat} {entry.action}"
         told = text.encode()
         if entry.thought is not None:
+            # Behind a line break, which no action has in it: so no two entries come to the same
+            # text.
             told += b"\n" + as_line(why(entry.thought))
         self._sums.append(sha256(self._sums[-1] + told).digest())
         return self.line()

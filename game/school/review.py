@@ -170,6 +170,7 @@ def review(
         yield None
     choices: list[Judged] = []
     chance = outcome = _outcome(deal, seat)
+    # From the end: a choice at which nothing was tried is worth what came after it.
     for glance in reversed(glances):
         judged = _judged(glance, studies.get(glance.place), turned_on)
         if not glance.found.choices[0].tries:
@@ -205,6 +206,8 @@ def compared(
 
     After so many playouts `before` the luck is another one.
     """
+    # Other luck than that by which they were picked: the lucky one of many would stay the lucky
+    # one.
     anew = decision._replace(dice=decision.dice + 2 + before)
     return expert(playouts).compare(anew, (best, action))
 
@@ -271,6 +274,8 @@ def _glance(deal: PastDeal, place: int, playouts: int, wanted: Callable[[], bool
     # What nobody would consider is weighed if it was played.
     narrowed = decision._replace(legal=tuple(dict.fromkeys((*legal[:most], played))))
     if len(narrowed.legal) == 1:
+        # Nothing but what was played is sensible: then all is weighed, for there must be something
+        # to compare.
         narrowed = decision
     found = expert(playouts, everything=True).weigh(narrowed)
     return _Glance(place, decision, played, sense, found)
@@ -279,6 +284,7 @@ def _glance(deal: PastDeal, place: int, playouts: int, wanted: Callable[[], bool
 def _look(glance: _Glance, playouts: int, wanted: Callable[[], bool]) -> _Duel:
     """Find which rival is better than what was played, if one is, and how much that may be."""
     decision, played = glance.decision, glance.played
+    # Other luck than the glance had.
     anew = decision._replace(dice=decision.dice + 1, wanted=wanted)
     found = expert(playouts).compare(anew, (*glance.rivals, played))
     others = [tried for tried in found.choices if not _is(tried, played)]
@@ -373,7 +379,10 @@ def _pooled(one: Weighing, two: Weighing) -> Weighing:
     told = [pooled(best, more), pooled(other, less)]
     lead = mean(other.behind, less.behind - more.behind)
     if lead < 0:
+        # Together they tell otherwise than the first did: then the other one is the best.
         told.reverse()
+    # Errors of means add up by their squares, each weighed by its tries; of the second comparison
+    # one of the two is 0, being the best.
     doubt = sqrt((other.doubt * counts[0]) ** 2 + ((more.doubt + less.doubt) * counts[1]) ** 2)
     told[1] = told[1]._replace(behind=abs(lead), doubt=doubt / tries)
     return Weighing(tuple(told), playouts)

@@ -214,6 +214,7 @@ def _laid(path: Path, game: str) -> RoomDesign:
 def _home(game: str) -> str:
     """Return the name of the room that a game is at home in; no other room is read for that."""
     files = _shipped()
+    # First the bare text: to read all rooms as YAML would take the title longer than its picture.
     naming = (name for name, path in files.items() if game.encode() in _text(path))
     homes = (name for name in naming if game in _room(files[name]).games)
     return next(homes, next(iter(files)))
@@ -314,6 +315,7 @@ class _Reader:
         self._budget(room)
 
     def _contrasts(self, room: RoomDesign) -> None:
+        # Of the two marks the one that shows is drawn: it is enough that one of them does.
         best = max((BRASS, INK), key=lambda mark: contrast(mark, room.top_light))
         wanted = (
             (say("a card on the light of the top"), CARD, room.top_light, 3.0, "top"),
@@ -342,6 +344,7 @@ class _Reader:
         except (FileTrouble, UnicodeDecodeError):
             return
         tones = [colour_of(tone) for tone in set(_HEX.findall(text))]
+        # Over all heads: what hangs so high is behind nobody.
         if not tones or prop.y + prop.height / 2 < _HEADS:
             return
         found = contrast(INK, sorted(tones, key=luminance)[len(tones) // 2])
@@ -358,6 +361,7 @@ class _Reader:
         kept = 0
         for mover in room.movers:
             wide, high = mover.box
+            # Four bytes a pixel, all frames being kept while the room is seen.
             kept += 4 * wide * high * mover.frames
             if wide * high > MOST_REDRAWN:
                 message = say(
@@ -493,6 +497,7 @@ class _Reader:
         if isinstance(node, Mapping):
             return node
         self._fault(node, say("expected names with values."))
+        # Empty, so that reading goes on and every fault of the file is told at once.
         return Mapping((), node.line, node.column)
 
     def _map(self, told: Mapping, key: str) -> Mapping:

@@ -88,6 +88,7 @@ def _place(before: str) -> tuple[int, int]:
 def _checked(source: str | bytes, name: str) -> str:
     """Return the text, without byte order mark, once its size and characters are found good."""
     size = len(source)
+    # Characters first: only a text that may fit is written out to count its bytes.
     if isinstance(source, str) and size <= MAX_BYTES:
         size = len(source.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:

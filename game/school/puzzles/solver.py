@@ -32,11 +32,13 @@ class Board:
     def load(self, table: Table) -> Any:
         """Return the world of a true table."""
         world = self.twin.load(table)
+        # Whatever a twin's world holds: nobody need tell the solver of a new game.
         told = [name for name in type(world).__slots__ if name not in _HISTORY]
         self._fields = tuple(
             name
             for name in told
             if isinstance(getattr(world, name), int | list | tuple)
+            # Records such as layouts are the same all deal long, and would make each key longer.
             and not hasattr(getattr(world, name), "_fields")
         )
         return world
@@ -106,6 +108,7 @@ class Solver:
             board = self.board
             after = (board.after(state, move) for move in board.moves(state))
             if board.mover(state) == self.seat:
+                # One way is enough for the seat; the others must fail in all of theirs.
                 won = any(self.wins(s) for s in after)
             else:
                 won = all(self.wins(s) for s in after)
@@ -131,6 +134,7 @@ class Solver:
             board = self.board
             hopes = [self.hope(board.after(state, move)) for move in board.moves(state)]
             own = board.mover(state) == self.seat
+            # The others choose what is worst for the seat, and the seat what it happens to.
             hope = self._hopes[key] = sum(hopes) / len(hopes) if own else min(hopes)
         return hope
 

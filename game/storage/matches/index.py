@@ -365,6 +365,7 @@ class MatchIndex:
 
     def _connect(self) -> sqlite3.Connection | None:
         """Return the opened index, made anew where it is damaged; None where it cannot be had."""
+        # A second time with a new file: what was there cannot be trusted.
         for again in (False, True):
             if again:
                 self._remove()
@@ -379,14 +380,18 @@ class MatchIndex:
             raise FileNotFoundError(self._path)
         base = _opened(str(self._path))
         try:
+            # So whoever reads does not wait for the thread that writes.
             base.execute("pragma journal_mode = wal")
             # What a power cut takes is made again.
             base.execute("pragma synchronous = off")
             version = base.execute("pragma user_version").fetchone()[0]
             if version not in (0, _VERSION):
                 raise sqlite3.DatabaseError(f"it is of version {version}")
+            # Made in one transaction: a kill leaves a whole index or none.
             if not version:
                 base.executescript(f"begin; {_TABLES} pragma user_version = {_VERSION}; commit;")
+            # A file may be sound and yet lack a table: better found out here than in the middle of
+            # a page.
             base.execute(_TRIED)
         except sqlite3.Error:
             base.close()
@@ -402,6 +407,7 @@ class MatchIndex:
         return base
 
     def _remove(self) -> None:
+        # All three, or what is left of the old file would be mixed into the new one.
         for ending in ("", "-wal", "-shm"):
             with contextlib.suppress(OSError):
                 if self._path is not None:
@@ -434,6 +440,7 @@ class MatchIndex:
     def _keep_state(self) -> None:
         with self._using:
             base = self._base
+            # Only once every save has been looked at does the folder's time tell anything.
             if base is not None and self._changed is not None and not self._unseen:
                 last = base.execute("select coalesce(max(number), 0) from saves").fetchone()[0]
                 base.execute("delete from folder")

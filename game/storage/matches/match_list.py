@@ -121,8 +121,10 @@ class Headers:
     def read(self, line: bytes) -> Header:
         """Return what a first line says; raises Misfit, or ValueError for what is no line."""
         seeds = _SEED.findall(line)
+        # None, or one that is written otherwise; or two, of which nobody could tell which counts.
         if len(seeds) != 1:
             return self._checked(line)
+        # Of 100,000 saves most begin alike but for the deal code: then one check is enough for all.
         shape = _SEED.sub(_ANY_SEED, line)
         known = self._known.get(shape)
         if known is None:
@@ -182,6 +184,7 @@ class Looking:
     def wait(self, seconds: float = 0.0) -> bool:
         """Wait so long, and no longer, for all to be looked at; return whether they are."""
         with self._changed:
+            # A thread cannot be ended from outside: it is left with the save that holds it up.
             late = self._at is not None and self._clock() - self._since > PATIENCE
             if late and self._at is not None:
                 self._list(Listed(*self._at, trouble=say(_TOO_SLOW)))
@@ -207,8 +210,10 @@ class Looking:
         if self._left is None:
             self._left = deque(self._names())
         while (at := self._next()) is not None:
+            # Not under the lock: this is what may take long, and the page asks meanwhile.
             listed = self._look(*at)
             with self._changed:
+                # A thread that was left behind comes too late: its save is listed already.
                 if self._thread is threading.current_thread():
                     self._list(listed)
 
@@ -309,6 +314,8 @@ def _why_refused(trouble: Exception) -> str:
 
 def _last_lines(data: bytes) -> list[bytes]:
     """Return the last lines with a line break, the first line of all never among them."""
+    # Behind the last line break lies nothing, or what a kill has torn; before the first piece lies
+    # all else.
     return data.rsplit(b"\n", _LAST_LINES + 2)[1:-1]
 
 
@@ -334,6 +341,7 @@ def _deals(lines: Sequence[bytes]) -> int:
             return number if type(number) is int else 0
         undo = _UNDO.fullmatch(lines[at])
         if undo is not None:
+            # Never forwards, whatever stands there: each turn leads nearer to the beginning.
             at = min(at, int(undo[1]))
     return 0
 

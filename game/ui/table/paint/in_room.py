@@ -109,10 +109,12 @@ class RoomSurround:
         self._bubbles = BubblePicture(kit)
         view = _view(design, layout, hour.sky)
         stays = before is not None and before.shows(view)
+        # The old sky until the new one is painted: else the room would vanish for a moment.
         self.view: RoomView = before.view if before is not None and stays else view
         self._coming, self._amber = view, hour.amber
         self._movers = Movers(self._rooms, self.view, 0.0)
         self._steps = self._getting_ready()
+        # Where it is the same room nothing need be waited for, though all is laid out anew.
         self._prepared = stays
         self._seen: Sequence[Seated] = ()
         self._nothing: list[Item] = []
@@ -138,6 +140,7 @@ class RoomSurround:
         if room is not None and self._prepared:
             return room
         size, design = self._kit.frame.size, self.view.design
+        # By what it looks like: rooms that share a look share a cloth.
         key = ("cloth of a room", design.look, size)
         return self._kit.kept.get(key, lambda: self._kit.felt.of(size, design.top_light))
 
@@ -192,6 +195,7 @@ class RoomSurround:
         yield lambda: self._rooms.pool(self.view, amber=self._amber)
         places = [self._layout.sitter(seated.at) for seated in self._seen]
         sitters = [_sitter(one) for one in self._seen]
+        # First what is seen at once; then `_finish` lets the room appear; then the rest.
         yield from self._company.now(self.view, places, sitters)
         yield self._finish
         yield from self._company.soon(self.view, places, sitters)
@@ -204,6 +208,7 @@ class RoomSurround:
     def pass_to(self, hour: Hour) -> None:
         """Have it become so late: the sky as soon as it is painted, the lamp at once."""
         self._coming, self._amber = self.view._replace(sky=hour.sky), hour.amber
+        # Behind what is still to be painted: the room that is there comes before the one to be.
         self._steps = chain(self._steps, self._darkening())
 
     def _darkening(self) -> Iterator[Callable[[], object]]:
@@ -238,6 +243,7 @@ class RoomSurround:
 
     def _once(self, one: Seated, draw: Callable[[Seated], list[Item]]) -> list[Item]:
         """Return the plate of a seat, drawn if it is another than it was."""
+        # All that a plate looks like: it is drawn anew only when one of these is another.
         shows = one.told, one.light, self._kit.settings
         return self._known.get(one.at, shows, lambda: draw(one))
 
@@ -265,6 +271,7 @@ class RoomSurround:
             for one in seated
         )
         most = LEANS[-1]
+        # Where several have the turn the lamp leans to the middle of them.
         return max(-most, min(most, most * sum(leans) / max(1.0, lit)))
 
     def _plate(self, one: Seated) -> list[Item]:
@@ -361,6 +368,7 @@ class RoomSurround:
         frame, deals = self._kit.frame, "dealer" in told.state
         least = max(_LEAST_TAG, round(_TAG * frame.s))
         most = max(room, round(_OWN_SIGNS * frame.width))
+        # From as large as words are down to the least: the first that fits.
         for size in range(max(least, round(least * frame.text_scale)), least - 1, -1):
             dealer = [self._brass.dealer(size)] if deals else []
             row = [*dealer, *self._tags(size, told, max(1, room))]

@@ -88,6 +88,8 @@ class Ground:
         gaps, firm = self._parted(cards, shown.trumps) if self.laid is None else Gaps()
         count = len(cards) + self._unseen(shown)
         self.hand = HandLayout(self._kit.frame, count, gaps, firm=firm)
+        # All that a layout of the table hangs on: where it is the same the object stays, and with
+        # it all that is painted for it.
         wanted = (self._kit.frame, shown.seats, self.hand.rows, bool(shown.chips))
         known = self.table
         same = (known.frame, known.seats, known.rows, known.chips) == wanted
@@ -121,6 +123,8 @@ class Ground:
         tells = self._kit.settings.winner_marks and not self._hides_winner()
         of = shown, self.table, tells
         known = self._lying[0]
+        # By identity: tables are never changed in place, and to compare two takes longer than to
+        # lay one.
         if not (isinstance(known, tuple) and all(map(is_, known, of))):
             self._lying = of, self.table.lay(self._arrangement.played(shown, tells_winner=tells))
         return self._lying[1]
@@ -141,15 +145,18 @@ class Ground:
         if self.front is None:
             return []
         known, by, cards = self._hand
+        # A table is never changed in place: the same object is the same hand.
         if known is not shown or by is not self._kit.settings:
             held = shown.hand(self.front)
             cards = [BACK] * len(held) if self._closed else self._as_laid(held, shown)
             self._hand = shown, self._kit.settings, cards
+        # A copy: whoever asks may move cards about in it.
         return list(cards)
 
     def _as_laid(self, held: Cards, shown: Table) -> list[Card]:
         """Return the hand in front as the person has laid it in this deal, else sorted."""
         laid, cards = self.laid, self.sorted(held, shown)
+        # Laid in another deal, or by somebody else at the same screen.
         if laid is not None and (laid.deal, laid.seat) != (shown.deals, self.front):
             self.laid = laid = None
         return cards if laid is None else laid.laid(cards)

@@ -256,6 +256,8 @@ class TableCards:
         """Lift cards of the hand by shares of a card's height (hover, focus, selection)."""
         if raised != self.raised:
             up, down = self.tempo.hover
+            # Up and down have times of their own: what is pointed at answers at once and leaves
+            # slowly.
             rising = max(raised.values(), default=0.0) >= max(self.raised.values(), default=0.0)
             self.raised = raised
             self.arrange(up if rising else down)
@@ -340,6 +342,7 @@ class TableCards:
             spot = sprite.held
             if spot is None or sprite.card in but:
                 continue
+            # Let go first: a held card has no way of its own.
             sprite.lie(spot)
             width = max(1.0, self.ground.hand.width)
             goal = self.ground.hand.spot(self.hand_cards().index(sprite.card))
@@ -350,6 +353,7 @@ class TableCards:
 
     def move(self, event: Moved) -> None:
         """Let cards set out for where they lie now."""
+        # Asked before the sprites are taken: taking one lets go of it.
         dropped = self._dropped(event)
         sprites = [self._taken(event.src, card) for card in event.cards]
         if event.src == TRICK:
@@ -365,6 +369,7 @@ class TableCards:
                 lying.append(sprite)
         else:
             self.flying.extend(sprites)
+        # Before they are sent off, for ghosts stay where these lie now.
         ghosts = self._ghosts(event, sprites)
         self._send(event, sprites, dropped=dropped)
         self._fade(event, sprites)
@@ -377,6 +382,7 @@ class TableCards:
     def put_away(self) -> None:
         """Take from sight what has been thrown away once the play begins."""
         lasts = self.tempo.collect
+        # A list of its own, as zones are taken out meanwhile.
         for zone in [zone for zone in self._zones if not self._seen(zone)]:
             for sprite in self._zones.pop(zone):
                 if lasts > 0:
@@ -452,10 +458,12 @@ class TableCards:
         if event.verb in ("deal", "cut", "draw"):
             lasts, ease = max(tempo.deal_flight, 0.0), ENTER
             if event.verb == "draw":
+                # A card that is drawn is looked at: it comes more slowly than one of a deal.
                 lasts *= 1.6
         elif event.verb == "collect":
             lasts, ease = tempo.collect, LEAVE
         apart = _apart(event, lasts)
+        # By the object: two backs are equal cards.
         delays = {id(sprite): at * apart for at, sprite in enumerate(sprites)}
         self._turn(event, sprites, lasts, apart, dropped=dropped)
         if not self._seen(event.dst):
@@ -465,6 +473,7 @@ class TableCards:
             if lasts <= 0:
                 self.flying.clear()
         last = lasts + apart * max(0, len(sprites) - 1)
+        # Others may make room longer than the cards themselves fly.
         self._busy_until = max(self._busy_until, self.now + max(last, tempo.reflow))
         for sprite, goal in self._goals():
             delay = delays.get(id(sprite))
