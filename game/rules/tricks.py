@@ -49,6 +49,8 @@ def check_order(table: Table) -> None:
     played = [play.seat for play in table.plays]
     if len(set(played)) < len(played):
         raise BadPosition("trick", Sentence("a seat has played twice."))
+    # Whoever is passed over between two that played must be out of the trick, or have played
+    # before.
     for before, seat in pairwise(played):
         for passed in table.after(before):
             if passed == seat:

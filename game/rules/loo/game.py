@@ -95,6 +95,7 @@ class LooGame(Rules, Tricks, Undertaking):
             dealer = chosen if isinstance(chosen, int) else journal.by_lot("dealer")
         else:
             dealer = self.next_dealer(table)
+        # Before the stakes: what is paid then counts for this deal.
         journal.emit(DealBegan(table.deals + 1, dealer, self.direction))
         self.begin(journal)
         chips.pay(journal, *self.stakes(journal.table))
@@ -394,6 +395,8 @@ class LooGame(Rules, Tricks, Undertaking):
         usual = type(self.options)()
         for key in self.bending:
             if switched(self.options, key):
+                # Each rule put back by itself: one that alone keeps the card from being played is
+                # the reason.
                 as_usual = replace(self.options, **{key: getattr(usual, key)})
                 if action.cards[0] in type(self)(as_usual).duty(table, action.seat).cards:
                     return key
@@ -531,6 +534,7 @@ class LooGame(Rules, Tricks, Undertaking):
     def _settle_trick(self, journal: Journal) -> None:
         table = journal.table
         taker = best_play(table.plays, self.ranking(table.trumps)).seat
+        # While the cards still lie there: whoever follows the events sees what was won.
         journal.emit(TrickWon(taker))
         self.trick_won(journal, taker)
         journal.move("collect", table.cards(TRICK), TRICK, won(taker), taker)
@@ -538,6 +542,7 @@ class LooGame(Rules, Tricks, Undertaking):
             self.finish(journal, self.settlement(journal.table))
             return
         table = journal.table
+        # The taker, or in a made-up position the next who has a card left.
         leads = [s for s in (taker, *table.after(taker)) if s in table.contest and table.hand(s)]
         if leads:
             journal.turn("tricks", leads[0])

@@ -276,6 +276,7 @@ class MatchCourse:
 
     def take(self, turn: MyTurn) -> None:
         """Let this be the turn from now on; the picture follows."""
+        # The same record again is no reason to paint.
         if turn is not self.turn and turn != self.turn:
             self.turn, self.stale = turn, True
 
@@ -329,6 +330,7 @@ class MatchCourse:
         """Yield what the runner has told since it was asked last."""
         while True:
             try:
+                # Never waited for: the queue is looked into once a turn of the loop.
                 yield self.seating.engine.news.get_nowait()
             except Empty:
                 return
@@ -344,6 +346,7 @@ class MatchCourse:
         self.stale = self.faces_to_draw = True
         match news:
             case Happened(action, events):
+                # What is true comes at once; the stage shows it in its own time.
                 self.view = fold(self.view, events)
                 self.stage.add(events)
                 # Where several may act, another may have been first.
@@ -401,6 +404,7 @@ class MatchCourse:
     def tell(self) -> None:
         """Put what has just been shown into the log and into sound."""
         self.faces_to_draw = True
+        # Shown at once after a while away: all its sounds together would be a crash.
         quiet = len(self.stage.happened) > HEARD_AT_ONCE
         for event in self.stage.happened:
             if not quiet and not self.skipping:
@@ -423,6 +427,7 @@ class MatchCourse:
                 # What was said belongs to the deal before; what is wrong is so still.
                 self.hush()
         if not quiet and not self.skipping and self._in_room:
+            # Each once, in the order in which they began.
             for cue in dict.fromkeys(self.stage.cues):
                 if cue in _HEARD:
                     self._kit.sounds.play(_HEARD[cue])
@@ -499,6 +504,8 @@ class MatchCourse:
         """Show a sentence over the hand."""
         self.stale = True
         self.toast.say(sentence, icon, self.now)
+        # What the last sentence was is told by these; a new one is none of it until it is said to
+        # be.
         self._too_soon, self.warned, self.refused = False, icon == "warning", False
         self.witnesses = frozenset()
 
@@ -575,6 +582,7 @@ class MatchCourse:
 
         What is pressed right after it is taken for a slip of the hand where it is `guarded`.
         """
+        # Long enough ago for the next act to be no slip.
         self.take(send(self.turn, action, self.now if guarded else -self._kit.guard))
         self.seating.engine.send(Do(action))
         self.company.hush()

@@ -107,8 +107,10 @@ def moved(drag: Drag, at: Point, now: float, line: float, *, on_card: bool) -> D
     way = (dx**2 + dy**2) ** 0.5
     if drag.band is not None and not drag.dragging:
         drag = _told_apart(drag, dx, dy, far=way >= SWEEP * drag.scale)
+    # Off the card it is a drag however short the way: nobody clicks so.
     elif way >= drag.threshold or not on_card:
         drag = replace(drag, dragging=True)
+    # Once over the line it takes a little more to come back: a hand trembles.
     slack = LINE_HYSTERESIS * drag.scale if drag.above else 0.0
     return replace(drag, above=at[1] < line + slack)
 
@@ -133,6 +135,7 @@ def _told_apart(drag: Drag, dx: float, dy: float, *, far: bool) -> Drag:
     if far and not drag.sweeping:
         flat = abs(dx) >= FLAT * abs(dy)
         drag = replace(drag, sweeping=flat, dragging=not flat)
+    # Judged by stretches, not by the whole way: a sweep may go far aside before it turns up.
     dx, dy = drag.at[0] - drag.stretch[0], drag.at[1] - drag.stretch[1]
     if dx**2 + dy**2 >= (STRETCH * drag.scale) ** 2:
         drag = replace(drag, rising=-dy > STEEP * abs(dx), stretch=drag.at)

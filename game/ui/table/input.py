@@ -117,6 +117,7 @@ class TableInput:
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer pointer, keys and pad."""
+        # Before all else: wherever the key was pressed, it is held no longer.
         if event.type == pygame.KEYUP and lets_go(event, Command.NEXT):
             self._let_tab_go()
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
@@ -139,6 +140,7 @@ class TableInput:
     # The pointer
 
     def _point(self, event: pygame.event.Event) -> Change:
+        # A card in hand hears the pointer first, over buttons as well.
         if not self.holding:
             heard = self._form.handle(event)
             if heard.used:
@@ -188,6 +190,8 @@ class TableInput:
         if card is None or sprite is None or sprite.held is not None:
             return False
         scale = max(1.0, self._kit.frame.s)
+        # Beyond the line by as much as it may tremble: a sweep along it must not leave the hand by
+        # accident.
         edge = self._kit.frame.height - self._stage.hand_layout.band - LINE_HYSTERESIS * scale
         drag = pressed(
             card,
@@ -222,6 +226,7 @@ class TableInput:
         can = self._choosing.playable(drag.card)
         course.take(move(course.turn, drag, lands=can, over=self._attack_under(drag)))
         self._carry(drag)
+        # Said while the card is still held: who lets go knows already.
         if drag.above and not can:
             self._choosing.refuse(drag.card)
 
@@ -249,6 +254,7 @@ class TableInput:
         row = layout.place(cards.index(drag.card))[0]
         in_row = [card for at, card in enumerate(cards) if layout.place(at)[0] == row]
         sweep = drag.sweep or Sweep(in_row, drag.card, picked)
+        # Along the row alone: a sweep that rises a little still means the card below the pointer.
         over = cards[layout.along(row, drag.at[0])]
         course.take(hover(follow_up(course.turn, drag.card), over))
         chosen = sweep.chosen(over)
@@ -297,6 +303,7 @@ class TableInput:
             # It is drawn to where it would lie.
             stage.carry({drag.card: goal})
             return
+        # The card that is held stays under the pointer, its company to either side.
         first, (x, y), grip = company.index(drag.card), drag.at, drag.grip
         tilt = 0.0 if self._kit.tempo.reduced_motion else drag.tilt
         step_x = CARRIED * layout.width
@@ -313,6 +320,7 @@ class TableInput:
         if held is None:
             return
         drag = self._follow(held, pos)
+        # Nothing is held any more, whatever becomes of it: what follows may ask.
         course.take(drop(course.turn))
         if drag is None:
             return

@@ -100,6 +100,7 @@ class Form:
             widget.place(*rect)
             self._views[widget.key] = view
             near.append(widget)
+        # Where they were in the order of Tab: right behind the view that shows them.
         at = others.index(view) + 1
         self._widgets = [*others[:at], *near, *others[at:]]
         if self._hover in mine and self._hover not in near:
@@ -179,13 +180,17 @@ class Form:
 
     def at(self, point: tuple[int, int]) -> Widget | None:
         """Return what would be pressed at a point of the window."""
+        # What lies on top was laid out last.
         for widget in reversed(self._widgets):
             view = self._views.get(widget.key)
+            # Scrolled out of sight it cannot be pressed, though its place may lie under the
+            # pointer.
             if view is not None and not view.rect.collidepoint(point):
                 continue
             rect = self._on_window(widget)
             if isinstance(widget, ScrollView):
                 bar = widget.bar_width(self._kit)
+                # Of a view itself only its bar is pressed; what it shows are widgets of their own.
                 rect = pygame.Rect(rect.right - bar, rect.y, bar, rect.h)
             elif not widget.focusable:
                 continue
@@ -238,6 +243,7 @@ class Form:
         if event.type == pygame.WINDOWLEAVE:
             self._hover = None
             return Heard()
+        # Before any command: a letter that is typed into a field is no key of the page.
         typed = self._focus.type(event) if self._focus and self._focus.enabled else None
         if typed is not None:
             return Heard(used=True, key=self.focus if typed else "")
@@ -262,6 +268,7 @@ class Form:
 
     def _point(self, point: tuple[int, int]) -> Heard:
         if self._pressed is not None:
+            # Whatever the pointer is on by now: who was pressed has it until it is released.
             changed = self._pressed.drag(self._inside(self._pressed, point))
             return Heard(used=True, key=self._pressed.key if changed else "")
         self._hover, self._points = self.at(point), True
@@ -290,6 +297,7 @@ class Form:
         point = pygame.mouse.get_pos()
         views = [widget for widget in self._widgets if isinstance(widget, ScrollView)]
         for view in views:
+            # A single view is meant wherever the pointer is.
             if (view.rect.collidepoint(point) or len(views) == 1) and view.scroll(pixels):
                 self._hover = self.at(point)
                 return Heard(used=True)
@@ -329,6 +337,7 @@ class Form:
             return Heard()
         if self._focus in order and self._keys:
             self._move_to(order[(order.index(self._focus) + way) % len(order)])
+        # The first key only shows where the focus is.
         elif self._focus in order:
             self._move_to(self._focus)
         else:
@@ -379,6 +388,7 @@ class Form:
             if view is not None and not view.shows(widget.rect):
                 continue
             focused = widget is self._focus and self._keys
+            # Off the widget it looks as if released: that is what letting go there would come to.
             pressed = widget is self._pressed and widget is self._hover
             look = Look(widget is self._hover, pressed, focused)
             items = widget.items(self._kit, look)

@@ -59,8 +59,12 @@ class _Several(Piece):
     def __init__(self, parts: Sequence[Piece | None], gap: int) -> None:
         self.parts = [part for part in parts if part is not None]
         pairs = zip(self.parts, self.parts[1:], strict=False)
+        # Room that is told stands for the gap: both would be too much.
         between = [0 if any(map(_is_bare, pair)) else gap for pair in pairs]
+        # One for each part, none behind the last; and none at all without parts.
         self._gaps = [*between, 0][: len(self.parts)]
+        # By width: a tree within trees would be measured again at each level. It goes with the
+        # page.
         self._known: dict[int, tuple[int, int]] = {}
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
@@ -111,11 +115,13 @@ class Column(_Several):
         heights = [part.natural_size(kit, width)[1] for part in self.parts]
         spare = room - sum(heights) - sum(self._gaps)
         for at, part in enumerate(self.parts):
+            # From the top: whoever gives way first leaves less to be given by those below.
             if spare < 0:
                 less = part.height_in(kit, width, max(0, heights[at] + spare))
                 spare += heights[at] - less
                 heights[at] = less
         growing = [(at, part) for at, part in enumerate(self.parts) if isinstance(part, Fill)]
+        # Each takes its part of what is left, so what one cannot use goes to the next.
         for left, (at, part) in zip(range(len(growing), 0, -1), growing, strict=True):
             more = max(0, min(spare // left, part.more))
             heights[at] += more
@@ -131,6 +137,7 @@ class Column(_Several):
             if self._align != "fill":
                 wide = min(wide, part.natural_size(kit, rect.w)[0])
             share = {"centre": (rect.w - wide) // 2, "right": rect.w - wide}
+            # Mirrored: as far from the bottom as it would be from the top.
             y = rect.y + rect.bottom - at - high if self._rising else at
             yield from part.laid(
                 kit, pygame.Rect(rect.x + share.get(self._align, 0), y, wide, high)
@@ -232,6 +239,7 @@ def wrap(
 
 def _alike(count: int, lines: int) -> list[slice]:
     """Return which of so many parts stand in each line; none has more than one more than others."""
+    # Rounded up: the upper lines have the one more.
     ends = [-(-count * at // lines) for at in range(lines + 1)]
     return [slice(*pair) for pair in pairwise(ends)]
 
@@ -240,6 +248,8 @@ def either(kit: Kit, *ways: Piece) -> Piece:
     """Return the first of several ways to lie that is not too wide, or else the last."""
 
     def chosen(width: int) -> Piece:
+        # Asked in more room than there ever is: only so does each tell how wide it would like to
+        # be.
         return next((way for way in ways if way.natural_size(kit, 1_000_000)[0] <= width), ways[-1])
 
     return Suited(chosen)
@@ -291,6 +301,7 @@ def grid(parts: Sequence[Piece], across: int, *, gap: int) -> Column:
     rows = []
     for at in range(0, len(parts), across):
         row: list[Piece] = [Fill(part) for part in parts[at : at + across]]
+        # Nothing fills the rest of the last row, so that its parts are as wide as those above.
         row += [Fill(Column())] * (across - len(row))
         rows.append(Row(*row, gap=gap, align="fill"))
     return Column(*rows, gap=gap)

@@ -63,6 +63,8 @@ class _InHand(NamedTuple):
     used: bool = False
 
 
+# In a list, as there is one pad in hand for the whole program, and its names are asked for
+# everywhere.
 _in_hand: Final = [_InHand()]
 
 
@@ -101,6 +103,7 @@ def opened(index: int) -> OpenPad:
     from pygame._sdl2 import controller
 
     known = controller.is_controller(index)
+    # Both are kept: what is let go is closed, and heard no more.
     kept = joystick, controller.Controller(index) if known else None
     return OpenPad(joystick.get_instance_id(), joystick.get_guid(), known, kept)
 
@@ -137,6 +140,7 @@ class Pads:
             self._open.pop(event.instance_id, None)
             if not self._open:
                 put_down()
+        # The same press comes as a controller's too, where its button has a name.
         elif pad is not None and pad.known and kind in _PLAIN:
             return True
         elif pad is not None and kind in _USED:

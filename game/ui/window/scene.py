@@ -207,6 +207,8 @@ class SceneStack:
                 self._scenes.append(scene)
             case Quit():
                 self._clear()
+        # Whatever is on top now is laid out: it may have been covered while the window had another
+        # size.
         self.resize(self._frame)
 
     def picture(self) -> tuple[pygame.Surface, list[Item]]:
@@ -236,6 +238,7 @@ class SceneStack:
         return self.top.tip() if self._scenes else None
 
     def _visible(self) -> list[Scene]:
+        # Down to the first that is no overlay: that one hides all below it.
         first = len(self._scenes) - 1
         while first > 0 and self._scenes[first].overlay:
             first -= 1

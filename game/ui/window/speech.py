@@ -98,6 +98,8 @@ class Started:
         """Say a text, and wait until it is said."""
         with suppress(OSError, subprocess.TimeoutExpired):
             self._speaking = _started([*self.command, *self._choose(language)])
+            # Waited for in this thread alone; `stop` of another ends the program, and with it the
+            # wait.
             self._speaking.communicate(text.encode())
             if self._speaking.returncode and self._silence:
                 _started(self._silence).communicate(timeout=_PATIENCE)
@@ -108,6 +110,7 @@ class Started:
 
     def stop(self, *, for_good: bool) -> None:  # noqa: ARG002 - each text has a program of its own
         """End what is being said."""
+        # Read once: the thread that speaks may be done at any moment.
         if (speaking := self._speaking) is not None:
             with suppress(OSError):
                 speaking.terminate()
@@ -126,6 +129,7 @@ class Kept:
 
     def speak(self, text: str, language: str) -> None:
         """Have a text said after those before, told in letters that no command is made of."""
+        # Never started, or gone meanwhile: begun anew, for the next text at least.
         if self._running is None or self._running.poll() is not None:
             self.stop(for_good=True)
             with suppress(OSError):
@@ -204,6 +208,7 @@ class Speaker:
         if self._voice is None or not text:
             return
         with self._news:
+            # The language of now, for by the time it is said another may be spoken.
             self._line.append((grammar().code, _ended(text)))
             self._news.notify()
         if self._thread is None:
@@ -226,6 +231,7 @@ class Speaker:
             self._line.clear()
             self._hushed, self._over = True, for_good
             self._news.notify()
+        # Outside the lock: it ends what the thread waits for, and that takes the lock next.
         self._voice.stop(for_good=for_good)
 
     def _run(self, voice: Voice) -> None:
