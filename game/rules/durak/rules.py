@@ -155,6 +155,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
         table = journal.table
         defender = next(s for s in table.after(seat) if s in table.seats_in)
         most = self.options.first_bout_cap if first else FULL_HAND
+        # Told only where it changes: what is as usual stands in no record.
         for mark, value, usual in (("most", most, FULL_HAND), ("passed_on", 0, 0)):
             if table.marks.get(mark, usual) != value:
                 journal.emit(Marked(mark, value))
@@ -189,6 +190,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
         journal.move("beat", action.cards, hand(seat), TRICK, seat)
         if self.unbeaten(journal.table) is not None:
             journal.turn("defend", seat)
+        # Nothing more could be beaten: the bout is over, whatever others might throw in.
         elif not journal.table.hand(seat):
             self._beaten_off(journal)
         else:
@@ -211,6 +213,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
         table = journal.table
         follower = self.next_in(table, seat)
         most = table.marks.get("most", FULL_HAND)
+        # So many plays are attacks, whoever made them: see `pairs`.
         journal.emit(Marked("passed_on", len(table.plays)))
         journal.emit(Contest((seat, follower)))
         journal.emit(Marked("cap", min(most, len(table.hand(follower)))))
@@ -265,6 +268,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
             while seat not in table.out and len(journal.table.hand(seat)) < FULL_HAND:
                 if journal.table.stock:
                     journal.draw(seat)
+                # The turn-up is the last card of the stock.
                 elif journal.table.cards(TURN_UP):
                     up = journal.table.cards(TURN_UP)
                     journal.move("draw", up, TURN_UP, hand(seat), seat)
@@ -278,6 +282,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
         """Seats without cards are out once the stock is gone; the next one attacks."""
         table = journal.table
         if not table.stock and not table.cards(TURN_UP):
+            # In seat order: several may go out at the same time.
             for seat in table.seats_in:
                 if not table.hand(seat):
                     journal.emit(WentOut(seat))

@@ -141,6 +141,7 @@ class LingerLonger(Rules, Tricks, Searched):
     def apply(self, journal: Journal, action: Action) -> None:
         """Put the card to the trick; the last card of a trick settles it."""
         seat = action.seat
+        # Told before the lead, and only where it has changed.
         if not journal.table.plays and journal.table.contest != journal.table.seats_in:
             journal.emit(Contest(journal.table.seats_in))
         journal.move("play", action.cards, hand(seat), TRICK, seat)

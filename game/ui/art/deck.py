@@ -120,6 +120,7 @@ def face_svg(card: str, style: DeckStyle) -> str:
         body = _court(card, layout, colour)
     else:
         body = _spread(rank, suit, layout, colour)
+    # The corners last: they lie over a court's frame.
     picture = _sheet(PAPER) + body + corner + _turned(corner)
     return _picture(f"0 0 {WIDTH} {HEIGHT}", picture)
 
@@ -167,6 +168,7 @@ def _index(text: str, suit: str, layout: _Layout, colour: str) -> str:
     """Return the letter and suit sign of the upper left corner."""
     width, path = _shapes()[f"glyph-{text}"]
     high = layout.cap / 100
+    # Squeezed only where it must be, as the ten is.
     wide = min(high, layout.wide / width)
     place = f"matrix({wide:.4f} 0 0 {high:.4f} {layout.middle} {layout.top})"
     bold = f'stroke="{colour}" stroke-width="{layout.bold / high:.2f}"'

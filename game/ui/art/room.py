@@ -103,6 +103,7 @@ class Rooms:
             nonlocal spent
             begun = time.perf_counter()
             step()
+            # Only the steps themselves: between them the window does other things.
             spent += time.perf_counter() - begun
 
         if isinstance(view, RoomView):
@@ -111,6 +112,7 @@ class Rooms:
             steps = _top_steps(view, canvas)
         for step in steps:
             yield partial(timed, step)
+        # First these, then the room: once that is ready, all that goes with it is.
         for at, patch in enumerate(bare):
             self._kept.put(("bare", view.key, at), patch, spent)
         yield lambda: self._kept.put(view.key, canvas, spent)
@@ -174,6 +176,7 @@ def behind_table(view: RoomView, picture: pygame.Surface, at: tuple[int, int]) -
 
 def _take(picture: pygame.Surface, before: pygame.Surface) -> None:
     """Take away from a picture what another covers of it."""
+    # Its colours are taken away first, so that only its shape is taken from the other.
     before.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     picture.blit(before, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
@@ -261,6 +264,7 @@ def _steps(view: RoomView, canvas: pygame.Surface, bare: list[pygame.Surface]) -
     yield from _sliced(canvas, drawn.rim(design, oval), table)
     yield from _top(design, oval, canvas)
     around = [_around(view, box) for box in _standing(view)]
+    # Copied at this very step: the next ones put things there.
     yield lambda: bare.extend(canvas.subsurface(box).copy() for box in around)
     for prop in view.props:
         if prop.on_table:
@@ -269,6 +273,7 @@ def _steps(view: RoomView, canvas: pygame.Surface, bare: list[pygame.Surface]) -
             yield from _sliced(canvas, drawn.shadow_of(box), _around(view, box))
             yield from _placed(canvas, svg, box)
     yield from _sliced(canvas, drawn.vignette(oval), window)
+    # The same darkness at the edges, or a patch would be lighter than what is about it.
     for at, rect in enumerate(around):
         yield partial(_shade, bare, at, drawn.vignette(oval), rect)
 
@@ -347,6 +352,7 @@ def _top(design: RoomDesign, oval: Oval, canvas: pygame.Surface) -> Iterator[Ste
     def lay(band: pygame.Rect) -> None:
         woven = _cut(body, band)
         size = tile.get_width()
+        # Tiles go on from band to band as if the top were laid at once.
         x0, y0 = band.x % size, band.y % size
         tiles = [
             (tile, (x - x0, y - y0))
@@ -354,6 +360,7 @@ def _top(design: RoomDesign, oval: Oval, canvas: pygame.Surface) -> Iterator[Ste
             for x in range(0, band.w + x0, size)
         ]
         woven.fblits(tiles, pygame.BLEND_RGB_ADD)
+        # Cut to the oval last: the weave has no shape of its own.
         woven.blit(_cut(mask, band), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         canvas.blit(woven, band)
 

@@ -39,6 +39,7 @@ class Breath:
 
     def follow(self, now: float, *, rests: bool) -> None:
         """Take it that the hand rests and waits for a card to be played, or does not."""
+        # The earliest counts: to be told again that the hand rests begins no new wait.
         self._begins = min(self._begins, now + BREATHES_AFTER) if rests else math.inf
 
     def rises(self, now: float, places: Sequence[int], lasts: float, scale: float) -> Rises:
@@ -46,6 +47,7 @@ class Breath:
         if now <= self._begins or lasts <= 0:
             return ()
         tick = _tick(lasts, scale)
+        # In whole ticks: between two of them nothing has to be painted.
         passed = math.floor((now - self._begins) / tick) * tick
         reach = _REACH * scale * min(1.0, passed / _FIRST)
         waves = (math.sin(math.tau * (passed / lasts - _BEHIND * at)) for at in places)
@@ -175,6 +177,8 @@ class TableLife:
         """Return what is drawn with what moves by itself; the same list while it is the same."""
         moving = self._picture.surround.moving(self._course.now, still=self._kit.calm)
         rises, known = self._rises, self._whole
+        # By identity: the same lists are what was painted, and the canvas finds at once that
+        # nothing changed.
         if not (known[0] is moving and known[1] is drawn and known[2] == rises):
             self._whole = moving, drawn, rises, [*moving, *self._risen(drawn, rises)]
         return self._whole[3]
@@ -184,6 +188,7 @@ class TableLife:
         if not rises:
             return drawn
         by = dict(rises)
+        # By the object, for two cards may be drawn alike.
         up = {id(item): by[place] for place, item in self._picture.breathing if place in by}
         return [
             item._replace(y=item.y - up[id(item)]) if id(item) in up else item for item in drawn

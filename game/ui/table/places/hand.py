@@ -39,11 +39,13 @@ class HandLayout:
         margin = max(12.0, 0.0125 * frame.width, LEAN * self.height)
         self._room = frame.width - 2 * margin
         self.rows = 1
+        # A strip narrower than a finger can't be pressed: rather one row more.
         while self._strip(self._per_row) < frame.hit and self.rows < MOST_ROWS:
             self.rows += 1
         self.strip = self._strip(self._per_row)
         self._firm = firm
         if firm:
+            # All rows alike, by the one that has least room.
             self.strip = min(self._giving_way(row, gaps) for row in range(self.rows))
         self._lefts = [self._row_lefts(row, gaps) for row in range(self.rows)]
         self.band = hand_band(frame, self.rows)

@@ -90,6 +90,7 @@ class MiddlePlaces(TablePlaces):
         sizes = [(share, words) for share in range(100, 68, -4)]
         sizes += [(share, 0) for share in range(100, 52, -4)]
         for reach in (round(0.08 * frame.width), round(0.35 * frame.width)):
+            # From as large as usual down: the first that meets nothing is the largest.
             for share, above in sizes:
                 height = round(usual * share / 100)
                 for x in range(edge, edge + reach, step):
@@ -178,6 +179,7 @@ class MiddlePlaces(TablePlaces):
         taken = [*self.obstacles(), *self.corners]
         lowest = self.actions.y - gap - size[1]
         wanted = self.centre[1] - size[1] / 2
+        # The nearest to the middle first; two pixels apart is near enough.
         for y in sorted(range(self.bar.h + gap, lowest + 1, 2), key=lambda y: abs(y - wanted)):
             roomy = Box(x - gap, y - gap, size[0] + 2 * gap, size[1] + 2 * gap)
             if roomy.x >= 0 and not any(roomy.meets(other) for other in taken):
@@ -193,9 +195,11 @@ class MiddlePlaces(TablePlaces):
     def room(self) -> Box:
         """The block, as wide as it may be between what lies at its sides."""
         gap, block, middle = self.frame.px(6), self.block.box, self.frame.width / 2
+        # Only what is at the same height bounds it to the sides.
         level = block._replace(x=0, w=self.frame.width)
         beside = [box for box in (*self.obstacles(), *self.corners) if box.meets(level)]
         edges = [max(box.x - middle, middle - box.x - box.w) for box in beside]
+        # The same to both sides: what lies there stays in the middle of the window.
         half = math.floor(min(edges, default=middle)) - gap
         return block._replace(x=math.ceil(middle) - half, w=2 * half)
 
@@ -353,6 +357,7 @@ class LaysPlaces(MiddlePlaces):
         parted = _in_two(counts)
         room = (self.block.box.h - self._line) // 2 - self._line
         two = min(room, self._height_for(parted)) if len(counts) > 1 else 0
+        # Two rows only where cards can be higher so.
         rows, height = ([counts], one) if one >= two else (parted, two)
         found: list[list[Spot]] = []
         for number, row in enumerate(rows):

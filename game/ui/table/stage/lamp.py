@@ -27,6 +27,7 @@ class Lamp:
         """Lean to these seats from now on, for so many seconds."""
         wanted = frozenset(seats)
         if wanted != self._on:
+            # From where the light is just now, even halfway: it never jumps.
             self._on, self._before = wanted, self.lights(now)
             self._since, self._lasts = now, lasts
 
@@ -40,6 +41,7 @@ class Lamp:
         found = {}
         for seat in self._on | self._before.keys():
             was, will = self._before.get(seat, 0.0), float(seat in self._on)
+            # In whole steps, though it may have set out from between two.
             lit = round(STEPS * (was + (will - was) * step)) / STEPS
             if lit:
                 found[seat] = lit

@@ -221,6 +221,7 @@ class Regulars:
         """Return how each of the others looks; where all is `still` nobody blinks or glances."""
         seen = self._seen
         if seen is None or not seen.holds(now, still=still):
+            # Reckoned once: until then all look the same, and nothing is asked anew in each frame.
             until = self.next_change(now, still=still)
             seen = self._seen = _Seen(self._looks(now, still=still), still, now, until)
         return seen.looks
@@ -248,6 +249,7 @@ class Regulars:
                 if seat != self._front:
                     lag = self._lag(seat)
                     looks = [focus.since + lag for focus in self._focus]
+                    # When a glance begins, and when it has arrived.
                     moments += [*looks, *(look + GLANCE for look in looks)]
                     blink = self._blink(seat, now)
                     moments += [blink + step * BLINK_STEP for step in range(3)]
@@ -297,6 +299,7 @@ class Regulars:
         table = evolve(before, turn)
         for seat in turn.to_act:
             busy = self._moods.get(seat)
+            # Whoever is still pleased or hurt does not stop for thinking.
             if seat == self._front or (busy is not None and busy.since <= now < busy.until):
                 continue
             self._moods[seat] = _Mood("thinking", now, now + self._thinks(table, seat))
@@ -325,6 +328,7 @@ class Regulars:
                 pass
 
     def _look_at(self, seats: tuple[int, ...], now: float, lasts: float) -> None:
+        # What was to be looked at later is overtaken by what happens now.
         self._focus = [focus for focus in self._focus if focus.since <= now]
         self._focus.append(_Focus(now, seats))
         self._rest_on(now + lasts)
@@ -332,6 +336,7 @@ class Regulars:
     def _rest_on(self, moment: float) -> None:
         """Have eyes on whose turn it is from a moment on."""
         self._focus = [focus for focus in self._focus if focus.since < moment]
+        # Some of the past is kept: whoever looks up late still looks there.
         self._focus = [*self._focus[-_KEPT:], _Focus(moment, self._turn)]
 
     def _gaze(self, seat: int, now: float, *, still: bool) -> Point:
@@ -339,6 +344,7 @@ class Regulars:
             return self.towards(seat, self._turn)
         moment = now - self._lag(seat)
         x, y = self.towards(seat, self._looked_at(moment))
+        # Halfway between the two for as long as a glance takes.
         was_x, was_y = self.towards(seat, self._looked_at(moment - GLANCE))
         return _quarters((x + was_x) / 2), _quarters((y + was_y) / 2)
 
@@ -371,6 +377,7 @@ class Regulars:
         """Return when the blink begins that is not over yet."""
         blinks = self._blinks.setdefault(seat, [self._since - BLINK_EVERY[0]])
         low, high = BLINK_EVERY
+        # All since the last look: after a sleep nobody blinks for all that was missed.
         while blinks[-1] + 2 * BLINK_STEP <= now:
             share = (
                 _drawn(self._number, say("blink {seat} {blinks}", seat=seat, blinks=len(blinks)))
