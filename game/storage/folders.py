@@ -133,9 +133,11 @@ def make_folder(folder: Path) -> Path:
     Raises FileTrouble.
     """
     try:
+        # Not by `parents=True`: that would make those above with the usual rights.
         missing = [above for above in (folder, *folder.parents) if not above.exists()]
         for absent in reversed(missing):
             absent.mkdir(mode=0o700, exist_ok=True)
+            # A folder's name stands in the one above: that must be on the disk too.
             sync_folder(absent.parent)
     except OSError as error:
         reason = reason_of(error)

@@ -96,6 +96,7 @@ def read_seat(node: Node, players: int, file: str) -> int:
 def words_of(node: Node, file: str) -> Iterator[Scalar]:
     """Yield the words of a text, each with its own place; raises BadFile if it is not one."""
     text = as_text(node, file)
+    # A quotation mark takes a column of its own.
     first = node.column + (isinstance(node, Scalar) and node.quoted)
     for word in _WORD.finditer(text):
         yield Scalar(word[0], node.line, first + word.start(), quoted=True)
@@ -175,6 +176,7 @@ class _Reader:
         return read_seat(node, self.players, self.file)
 
     def _seats(self, node: Node) -> tuple[int, ...]:
+        # One seat alone needs no brackets.
         if isinstance(node, Scalar) and not is_null(node):
             return (self._seat(node),)
         seats = tuple(self._items(node, self._seat))

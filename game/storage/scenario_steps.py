@@ -146,6 +146,7 @@ def _refuse(rules: Rules, table: Table, step: Refuse) -> str:
                 reason=step.reason,
                 code=code,
             )
+        # Rules must refuse before they touch anything.
         if describe(rules, table) != before:
             return say("“{asked}” is refused, but it changed the position.", asked=asked)
         return ""
@@ -158,6 +159,7 @@ def _legal(rules: Rules, table: Table, waived: frozenset[Action], step: Legal) -
         expected = {str(action) for action in actions}
         if seat >= 0:
             found = [str(action) for action in rules.legal(table, seat)]
+            # A seat that has already done it by itself could still have said it.
             if not found and actions:
                 found = [str(action) for action in waived if action.seat == seat]
         elif len(table.to_act) > 1:

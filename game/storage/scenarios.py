@@ -122,6 +122,7 @@ class _Reading:
         steps = self._steps(rules)
         lesson, posed, script = self._lesson(), self._posed(), None
         if rules is not None and start is not None and lesson is not None and not self.faults:
+            # A lesson is played only where all else is right, or it would tell of faults twice.
             line = [step.action for step in steps if isinstance(step, ActStep)]
             script, faults = play_lesson(rules, start, lesson, line, self.file)
             self.faults += faults
@@ -279,6 +280,7 @@ class _Reading:
             case "refuse":
                 reason = node.get("reason")
                 code = as_text(reason, self.file) if reason else ""
+                # Only its form: which codes there are is up to each game.
                 if reason and not _CODE.fullmatch(code):
                     self._fault(
                         reason,
@@ -311,6 +313,7 @@ class _Reading:
 
     def _legal(self, node: Node, rules: Rules | None) -> dict[int, tuple[Action, ...]]:
         if not isinstance(node, MappingNode):
+            # A bare list belongs to whoever is to act by then, which only playing tells.
             return {-1: self._actions(node, rules, -1)}
         found: dict[int, tuple[Action, ...]] = {}
         for key, value in node.entries:
@@ -332,6 +335,7 @@ class _Reading:
             except ValueError as trouble:
                 self._fault(item, str(trouble))
                 continue
+            # Tidied as the game does it, or one action written in two ways would count as two.
             action = rules.tidy(action) if rules else action
             if action in actions:
                 self._fault(item, say("“{action}” is listed twice.", action=str(action)))

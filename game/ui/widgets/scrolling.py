@@ -201,6 +201,7 @@ class ScrollView(Widget):
         return False
 
     def _thumb(self) -> pygame.Rect:
+        # Never so low that it could not be taken hold of.
         height = max(32, self.rect.h * self.rect.h // max(1, self.contents))
         height = min(height, self.rect.h)
         way = (self.rect.h - height) * self.offset // max(1, self.farthest)
@@ -337,6 +338,7 @@ class LongList(ScrollView):
         leafs = not near or (bool(seen) and (seen[0] in near or seen[-1] in near))
         self._beyond = self.rect.h if leafs else self.rect.h // 4
         self._measure(kit, self._width, self._seen(self._beyond))
+        # Again: if rows have grown higher by then, others are near.
         self._near = self._seen(self._beyond)
         self._measure(kit, self._width, self._near)
         self._rows = {place: self._rows[place] for place in self._near if place in self._rows}

@@ -96,6 +96,7 @@ class TextField(Drawn):
         return self.value != before
 
     def _insert(self, text: str) -> bool:
+        # What is pasted may hold line ends and worse.
         text = "".join(letter for letter in text if letter.isprintable())
         text = text[: self.limit - len(self.value)]
         self.value = self.value[: self.caret] + text + self.value[self.caret :]

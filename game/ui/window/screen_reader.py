@@ -113,6 +113,7 @@ class ScreenReader:
     def _done(self, request: Any) -> None:
         """A reader pressed something, or went there."""
         action = self._kit.Action
+        # A copy, for the window may give out numbers meanwhile.
         key = next((key for key, at in self._ids.copy().items() if at == request.target), "")
         commands = (
             (action.CLICK, Command.CONFIRM),
