@@ -95,6 +95,8 @@ class Ending:
         self._other = (twin.playing(world) & ~(1 << self._seat)).bit_length() - 1
         # By position, at most as many as moves are looked at; gone with the ending.
         self._known: dict[Hashable, tuple[Reach, Reach]] = {}
+        # A deal ends in few ways, so thousands of positions share the same few bounds.
+        self._bounds: dict[tuple[Reach, Reach], tuple[Reach, Reach]] = {}
         # The positions on the way to the one looked at: one of them again is a circle.
         self._under_way: set[Hashable] = set()
         self._luck = Luck()
@@ -205,7 +207,8 @@ class Ending:
                 break
         self._under_way.remove(key)
         # An answer raises the lower bound or lowers the upper one, never both.
-        self._known[key] = (best, most) if best >= goal else (least, best)
+        bounds = (best, most) if best >= goal else (least, best)
+        self._known[key] = self._bounds.setdefault(bounds, bounds)
         return best
 
 

@@ -1,5 +1,6 @@
 """Endings counted out: what both reach by their best, against every line of the rules."""
 
+import sys
 from itertools import islice
 
 import pytest
@@ -197,3 +198,19 @@ def test_only_an_expert_counts_out():
     for kind in ("easy", "medium", "hard"):
         found = make_player(kind, 40).weigh(decision)
         assert all(tried.tries < CERTAIN for tried in found.choices)
+
+
+def test_a_long_ending_takes_one_object_a_position(monkeypatch):
+    # Much that is held for a moment scatters what stays, and the window is the larger for good.
+    monkeypatch.setattr(endings, "MOST", 10_000)
+    held, rival = "6C 7C 9D TD JH QS KS AC 8H", "6D 7D 8C 9C JD QH KH AS TS"
+    game, table = bout(held, others=(rival,), trump="S")
+    view = redact(all_known(game, table), 0)
+    for _ in range(2):
+        # The second time whatever is kept for the next time is there.
+        ending = ending_of(twin_of(game), view, game.pack(), always)
+        before = sys.getallocatedblocks()
+        with pytest.raises(Unclear):
+            ending.weighed(game.legal(table, 0))
+        taken = sys.getallocatedblocks() - before
+    assert taken < 10_000, taken

@@ -317,10 +317,17 @@ class AttackingTwin(Reckoned):
         return ends
 
     def key(self, world: DurakWorld) -> Hashable:
-        """Return what sets a bout apart in which no more cards are drawn."""
+        """Return what sets a bout apart in which no more cards are drawn.
+
+        It is one number, where a tuple of them would take twice the memory: of an ending thousands
+        are remembered.
+        """
         # `ranks` is left out, for it follows from `lying`; so is the turn-up, which is gone.
-        bout = world.phase, world.mover, world.attacker, world.defender, world.cap, world.done
-        return (*world.hands, *bout, world.lying, world.beaten, *world.attacks)
+        whole = world.phase | world.mover << 3 | world.attacker << 6 | world.defender << 9
+        whole |= world.cap << 12 | world.beaten << 16 | world.done << 20 | len(world.attacks) << 26
+        for cards in (world.lying, *world.hands, *world.attacks):
+            whole = whole << 2 * UP | cards
+        return whole
 
     def alike(self, view: Table, opened: OpenWorld[DurakWorld], moves: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return the moves: no two are as good, for each rank lets others be thrown in."""
