@@ -40,9 +40,9 @@ _PRESSED: Final = (
 )
 _UNINTERESTING: Final = (pygame.JOYAXISMOTION, pygame.CONTROLLERAXISMOTION)
 # Turns a second: soon after input, and while nobody does anything. What changes by itself then
-# asks to be woken for, or can wait half a second to be seen; the first turn after a sleep takes ten
+# asks to be woken for, or can wait a second to be seen; the first turn after a sleep takes ten
 # times as long as one after another, so what counts is how many there are.
-_LIVELY, _IDLE = 60, 2
+_LIVELY, _IDLE = 60, 1
 _LIVELY_SECONDS: Final = 2.0
 # Seconds by which a turn of idleness may be late if another is wanted by then.
 _SOON: Final = 0.05
@@ -57,7 +57,7 @@ _BEAT = 0.3
 class Loop:
     """Turns events and time into pictures until no scene is left.
 
-    `on_tick` is called once a turn, at least twice a second, to fetch news of a match.
+    `on_tick` is called once a turn, at least once a second, to fetch news of a match.
     `screenshot` takes the surface when the person asks for a picture of it. `free_time` is told
     when the loop sleeps, so that players think then and not while a frame is made. `closing` is
     asked when the window is to close for a scene that asks about it first. `on_drop` is told of a
