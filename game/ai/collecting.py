@@ -12,7 +12,6 @@ from functools import lru_cache
 from itertools import repeat
 from math import comb, exp, sqrt
 from random import Random
-from statistics import fmean, pstdev
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.choice_weights import Weighed, ranked
@@ -93,7 +92,16 @@ def _by_chance(rules: Rules, trumps: str | None, cards: int, out: Cards) -> tupl
     dice = Random(cards)  # noqa: S311 - for play
     worth = Counting.sure_of(rules).worth_of
     counts = [worth(tuple(dice.sample(pack, cards)), trumps) for _ in range(_SAMPLES)]
-    return fmean(counts), pstdev(counts)
+    return mean_and_spread(counts)
+
+
+def mean_and_spread(counts: Sequence[int]) -> tuple[float, float]:
+    """Return the mean of whole numbers, and their standard deviation.
+
+    `statistics` would bring fractions and decimals into every window.
+    """
+    many, total = len(counts), sum(counts)
+    return total / many, sqrt(many * sum(count * count for count in counts) - total * total) / many
 
 
 def prospects(

@@ -73,9 +73,9 @@ class Fonts:
         self._kept = kept
         # One for each size of text that was ever needed, kept when the window gets another size.
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
-        # Wrapping a page asks for thousands of widths; all are forgotten at 20,000.
+        # Wrapping a page asks for thousands of widths; all are forgotten at 4,000.
         self._widths: dict[tuple[str, int, bool, bool, bool], int] = {}
-        # A panel that looks for its place asks again and again; all are forgotten at 2,000.
+        # A panel that looks for its place asks again and again; all are forgotten at 1,000.
         self._wrapped: dict[tuple[str, int, int, bool, bool, bool], list[str]] = {}
 
     def text(
@@ -101,7 +101,7 @@ class Fonts:
             )
             # All at once: to find out which are the oldest would cost more than to measure some
             # again.
-            if len(self._widths) > 20_000:
+            if len(self._widths) > 4_000:
                 self._widths.clear()
             self._widths[key] = known
         return known
@@ -155,7 +155,7 @@ class Fonts:
         key = (string, width, size, bold, serif, _is_marked(string))
         known = self._wrapped.get(key)
         if known is None:
-            if len(self._wrapped) > 2_000:
+            if len(self._wrapped) > 1_000:
                 self._wrapped.clear()
             known = self._wrap(string, width, size, bold=bold, serif=serif)
             self._wrapped[key] = known

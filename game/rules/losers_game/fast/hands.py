@@ -12,10 +12,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from math import exp, sqrt
 from random import Random
-from statistics import fmean, pstdev
 from typing import NamedTuple
 
-from game.ai.collecting import SENSE, bid_for
+from game.ai.collecting import SENSE, bid_for, mean_and_spread
 from game.ai.odds import chance_of
 from game.core.cards import PACK, SUITS, Card
 
@@ -266,7 +265,7 @@ def promises(seats: int, values: Values, trumps: bool) -> Promises:
         dice.shuffle(cards)
         for tricks, counts in enumerate(counted):
             counts.append(values.of(sum(cards[: tricks * seats])))
-    means, spreads = [fmean(each) for each in counted], [pstdev(each) for each in counted]
+    means, spreads = zip(*map(mean_and_spread, counted), strict=True)
     bids = []
     for step in range(most * _STEPS + 1):
         low, part = divmod(step / _STEPS, 1)
