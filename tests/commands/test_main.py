@@ -435,6 +435,8 @@ def test_a_quick_command_wakes_neither_the_window_nor_games_that_nobody_asked_fo
         "import sys; from game.__main__ import main; main(['rules', 'durak']); "
         "print('game.rules.rams' in sys.modules); main(['games']); "
         "print('game.rules.rams' in sys.modules, 'pygame' in sys.modules); "
+        # Nor fractions and decimals, half a megabyte of them, wherever a mean is taken.
+        "import game.rules.losers_game.fast.hands; print('fractions' in sys.modules); "
         # Nor OpenSSL, which costs each start 3 ms, and each window 3 MB.
         "import hashlib; print(hashlib.sha256.__module__)"
     )
@@ -442,8 +444,9 @@ def test_a_quick_command_wakes_neither_the_window_nor_games_that_nobody_asked_fo
         [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True
     )
     lines = done.stdout.splitlines()
-    assert lines[-2:] == ["True False", "_sha256" if sys.version_info < (3, 12) else "_sha2"]
-    assert lines.index("False") < len(lines) - 2
+    digests = "_sha256" if sys.version_info < (3, 12) else "_sha2"
+    assert lines[-3:] == ["True False", "False", digests]
+    assert lines.index("False") < len(lines) - 3
 
 
 def test_while_a_command_runs_nobody_looks_all_the_time_for_what_can_go(command):
