@@ -13,10 +13,11 @@ from typing import Final
 SWITCH_INTERVAL: Final = 0.0005
 """Seconds between two threads' turns at the interpreter."""
 
-# What glibc calls them in malloc.h, and from how many bytes on a block is one of its own.
+# What glibc calls them in malloc.h, and from how many bytes on a block is one of its own: a small
+# picture too, or those that come and go would scatter what stays.
 _MMAP_THRESHOLD: Final = -3
 _ARENA_MAX: Final = -8
-_LARGE: Final = 32 * 1024
+_LARGE: Final = 12 * 1024
 
 # Objects made since the last time and not yet dropped: enough to be worth a look at a moment of
 # rest, and too many to wait for one.
