@@ -223,6 +223,7 @@ def unplayable(rules: Rules, table: Table) -> Sentence | None:
     if (lacking := rules.terms.lacking(rules, table)) is not None:
         return lacking
     for tried in range(_TRIES):
+        # The same dice every time, or a position could be playable today and not tomorrow.
         dice = Stream(f"{_TRYING} {tried}", _TRYING)
         now = table
         for _ in range(_MOST_ACTIONS):
@@ -231,6 +232,7 @@ def unplayable(rules: Rules, table: Table) -> Sentence | None:
             legal = rules.legal(now, now.to_act[0])
             if not legal:
                 return UNEVEN
+            # A stream draws one of 256 at most, and there may be thousands of combinations.
             now = act(rules, now, legal[dice.below(min(len(legal), 256))], _TRYING).table
     return None
 
@@ -317,6 +319,7 @@ def check_once(table: Table, position: Mapping[str, Any]) -> None:
     seen: set[Card] = set()
     for zone, cards in table.zones.items():
         for card in cards:
+            # Of backs there may be any number.
             if card in seen and card != BACK:
                 raise BadPosition(
                     _told_as(zone, position), Sentence("the {card} lies in two places.", card=card)

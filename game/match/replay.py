@@ -73,6 +73,7 @@ class Replay:
         self._checked = False
         # Whether this match tells the legal actions; its first action says so for all.
         self._annotated: bool | None = None
+        # The lines of the last entry, its check line last, and how many of them are still to come.
         self._due: list[bytes] = []
         self._left = 0
         self._broken = False
@@ -80,6 +81,7 @@ class Replay:
     @property
     def due(self) -> list[bytes]:
         """The lines that must follow now, a `check` line among them where there are such."""
+        # From the first check line on they all must stand; a record may do without any.
         lines = self.due_with_check()
         return lines if self._checked else lines[:-1]
 
@@ -90,6 +92,7 @@ class Replay:
     def feed(self, line: bytes) -> None:
         """Read the next line, with or without its line break; raises Misfit."""
         line = line.rstrip(b"\r\n")
+        # Nearly all lines are, byte for byte, what is due, and need not be read as JSON.
         if self._left and line == self._due[-self._left]:
             self._took_due()
         else:
@@ -101,6 +104,7 @@ class Replay:
         """Raise Misfit if lines are missing where the text ends."""
         if self.match is None:
             raise NotARecord(1, say("this is not a record of this program: it is empty."))
+        # Where only a check line is missing nothing of the match is lost.
         if self._left > 1:
             raise self._misfit(
                 say("the file ends here, but {due} must follow.", due=shown(self._due[-self._left]))
@@ -237,6 +241,7 @@ class Replay:
         annotated = "legal" in told if self._annotated is None else self._annotated
         lines = entry_lines(match, place, annotate=annotated)
         try:
+            # It is told in what they differ only where they do: that takes longer.
             if as_line(told) != lines[0]:
                 self._compare(told, lines[0])
         except Misfit:

@@ -161,6 +161,7 @@ class Mistakes:
     def remove(self, those: Iterable[Mistake], now: float) -> None:
         """Take mistakes off the list; what is removed at once comes back at once."""
         before = self._of_today(now)
+        # Later than all before, even within one second: what goes together has one moment.
         at = max([int(now), *(moment + 1 for moment, _ in before)])
         gone = [self._pool.pop(each.key) for each in those if each.key in self._pool]
         self._gone = [*before, *((at, mistake) for mistake in gone)]
@@ -181,6 +182,7 @@ class Mistakes:
         return [one for one in there if one[0] == there[-1][0]]
 
     def _of_today(self, now: float) -> list[tuple[int, Mistake]]:
+        # The clock may have been put back since.
         return [one for one in self._gone if -KEPT < now - one[0] < KEPT]
 
     def forget(self, review: Review, moment: Judged) -> None:
@@ -200,6 +202,7 @@ class Mistakes:
         """Return what was kept; whatever makes no sense is left out."""
         mistakes = cls()
         learnt, pool = told.get("learnt"), told.get("pool")
+        # By the very type: for Python true is a whole number too.
         if type(learnt) is int and 0 <= learnt < _LATEST:
             mistakes.learnt = learnt
         for each in pool if isinstance(pool, list) else ():
@@ -232,6 +235,7 @@ def task_of(mistake: Mistake, games: Mapping[str, type[Rules]]) -> SecondTry | N
         thought = read_why(mistake.why, best)
     except (Misfit, Refused, ValueError, KeyError, TypeError, IndexError):
         return None
+    # The rules may have been mended since.
     if not {played, best} <= set(decision.legal):
         return None
     loss, doubt = mistake.loss, mistake.doubt
@@ -250,6 +254,7 @@ def _mistake(review: Review, moment: Judged, due: int) -> Mistake:
     deal, rules = review.deal, review.deal.rules
     assert moment.thought is not None
     words = Wording(rules, deal.seen(moment.place, review.seat).view, review.seat)
+    # Who else sat there is no part of the position: any kind will do.
     seats = ["you" if seat == review.seat else "expert" for seat in range(rules.options.players)]
     return Mistake(
         read_object(match_line(rules, deal.seed, seats)),

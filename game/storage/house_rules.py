@@ -135,6 +135,7 @@ def typed(
     for fault in wrong:
         found = [(key, entries[key]) for key in fault.keys if key in entries]
         (key, entry), *others = found
+        # A key that there is not is wrong itself; of any other it is the value.
         at = entry.value_at if key in keys else entry.key_at
         if fault.item is not None:
             at = entry.items_at.get(fault.item, at)
@@ -204,6 +205,7 @@ def check_format(node: Node, expected: str, file: str) -> FileFault | None:
         return None
     kind, _, version = expected.removeprefix("turnup-").partition("/")
     found = _VERSION.fullmatch(text)
+    # Nothing is wrong with such a file: it is the program that is too old for it.
     if found and found[1] in (None, kind) and int(found[2]) > int(version):
         message = say(
             "this file needs version {found}; this program reads up to {version}.",
@@ -279,6 +281,7 @@ def _parsed(
         message = say("expected names with values, such as game: {game}.", game=next(iter(games)))
         return None, [FileFault.at(root, file, message)]
     form = root.get("format")
+    # Whoever writes one by hand may leave its format out.
     wrong = check_format(form, FORMAT, file) if form else None
     if wrong:
         return None, [wrong]
@@ -344,6 +347,7 @@ def list_presets(
     found: list[StoredPreset] = []
     for folder, is_own in folders:
         presets = [_preset(path, games, is_own) for path in _yaml_files(folder)]
+        # An empty file is one for every game: the defaults hold.
         kept = [p for p in presets if p.house is None or p.house.game in ("", game)]
         found += sorted(kept, key=_preset_order)
     return found

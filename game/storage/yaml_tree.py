@@ -115,6 +115,7 @@ def _refused(node: Node, file: str, wanted: str) -> BadFile:
 
 def as_text(node: Node, file: str) -> str:
     """Return a scalar as text, whatever it looks like; raises BadFile for anything else."""
+    # Two quotation marks are a text, if an empty one; nothing at all is none.
     if isinstance(node, Scalar) and (node.text or node.quoted):
         return node.text
     raise _refused(node, file, say("a text"))

@@ -71,6 +71,7 @@ def play_lesson(
         for outcome in script.outcomes
         for trouble in _unmet(rules, outcome)
     ]
+    # What a seat does by itself needs no step.
     wanted = [action for action in right if action not in script.waived]
     told = [action for it in line if (action := rules.tidy(it)) not in script.waived]
     if wanted != told:
@@ -123,6 +124,8 @@ class _Reading:
                 questions = (*questions, self._question(item))
                 continue
             move = self._move(item, learner)
+            # Questions are asked before the move that follows them; those after the last close the
+            # lesson.
             moves.append(move._replace(idea=move.idea or idea, questions=questions))
             questions = ()
         if not moves:

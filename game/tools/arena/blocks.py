@@ -78,6 +78,7 @@ class Plan(NamedTuple):
             first = len(match.entries)
             played = sitting.play(1)
             if match.table.match_over or played.broken_off or played.endless:
+                # Without that deal, or the match would be over before the one that counts.
                 match.cut(first)
                 break
 

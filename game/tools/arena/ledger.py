@@ -96,6 +96,7 @@ class Ledger:
 
     def _read(self, path: Path, players: int) -> None:
         for number, line in enumerate(record_lines(path), 1):
+            # A line torn in the writing is as if it had never been: its block is played again.
             if number == 1 or not line.endswith(b"\n"):
                 continue
             try:
@@ -142,6 +143,7 @@ def _compare(due: Mapping[str, Any], found: Mapping[str, Any]) -> None:
         value, there = due.get(key), found.get(key)
         if isinstance(value, dict) and isinstance(there, dict):
             _compare(value, there)
+        # As they are written: for Python 1, 1.0 and true are equal.
         elif as_line({"": there}) != as_line({"": value}):
             raise OtherPlan(
                 say(

@@ -75,6 +75,7 @@ def _kind(plan: Plan, blocks: Sequence[Block], kind: str) -> dict[str, Any]:
     choices = sum(block.asked[place] for block in blocks for place in places)
     cpu = sum(block.cpu[place] for block in blocks for place in places)
     wall = sum(block.wall[place] for block in blocks for place in places)
+    # One value a block: its rotations share their cards, so they are no chances of their own.
     share = mean_of([_average(block.shares, places) for block in blocks])
     worst = mean_of([_average(last(plan, block), places) for block in blocks])
     score = mean_of([_average(block.scores, places) for block in blocks])
@@ -245,6 +246,7 @@ def _spread(kind: dict[str, Any], name: str, scale: float, sign: str) -> str:
     low, high = kind[f"{name}_low"], kind[f"{name}_high"]
     if low is None or high is None:
         return text
+    # The wider side: the other may have been cut off where no values can be.
     margin = max(high - kind[name], kind[name] - low)
     return f"{text} ± {scale * margin:.{1 if sign else 2}f}"
 

@@ -135,6 +135,7 @@ class Segments(Drawn):
             return self._step(_STEPS[command])
         return self._choose(min(len(self.options) - 1, max(0, self.at + _STEPS[command])))
 
+    # How it shows, and where each option ends: known once it has been drawn.
     _compact = False
     _edges: tuple[int, ...] = (0,)
 
@@ -321,6 +322,7 @@ class Slider(Stepper):
         """Leave the knob where it is."""
         return False
 
+    # A guess until it has been drawn.
     _words = 60
 
     def _track(self) -> pygame.Rect:

@@ -201,7 +201,6 @@ def _beside(card: Box, wide: int, tall: int) -> Iterator[Box]:
 
 
 def _part(card: Box, share: tuple[float, float, float, float]) -> Box:
-    """Return a part of a card."""
     x, y, w, h = share
     return Box(
         round(card.x + x * card.w),

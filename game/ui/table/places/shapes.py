@@ -197,6 +197,7 @@ def covered(
     ends = (left - 0.5) * wide, (right - 0.5) * wide
     lines = [(top + (low - top) * (at + 0.5) / _LINES - 0.5) * high for at in range(_LINES)]
     hidden = 0.0
+    # Line by line and from left to right: what several cards cover counts once.
     for cuts in zip(*(_crossed(card, lines, ends, other) for other in over), strict=True):
         reached = ends[0]
         for first, last in sorted(cuts):
@@ -223,6 +224,7 @@ def _crossed(
             (middle[0] - line * down, along, half[0]),
             (middle[1] + line * along, down, half[1]),
         ):
+            # The line runs along this edge: it lies within the reach as a whole, or not at all.
             if abs(step) < 1e-9:
                 if abs(at) > reach:
                     last = first

@@ -144,6 +144,7 @@ def gone_by(stage: Stage) -> int:
     layout = stage.layout
     if layout.how not in _IN_THE_MIDDLE or stage.kit.settings.cards_out:
         return 0
+    # What still flies there does not lie there yet.
     coming = sum(sprite.goal == layout.gone_spot for sprite in stage.flying)
     return len(stage.shown.cards(PILE)) - coming
 
