@@ -479,7 +479,8 @@ def match_row(kit: Kit, card: MatchCard, buttons: Sequence[Button]) -> Piece:
 
     def suited(width: int) -> Piece:
         if is_narrow(kit, width):
-            column = Column(named, Space(px(10)), Row(Fill(), acts))
+            # All cards are as high as the highest: what is pressed stands at the foot of each.
+            column = Column(named, Space(px(10)), Fill(), Row(Fill(), acts))
             return Inset(column, x=px(14), y=px(10), on=panel)
         row = Row(Fill(Inset(named, y=px(2))), Space(px(14)), acts)
         return Inset(row, x=px(14), y=px(8), on=panel)
