@@ -29,7 +29,7 @@ from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.regulars import CompanyPicture, in_medallion
 from game.ui.table.paint.surround import Seated
 from game.ui.table.places.room import SeatPlaces
-from game.ui.table.places.shapes import Area
+from game.ui.table.places.shapes import Area, Box
 from game.ui.table.stage.lamp import STEPS
 from game.ui.table.stage.regulars import Expression, Pose
 from game.ui.widgets.widget import blank
@@ -276,6 +276,7 @@ class Celebration:
         self.ceremony = Ceremony(self._programme, kit.tempo)
         self._tableau = Tableau(kit, told, gathering, None)
         self._snow: Snow | None = None
+        self._covered: list[Box] = []
         if told.is_match:
             gathering.call_to_order()
 
@@ -295,8 +296,8 @@ class Celebration:
         self._tableau = Tableau(kit, told, self._gathering, own, covered)
         snows = Cue.FOUNTAIN in self._programme.begins
         snows = snows and not kit.calm
-        clear = [(rect.x, rect.y, rect.w, rect.h) for rect in covered]
-        self._snow = Snow(kit, clear) if snows else None
+        self._covered = [Box(*rect) for rect in covered]
+        self._snow = Snow(kit, self._covered) if snows else None
         self._gathering.get_ready(then=chain(self._rehearsal(), [form]))
 
     def _rehearsal(self) -> Iterator[Callable[[], object]]:
@@ -348,7 +349,7 @@ class Celebration:
         ceremony, said = self.ceremony, self._gathering.said
         items = self._tableau.items(ceremony, self._bar)
         if said is not None and self._told.is_match and ceremony.since < _SAID_FOR:
-            items += self._gathering.says(said)
+            items += self._gathering.says(said, self._covered)
         if self._snow is not None and ceremony.done:
             items += self._snow.items(min(ceremony.since, self._snow.lasts))
         return items

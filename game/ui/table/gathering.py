@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
 from game.ui.art.theme import Frame
@@ -12,6 +12,7 @@ from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.paint.surround import Seated
 from game.ui.table.places.in_room import RoomPlaces
+from game.ui.table.places.shapes import Box
 from game.ui.table.stage.regulars import Expression
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
@@ -120,9 +121,9 @@ class Gathering:
         """Return what moves in the room by itself."""
         return self.room.moving(self._course.now, still=stopped or self._kit.calm)
 
-    def says(self, said: Said) -> list[Item]:
-        """Return a line of one of the others."""
-        return self.room.says(said, 1.0)
+    def says(self, said: Said, told: Sequence[Box]) -> list[Item]:
+        """Return a line of one of the others, beside what else is `told` there."""
+        return self.room.says(said, 1.0, told)
 
     def bar(self, words: str, room: int) -> list[Item]:
         """Return the shade at the top with words in it."""
