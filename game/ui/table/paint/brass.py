@@ -31,6 +31,8 @@ _DEBT_IN_THE_DARK: Final[Colour] = (0xFF, 0xB0, 0xA8)
 _TAGS: Final = {"said": BRASS, "gone": IVORY, "failed": DANGER}
 _LEAST_STEP: Final = 9
 """Marks of tricks stand so many pixels apart at least; beyond that they are told in numbers."""
+_DASHED: Final = 20
+"""The place of a trick yet to be won is drawn in dashes from so many pixels of height on."""
 _DEALER: Final = in_sense("dealer's button", "D")
 _LAYERS: Final = 4
 _CLOSE: Final = 0.2
@@ -166,10 +168,10 @@ class BrassPlates:
 
     # What hangs at a plate
 
-    def number(self, size: int, count: int) -> pygame.Surface:
+    def number(self, size: int, count: str) -> pygame.Surface:
         """Return the dark disc with the number of cards somebody holds."""
         key = ("disc of cards", size, count)
-        return self._kit.kept.get(key, lambda: self._disc(size, str(count), INK, IVORY, MUTED))
+        return self._kit.kept.get(key, lambda: self._disc(size, count, INK, IVORY, MUTED))
 
     def _disc(
         self, size: int, words: str, fill: Colour, ink: Colour, edge: Colour
@@ -276,7 +278,9 @@ def _rimmed(image: pygame.Surface, rim: int) -> pygame.Surface:
 def _empty_place(wide: int, tall: int) -> pygame.Surface:
     """Return the outline of a card that is yet to be won."""
     line, dash = max(1.4, tall / 12), tall / 5
-    dashes = around_box((line / 2, line / 2, wide - line, tall - line), dash, 0.7 * dash)
+    edge = (line / 2, line / 2, wide - line, tall - line)
+    # So small that dashes would be dots it has a whole line.
+    dashes = around_box(edge, dash, 0.7 * dash if tall >= _DASHED else 0.0)
     return raster(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}">'
         f'<rect x="{line / 2:.1f}" y="{line / 2:.1f}" width="{wide - line:.1f}" '

@@ -288,9 +288,9 @@ class RoomSurround:
         )
         items.append(Item(plate, box.x, box.y))
         items += self._brass.light(box, one.light)
-        if told.cards and not told.out:
+        if told.number:
             number = place.number.box
-            items.append(Item(self._brass.number(number.w, told.cards), number.x, number.y))
+            items.append(Item(self._brass.number(number.w, told.number), number.x, number.y))
         return items + self._over_plate(place, told)
 
     def _over_plate(self, place: SeatPlaces, told: PlateSeat) -> list[Item]:
@@ -303,7 +303,7 @@ class RoomSurround:
         size = min(round(sign.w), max(_LEAST_TAG, round(_OF_A_FACE * place.head.h)))
         deals = "dealer" in told.state
         left = sign.right + 1 if deals else plate.x
-        right = place.number.x - 1 if told.cards and not told.out else plate.right
+        right = place.number.x - 1 if told.number else plate.right
         foot = plate.y + (_OVER_THE_PLATE if self._layout.room.one_line else _OVER_A_NAME) * plate.h
         button = self._brass.dealer(round(sign.w))
         items = [Item(button, round(sign.x), round(sign.y))] if deals else []

@@ -43,6 +43,13 @@ class PlateSeat(NamedTuple):
     standing: Standing = Standing()
     pile: int = 0
     """The tricks won, where what lies in them counts."""
+    bare: bool = False
+    """The last card lies on the table, and nobody knows yet what comes of it."""
+
+    @property
+    def number(self) -> str:
+        """How many cards are held, where that is told: nobody who is out has a number."""
+        return str(self.cards) if (self.cards or self.bare) and not self.out else ""
 
     def told(self) -> str:
         """Return what the plate tells beside the name, in words."""
@@ -128,11 +135,11 @@ class PlateParts:
 
     def counted_back(self, seat: PlateSeat, room: int) -> pygame.Surface | None:
         """Return a back with the number of cards upon it, for a line as wide as `room`, if any."""
-        if seat.out or not seat.cards:
+        if not seat.number:
             return None
         share = round(_OF_LINE * room)
-        size = fitting_size(self._kit, [str(seat.cards)], share - 4, SMALL, bold=True)
-        number = self._kit.fonts.text(str(seat.cards), size, IVORY, bold=True)
+        size = fitting_size(self._kit, [seat.number], share - 4, SMALL, bold=True)
+        number = self._kit.fonts.text(seat.number, size, IVORY, bold=True)
         tall = number.get_height()
         back = self.back(max(number.get_width() + 4, round(tall * 9 / 14)), tall)
         back.blit(number, ((back.get_width() - number.get_width()) // 2, 0))

@@ -80,12 +80,12 @@ class Plates:
     ) -> None:
         """Draw how many cards a seat holds, and what is told of it: backs, number, words."""
         told = seat.standing.word or (say("out") if seat.out else "")
-        number = self._kit.fonts.text(str(seat.cards or ""), self._small, IVORY, bold=True)
+        number = self._kit.fonts.text(seat.number, self._small, IVORY, bold=True)
         tall = max(13, round(number.get_height() * 0.86))
         line = Box(x, y + 1, room, tall)
         if not told:
             self._draw_backs(plate, 0 if seat.out else seat.cards, number, line)
-        elif seat.cards:
+        elif seat.number:
             self._draw_told(plate, told, number, line)
         else:
             self._draw_words(plate, told, line)

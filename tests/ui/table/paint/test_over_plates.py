@@ -8,7 +8,7 @@ import pytest
 
 from game.storage.colours import contrast
 from game.storage.rooms import shipped_rooms
-from game.ui.art.theme import INK, Frame
+from game.ui.art.theme import BRASS, INK, Frame
 from game.ui.table.paint.brass import BrassPlates
 from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.plate_parts import PlateSeat
@@ -193,3 +193,17 @@ def test_chips_are_told_by_their_counter_in_the_smallest_window_too(name, monkey
     plate = BrassPlates(kit_of((800, 600)), SALON).plate(size, seat, letters, gone=False)
     seen = pygame.mask.from_threshold(plate, (255, 0, 255), (1, 1, 1, 255))
     assert seen.count() == 14 * 14
+
+
+def test_whose_last_card_lies_in_the_trick_has_a_nought_until_it_is_decided():
+    last = PLAIN._replace(cards=0, bare=True)
+    assert [told.number for told in (PLAIN, last, PLAIN._replace(cards=0))] == ["4", "0", ""]
+    assert last._replace(out=True).number == ""
+
+
+def test_the_place_of_a_trick_to_be_won_is_whole_where_dashes_would_be_dots():
+    brass = BrassPlates(kit_of((800, 600)), SALON)
+    for size, whole in ((18, True), (40, False)):
+        place = brass.tricks(size, 0, 1, 200)
+        seen = pygame.mask.from_threshold(place, BRASS, (90, 90, 90, 255)).get_bounding_rects()
+        assert (len(seen) == len(("left", "top", "right", "foot"))) == whole
