@@ -194,6 +194,7 @@ class CoachPanel:
         plates = zip(layout.others, layout.obstacles(), strict=True)
         boxes = [(box, _LAST if seat in last else _PLATE) for seat, box in plates]
         boxes += [(box, _SLOT) for box in self._slots()]
+        boxes += [(around([sprite.goal], 0), _SLOT) for sprite in stage.lying("chain")]
         boxes += [(box, _TRUMPS) for box in beside(stage, stocked=bool(stage.shown.stock))]
         if layout.has_pot:
             boxes.append((layout.pot, _PLATE))

@@ -171,9 +171,9 @@ class CoachedScene(HostScene):
         return self.table.words_of(say("{Seat}", seat=Seat(seat)))
 
     def _kept(self) -> list[Box]:
-        """Return what the panel keeps clear of: trumps, answers, and hands laid open."""
-        laid = self._laid.boxes if self._laid else ()
-        return [*self.table.trumps_at(), *self.table.answers_at(), *laid]
+        """Return what the panel keeps clear of: trumps, answers, words about cards, open hands."""
+        laid, table = self._laid.boxes if self._laid else (), self.table
+        return [*table.trumps_at(), *table.answers_at(), *table.picture.tags(), *laid]
 
     # What is judged and shown
 
