@@ -1,17 +1,25 @@
 """High contrast, measured: each word on a page stands out seven to one from what lies under it."""
 
+from functools import partial
+from math import inf
+
 import numpy as np
 import pygame
 import pytest
 
+from game.app.app import App
+from game.match.match import Match
 from game.rules.catalogue import games
 from game.storage.colours import contrast
+from game.storage.folders import Folders
 from game.ui.art.fonts import Fonts
 from game.ui.books.house_rules_scene import HouseRulesScene
 from game.ui.menus.keys_scene import KeysScene, OwnKeysScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.who_scene import WhoScene
 from game.ui.window.canvas import Item
+from tests.amounts import some
+from tests.each import each
 from tests.ui.menus import test_front_scenes as front
 from tests.ui.scene_driver import kit_of
 
@@ -33,9 +41,9 @@ PAGES = {
 }
 
 
-def painted(page, **settings):
+def painted(page, size=(1280, 720), **settings):
     """Return a page as numbers, one for the colour of each pixel."""
-    kit = kit_of((1280, 720), **settings)
+    kit = kit_of(size, **settings)
     scene = page(kit)
     scene.resize(kit.frame)
     whole = scene.background().copy()
@@ -49,8 +57,8 @@ def colour(number):
     return int(number) >> 16, int(number) >> 8 & 255, int(number) & 255
 
 
-def faint(page, monkeypatch, **settings):
-    """Return the inks of words that stand out less than seven to one, with what lies under them.
+def faint(page, monkeypatch, least=7.0, **settings):
+    """Return the inks of words that stand out less than that to one, with what lies under them.
 
     A page that is painted a second time, its words left blank, shows what lies under each of them.
     """
@@ -65,15 +73,16 @@ def faint(page, monkeypatch, **settings):
         line.fill((0, 0, 0, 0))
         return line
 
-    monkeypatch.setattr(Fonts, "_draw_line", noted)
-    told = painted(page, **settings)
-    monkeypatch.setattr(Fonts, "_draw_line", nothing)
-    bare = painted(page, **settings)
+    with monkeypatch.context() as patched:
+        patched.setattr(Fonts, "_draw_line", noted)
+        told = painted(page, **settings)
+        patched.setattr(Fonts, "_draw_line", nothing)
+        bare = painted(page, **settings)
     assert inks
     found = {}
     for ink in inks:
         grounds, often = np.unique(bare[(told == ink) & (bare != ink)], return_counts=True)
-        under = [contrast(colour(ink), colour(ground)) < 7 for ground in grounds]
+        under = [contrast(colour(ink), colour(ground)) < least for ground in grounds]
         # Edges of letters of another ink may happen to have the colour of this one.
         if often[under].sum() > max(20, often.sum() // 20):
             found[colour(ink)] = {colour(ground) for ground in grounds[under]}
@@ -105,3 +114,30 @@ class Dim:
 @pytest.mark.usefixtures("window")
 def test_a_word_that_stands_out_less_is_found(monkeypatch):
     assert faint(Dim, monkeypatch) == {(0x70, 0x70, 0x70): {(0, 0, 0)}}
+
+
+def table_of(game, kit):
+    """Return the table of a game in its room, in the midst of a deal."""
+    rules = games()[game].usual()
+    match = Match(rules, "read")
+    match.deal()
+    for _ in range(3 * rules.options.players):
+        if match.table.over:
+            break
+        match.submit(match.question(match.table.to_act[0]).legal[-1])
+    scene = App(kit, Folders(None, None)).tables.still(match)
+    scene.resize(kit.frame)
+    scene.settle()
+    for _ in range(3):
+        # What a window gets ready between its frames.
+        scene.items()
+        kit.spare_time.go_on(inf)
+        scene.update(0.0)
+    assert scene.picture.surround.ready()
+    return scene
+
+
+@pytest.mark.usefixtures("window")
+@each("game", some(list(games()), of=7))
+def test_what_is_read_at_a_table_in_its_room_stands_out(game, monkeypatch):
+    assert faint(partial(table_of, game), monkeypatch, 4.5, size=(800, 600)) == {}
