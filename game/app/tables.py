@@ -321,6 +321,7 @@ class Tables:
 
     def _pause(self, table: TableScene, seating: Seating) -> Scene:
         from game.ui.menus.pause_scene import PauseLine, PauseScene
+        from game.ui.table.signs import SignsScene
 
         doors = self._doors
         keeping = doors.keeping
@@ -337,6 +338,7 @@ class Tables:
             *([PauseLine("same", say("Same cards again"), repeat, "step-back")] if repeat else []),
             PauseLine("gist", say("How you win"), lambda: self._gist(seating), "trophy"),
             PauseLine("rules", say("Rules"), lambda: doors.rules(seating.rules), "book"),
+            PauseLine("signs", say(SignsScene.called), lambda: Push(table.all_signs()), "eye"),
             PauseLine("keys", say("Keys"), doors.keys, "keyboard"),
             PauseLine("settings", say("Settings"), doors.settings, "settings"),
             *([self._standing_in(table)] if seating.stand_in else []),

@@ -13,7 +13,7 @@ from game.core.bids import Bid, bid
 from game.core.sentences import Plural, all_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from game.core.cards import Cards
     from game.core.events import Event
@@ -90,6 +90,13 @@ class GameWords(ABC):
 
     def part(self, table: Table, seat: int) -> Sentence | None:
         """Return the part of a seat in what goes on, in a word: `attacks`, `done`, `on top`."""
+
+    def news(self, table: Table, seat: int) -> Iterator[Sentence]:  # noqa: ARG002
+        """Yield what matters at a table by now that nobody has told a newcomer who sits there.
+
+        It may be asked of a view. What the table has told before is not told again.
+        """
+        yield from ()
 
     # What has happened
 

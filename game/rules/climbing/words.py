@@ -11,7 +11,19 @@ from typing import TYPE_CHECKING, ClassVar
 from game.core.actions import Action
 from game.core.events import Declared, Event, Marked, Moved, Paid, WentOut
 from game.core.reasons import Reason
-from game.core.sentences import Plural, Seat, Sentence, all_of, any_of, chips, in_turn, say, several
+from game.core.sentences import (
+    Plural,
+    Seat,
+    Sentence,
+    Suit,
+    all_of,
+    any_of,
+    chips,
+    in_turn,
+    list_of,
+    say,
+    several,
+)
 from game.core.telling import Ahead, Prompt, answer, question
 from game.core.words import GameWords
 from game.core.zones import SET_ASIDE, offer, shown
@@ -270,11 +282,14 @@ def _higher(rules: Climbing, old: Combination) -> Sentence:
         return Sentence("A higher run of {n:all words} cards.", n=old.size)
     if old.kind not in SETS:
         return Sentence("The same kind, just as long, but higher.")
+    suits = list_of(Suit(letter) for letter in reversed(rules.options.suit_order))
     match old.size:
         case 1:
-            return Sentence("Play a higher card. On a tie, hearts beat diamonds, clubs, spades.")
+            return Sentence("Play a higher card. On a tie the suit decides: {suits}.", suits=suits)
         case 2:
-            return Sentence("Play a higher pair. On a tie, the one with the higher suit wins.")
+            return Sentence(
+                "Play a higher pair. On a tie its better card decides: {suits}.", suits=suits
+            )
         case 3:
             return Sentence("Three of a kind, but higher.")
         case _:

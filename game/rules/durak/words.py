@@ -25,7 +25,7 @@ from game.core.sentences import (
 )
 from game.core.telling import Ahead, Answer, Prompt, answer, question
 from game.core.words import GameWords
-from game.core.zones import TURN_UP
+from game.core.zones import PILE, TURN_UP
 from game.rules.durak.book import book
 from game.rules.durak.positions import PHASES
 from game.rules.trick_reasons import switched
@@ -110,6 +110,14 @@ class DurakWords(GameWords):
         if seat in table.to_act:
             return Sentence("You could throw in the {card}.", card=card)
         return Sentence("The {card} goes in as soon as it's your turn.", card=card)
+
+    def news(self, table: Table, seat: int) -> Iterator[Sentence]:  # noqa: ARG002
+        """Yield what the turn-up is, and how hands are filled again."""
+        if table.stock:
+            for card in table.cards(TURN_UP):
+                yield Sentence("The {card} by the stock names trumps. It's drawn last.", card=card)
+        if table.stock and table.cards(PILE):
+            yield Sentence("After an attack you all draw back up to six, the attacker first.")
 
     def part(self, table: Table, seat: int) -> Sentence | None:
         """Return what a seat does in the bout."""
@@ -264,7 +272,8 @@ def _attack(rules: Durak, table: Table, seat: int) -> Prompt:
         up = table.cards(TURN_UP)[0]
         detail = Sentence("Your lowest trump for the {card}. Then you attack.", card=up)
         answers.append(answer("swap", Sentence("Swap"), detail))
-    return question(Sentence("You attack."), answers, playing=True)
+    asked = Sentence("You attack {Seat}.", seat=Seat(table.contest[1]))
+    return question(asked, answers, playing=True)
 
 
 def _defend(rules: Durak, table: Table, seat: int) -> Prompt:

@@ -141,7 +141,10 @@ def _join(rules: Mauscheln, table: Table, seat: int) -> Prompt:
         "pass": (Sentence("Drop out"), Sentence("It's free.")),
         "join": (Sentence("Join"), join),
     }
-    return asks(rules, table, seat, Sentence("Join against the diddler?"), told)
+    diddler = rules.bidder(table)
+    assert diddler is not None
+    asked = Sentence("{Seat} diddles: two tricks, or pay. Do you join?", seat=Seat(diddler))
+    return asks(rules, table, seat, asked, told)
 
 
 # How a deal came out

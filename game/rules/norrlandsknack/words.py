@@ -81,7 +81,9 @@ def _knock(rules: Norrlandsknack, table: Table, seat: int) -> Prompt:
         told[word] = (told[word][0], Sentence("Then nobody plays, and new cards are dealt."))
     asked: tuple[Sentence, ...] = (Sentence("Do you knock?"),)
     if table.phase == "join":
-        asked = (Sentence("Join against the knock?"),)
+        knocker = rules.bidder(table)
+        assert knocker is not None
+        asked = (Sentence("{Seat} knocks: one trick, or pay. Do you join?", seat=Seat(knocker)),)
     elif rules.options.bid_on_three:
         asked = (Sentence("You see three of your five cards."), *asked)
     return asks(rules, table, seat, asked, told)

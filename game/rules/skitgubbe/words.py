@@ -14,7 +14,7 @@ from game.core.reasons import Reason
 from game.core.sentences import Plural, Rank, Seat, Sentence, Suit, all_of, several
 from game.core.telling import Ahead, Answer, Prompt, answer, question
 from game.core.words import GameWords
-from game.core.zones import TRICK, hand, won
+from game.core.zones import ASIDE, TRICK, hand, won
 from game.rules.skitgubbe import collecting, shedding
 from game.rules.skitgubbe.book import book
 from game.rules.skitgubbe.options import RANDOM
@@ -115,6 +115,15 @@ class SkitgubbeWords(GameWords):
     def named(self, cards: Cards) -> Sentence | None:
         """Return what consecutive cards of a suit are called; nothing for a single card."""
         return _laid(cards) if len(cards) > 1 else None
+
+    def news(self, table: Table, seat: int) -> Iterator[Sentence]:
+        """Yield what is collected for, and what the card set aside is there for."""
+        if not self.rules.collects(table):
+            return
+        if table.cards(won(seat)):
+            yield Sentence("What you collect is your hand for the second half.")
+        if table.cards(ASIDE):
+            yield Sentence("The card set aside names trumps, but only in the second half.")
 
     def part(self, table: Table, seat: int) -> Sentence | None:
         """Return what a seat does in a private trick, or else how many cards it has collected."""

@@ -14,6 +14,7 @@ from game.core.facets import Attacking, Combining, Counting, Shedding, Tricks, U
 from game.core.shuffle import Stream
 from game.core.zones import PILE, TRICK, TURN_UP, hand, shown
 from game.match.match import Match
+from game.ui.window.scene import Push
 from game.ui.words.amounts import in_words
 
 if TYPE_CHECKING:
@@ -139,6 +140,7 @@ def _of_every_game(game: type[Rules]) -> Iterator[GalleryMoment]:
     # Where a match is one deal by nature, a series has results of its own.
     several = {"games": "3"} if issubclass(game, Shedding) else {}
     yield GalleryMoment("log", _late, {}, lambda scene: scene.press("log"))
+    yield GalleryMoment("signs", _late, {}, lambda scene: Push(scene.all_signs()))
     yield GalleryMoment("hint", _chooses, {}, _hint)
     if issubclass(game, (Attacking, Counting)):
         checked: tuple[str, ...] = ("check_cards",)

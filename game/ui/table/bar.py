@@ -98,10 +98,10 @@ class TableBar(Answers):
                 label = next(fitting, tried[-1])
             button.say(label, enabled=enabled)
 
-    def names(self, called: str) -> bool:
-        """Tell whether a button says what the chosen cards are called, or all but its article."""
+    def names(self, called: str) -> int:
+        """Return how many buttons say what the chosen cards are called, or all but its article."""
         said = called.removeprefix("a ")
-        return bool(said) and any(said in b.label for b in self.buttons if b.enabled)
+        return sum(said in b.label for b in self.buttons if b.enabled) if said else 0
 
     # Where it stands
 

@@ -6,7 +6,8 @@ In front of all is an exclamation: a slam, a hand that wins at once, the end of 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
@@ -281,15 +282,23 @@ class TableFace:
 
     def tip(self, pointer: tuple[int, int] | None) -> Tip | None:
         """Return what a pile or a sign means that is pointed at, where it does not say it all."""
-        stage = self._course.stage
         if pointer is None or self._course.turn.dragged is not None:
             return None
+        found = (Tip(told(), "", box) for box, told in self._signs() if box.holds(*pointer))
+        return next(found, None)
+
+    def signs(self) -> list[Tip]:
+        """Return what all signs mean that may be pointed at, and then those that are pressed."""
+        pressed = filter(None, (widget.tip() for widget in self._buttons.form.widgets))
+        return [*(Tip(told(), "", box) for box, told in self._signs()), *pressed]
+
+    def _signs(self) -> Iterator[tuple[Box, Callable[[], str]]]:
+        stage = self._course.stage
         for one in named(stage):
             word = one.box(stage)
-            whole = one.lies.joined(word) if word else one.lies
-            if one.told and whole.holds(*pointer):
-                return Tip(one.told, "", whole)
-        return self._picture.tip(*pointer)
+            if one.told:
+                yield one.lies.joined(word) if word else one.lies, partial(str, one.told)
+        yield from self._picture.signs()
 
     def nodes(self) -> list[Node]:
         """Return the line above the hand, the question, hand, seats and buttons."""

@@ -46,6 +46,7 @@ from game.ui.table.log import TableLog, WhenTold
 from game.ui.table.paint.picture import Surrounds, TablePicture
 from game.ui.table.paint.surround import Surround
 from game.ui.table.seating import ClosedTable, Routes, Seating
+from game.ui.table.signs import SignsScene
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.table.stage.ground import Ground
 from game.ui.table.stage.stage import Stage
@@ -221,6 +222,10 @@ class TableScene:
     def tip(self) -> Tip | None:
         """Return what a button of the bar without words means, or a pile that is pointed at."""
         return self._form.tip() or self._face.tip(self._input.pointer)
+
+    def all_signs(self) -> SignsScene:
+        """Return a page of all that may be pointed at to be told what it means."""
+        return SignsScene(self._kit, self.background(), self.items(), self._face.signs())
 
     def _place(self) -> None:
         self.coach.place([*self._hints.buttons(), *self._by_itself.buttons()])

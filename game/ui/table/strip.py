@@ -127,8 +127,11 @@ class Strip:
         alone = f"{called[:1].upper()}{called[1:]}."
         if called and briefly:
             picked = alone
-        # Where a button names the cards, the line need not name them as well.
-        if picked and not (picked == alone and asking.bar.names(called)):
+        # Where a button names the cards, the line need not name them as well; nor what one card
+        # would do, where that is all that a button can mean.
+        one = short(chosen[0]) if picked and may and course.turn.most == 1 else ""
+        told = asking.bar.names(one) == 1 or (picked == alone and asking.bar.names(called))
+        if picked and not told:
             return picked
         question = words.question if course.may_act or asking.window.open else None
         if question is None or not question.playing:

@@ -170,7 +170,7 @@ def test_one_card_is_lifted_by_a_click_and_played_by_the_next(desk):
     card = parse_card("8D")
     table.click(table.where(card))
     table.pause(0.3)
-    assert table.prompt() == "The eight of diamonds beats the six of hearts."
+    assert table.prompt() == "Your turn. Beat the six of hearts?", "the button tells that it does"
     assert table.answers() == {"beat": "Beat with 8♦", "take": "Take"}
     assert not table.sent
     table.click(table.where(card))
@@ -240,7 +240,7 @@ def test_seats_have_their_names(desk):
     table = desk("durak", hands, trump="D", stock="JD", turn_up="JD", attacker=0, phase="attack")
     table.set(click_to_play=False)
     table.choose("7C")
-    assert table.prompt() == "Fox has to beat the seven of clubs, or pick it up."
+    assert table.prompt() == "You attack Fox."
     assert table.answers() == {"attack": "Attack 7♣"}
 
 

@@ -165,6 +165,11 @@ def test_each_sign_that_is_pointed_at_tells_what_it_means(kind):
     ):
         table.move(tuple(map(round, box.centre)))
         assert re.fullmatch(told, scene.tip().label), scene.tip().label
+    page = scene.all_signs()
+    page.resize(table.kit.frame)
+    words = [node.label for node in page.nodes() if node.key.startswith("words")]
+    assert scene.tip().label in words, "the page of all signs has the same words"
+    assert (len(words), words[-1]) == (len(set(words)), "Rules (F1)")
     told = "Trumps are spades. The jack of clubs is the highest trump of all."
     pam = Desk(kit_of(SMALL, 100, table=kind), "five-card-loo", LOO, trump="S", turn_up="AS")
     (trumps,) = pam.scene.picture.trump_box()

@@ -84,6 +84,10 @@ class TableCoach:
         self._in_log: list[Button] = []
         self._to_say = ""
         """What is to be said as soon as the person is to act."""
+        self._spoke = False
+        """Whether the coach has spoken in this turn."""
+        self._told: list[Sentence] = []
+        """What was told of the game to whoever is new to it."""
         self._slips = 0
         self._praising = Praising(course, helps)
 
@@ -198,7 +202,7 @@ class TableCoach:
                 self._course.log.note(verdict)
             self._to_say = self._praising.hear(event) or self._to_say
             match event:
-                case Declared():
+                case Declared(seat=seat) if seat == self._course.me:
                     # After a pass it may not be the person's turn again in this deal.
                     self._say_it()
                 case DealBegan():
@@ -222,8 +226,24 @@ class TableCoach:
     def _speak_up(self) -> None:
         """Say what is to be said once nothing else is said and the person has time for it."""
         course = self._course
-        if course.may_act and not (course.toast or self.question.open):
+        if not course.may_act:
+            self._spoke = False
+        elif not (course.toast or self.question.open or course.turn.panelled or self._spoke):
+            self._spoke = True
+            self._to_say = self._to_say or self._news()
             self._say_it()
+
+    def _news(self) -> str:
+        """Return what whoever is new to the game has to know by now; each once at a table."""
+        course = self._course
+        hurried = course.words.window() is not None
+        if self.helps.coached is None or not course.explains or hurried or course.me is None:
+            return ""
+        told = self._seating.rules.words.news(course.view, course.me)
+        new = next((news for news in told if news not in self._told), None)
+        if new is not None:
+            self._told.append(new)
+        return say(new)
 
     def _say_it(self) -> None:
         if self._to_say:

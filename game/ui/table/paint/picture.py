@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import partial, reduce
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.window.scene import Node, Tip
+from game.ui.window.scene import Node
 from game.ui.words.amounts import counted, joined, upper
 from game.ui.words.narrator import Narrator
 from game.ui.words.standing import PLAYED, Standing, points_word, standing
@@ -239,10 +239,11 @@ class TablePicture:
             states.append(self._rules.about.loser_wears)
         if seat == table.dealer and table.phase:
             states.append("dealer")
+        cards = len(table.hand(seat)) + len(table.cards(blind(seat)))
         return PlateSeat(
             self._narrator.label(seat),
             self._faces[seat],
-            len(table.hand(seat)) + len(table.cards(blind(seat))),
+            cards,
             table.tricks[seat],
             stage.score(seat) if self._shows_noughts or any(table.scores) else None,
             " ".join(states),
@@ -250,6 +251,7 @@ class TablePicture:
             stage.chips(seat),
             self._standing(table, seat),
             table.tricks[seat] if isinstance(self._rules, Counting) else 0,
+            bare=not cards and seat in {play.seat for play in table.plays},
         )
 
     def _standing(self, table: Table, seat: int) -> Standing:
@@ -343,23 +345,21 @@ class TablePicture:
             found.append(Node("cards", upper(say(LEFT_OUT)), cards, around(spots, 0), "excess"))
         return found
 
-    def tip(self, x: int, y: int) -> Tip | None:
-        """Return what a sign means that is pointed at, if one is: a plate, trumps, the pot, a pile.
+    def signs(self) -> Iterator[tuple[Box, Callable[[], str]]]:
+        """Yield where signs are, and what they mean: trumps, plates, the pot, a pile.
 
         What a plate tells is all that hangs at it.
         """
-        found = (Tip(told(), "", box) for box, told in self._signs() if box.holds(x, y))
-        return next(found, None)
-
-    def _signs(self) -> Iterator[tuple[Box, Callable[[], str]]]:
         stage, layout, table = self._stage, self._stage.layout, self._stage.shown
         if table.trumps:
             for box in self.trump_box():
                 yield box, partial(trumps_told, self._rules, table.trumps)
         reach = self._kit.frame.px(_AT_A_PLATE)
         for at in range(table.seats):
-            plate = layout.plate(at)
-            yield plate if at == stage.front else plate.grown(reach), partial(self._seat_told, at)
+            own = self.own_plate() if at == stage.front else ()
+            hanging = (Box(item.x, item.y, *item.image.get_size()) for item in own)
+            plate = reduce(Box.joined, hanging, layout.plate(at).grown(0 if own else reach))
+            yield plate, partial(self._seat_told, at)
         lays, tag = self._lying.told() if layout.how == "lays" else "", stage.laying.tag
         if lays and tag:
             told = say("{lays}: with the last one the trick is over and out of play.", lays=lays)

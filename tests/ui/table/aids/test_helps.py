@@ -10,8 +10,10 @@ from game.rules.loo.fast.playing import LooGlance
 from game.school.at_the_table import Remembered
 from game.school.helps import GREETING, HELPS, LAST_TRICK, LENS, OUT, TRUMPS, WINNER
 from game.storage.school.course_files import step_keys
-from game.ui.table.aids.helps import Coaching
+from game.ui.table.aids.helps import OFF, Coaching
 from game.ui.table.aids.questions import OF_A_NUMBER
+from game.ui.window.familiarity import EVERYTHING, Watched
+from game.ui.window.preferences import NEEDED
 from tests.ui.table_desk import Desk
 
 HANDS = ("2C 9H JH KS", "3C 4C 5C 7H", "6D 7D 8D 8H")
@@ -143,6 +145,29 @@ def test_the_very_first_deal_is_greeted_once(kit):
     remembered.coached.deals = 0
     helps = desk.scene.coach.helps
     assert [helps.begin_deal() for _ in range(2)] == [say(GREETING), ""]
+
+
+def test_what_is_new_at_a_table_is_told_once_each_where_help_is_wanted(kit):
+    position = {"trump": "S", "attacker": 0, "turn": (0,), "turn_up": "AS", "stock": "6D AS"}
+    hands, told = ("8D 8C JC", "TS 9D 7C"), []
+    for wanted, watched in ((NEEDED, Watched()), (OFF, Watched()), (NEEDED, EVERYTHING)):
+        kit.apply(kit.settings.with_value("coach", wanted).with_value("tricks_watched", watched))
+        coaching = Coaching(Remembered(), lambda _: None)
+        desk = Desk(kit, "durak", hands, played="6H", coaching=coaching, **position)
+        desk.pause()
+        first = desk.toast()
+        desk.scene.course.hush()
+        desk.pause()
+        assert desk.toast() == "", "one is enough in a turn"
+        desk.scene.choosing.put_down(parse_card("8D"))
+        desk.pause()
+        desk.other("1 take")
+        told.append((first, desk.toast()))
+    assert [words.split()[:4] for words in told[0]] == [
+        ["The", "ace", "of", "spades"],
+        ["After", "an", "attack", "you"],
+    ]
+    assert told[1:] == [("", ""), ("", "")]
 
 
 @pytest.mark.parametrize("climbed", [True, False])
