@@ -293,8 +293,10 @@ class _Reader:
     # --- What a room must reach -----------------------------------------------------------------
     def look(self, room: RoomDesign) -> None:
         """Gather what cannot be seen in the room, what is not drawn, and what costs too much."""
+        text = say("the text on the plate")
+        self._stands_out(text, PLATE_TEXT, room.plate, 4.5, "plate")
         for game in ("", *(cloth.game for cloth in room.cloths)):
-            self._contrasts(room.laid_for(game))
+            self._on_cloth(room.laid_for(game))
         files = [room.wall, room.counter, *room.skies]
         hung = {prop.file for prop in room.props}
         for mover in room.movers:
@@ -314,28 +316,25 @@ class _Reader:
                 self._before(prop)
         self._budget(room)
 
-    def _contrasts(self, room: RoomDesign) -> None:
+    def _on_cloth(self, room: RoomDesign) -> None:
+        """Look at what lies on a table with this cloth."""
+        light, dark = room.top_light, room.top_dark
         # Of the two marks the one that shows is drawn: it is enough that one of them does.
-        best = max((BRASS, INK), key=lambda mark: contrast(mark, room.top_light))
-        wanted = (
-            (say("a card on the light of the top"), CARD, room.top_light, 3.0, "top"),
-            (say("a card on the dark of the top"), CARD, room.top_dark, 3.0, "top"),
-            (say("the text on the plate"), PLATE_TEXT, room.plate, 4.5, "plate"),
-            (say("the mark of the winning card"), best, room.top_light, 3.0, "top"),
-        )
-        for what, one, other, least, key in wanted:
-            found = contrast(one, other)
-            if found < least:
-                at = self._root.get(key) or self._root
-                self._fault(
-                    at,
-                    say(
-                        "{what} has a contrast of {found}:1 (least {least}:1).",
-                        what=what,
-                        found=grammar().decimal(found, 1),
-                        least=least,
-                    ),
-                )
+        best = max((BRASS, INK), key=lambda mark: contrast(mark, light))
+        self._stands_out(say("a card on the light of the top"), CARD, light, 3.0, "top")
+        self._stands_out(say("a card on the dark of the top"), CARD, dark, 3.0, "top")
+        self._stands_out(say("the mark of the winning card"), best, light, 3.0, "top")
+
+    def _stands_out(self, what: str, one: Colour, other: Colour, least: float, key: str) -> None:
+        found = contrast(one, other)
+        if found < least:
+            told = say(
+                "{what} has a contrast of {found}:1 (least {least}:1).",
+                what=what,
+                found=grammar().decimal(found, 1),
+                least=least,
+            )
+            self._fault(self._root.get(key) or self._root, told)
 
     def _before(self, prop: Prop) -> None:
         """Heads are edged in ink: most of what hangs behind them has to be lighter."""
