@@ -279,7 +279,8 @@ class Mauscheln(LooGame, Searched):
         if waits and (phase == "blind" or (phase == "join" and diddled and others)):
             zones = {**table.zones, hand(dealer): (), blind(dealer): table.hand(dealer)}
             table = table._replace(zones=zones)
-        if waits and diddled and phase != "join":
+        # Where all others have spoken before, the dealer has looked, and diddled last.
+        if waits and diddled and (others or phase != "join"):
             table = table._replace(marks={**table.marks, "blind": 1})
         return table
 
