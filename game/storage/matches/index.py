@@ -15,6 +15,7 @@ import os
 import sqlite3
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
@@ -163,7 +164,7 @@ class MatchIndex:
             with self._using:
                 self.close()
                 self._remove()
-                self._base = self._in_memory()
+                self._hold(self._in_memory())
             self._known, found = {}, sorted(numbers(self._folder), reverse=True)
         self._left = len(found)
         self.progress = LookedAt(0, self._left)
@@ -271,15 +272,20 @@ class MatchIndex:
 
     def _have(self) -> None:
         if self._base is None:
-            self._base = self._connect() or self._in_memory()
+            self._hold(self._connect() or self._in_memory())
+
+    def _hold(self, base: sqlite3.Connection | None) -> None:
+        self._base = base
+        if base is not None:
+            # Its page may be left at any time: who forgets the index lets go of the file.
+            weakref.finalize(self, _close, base).atexit = False
 
     def close(self) -> None:
         """Let go of the file."""
         with self._using:
             base, self._base = self._base, None
             if base is not None:
-                with contextlib.suppress(sqlite3.Error):
-                    base.close()
+                _close(base)
 
     # Asking
 
@@ -450,6 +456,11 @@ class MatchIndex:
 
 def _opened(name: str) -> sqlite3.Connection:
     return sqlite3.connect(name, timeout=1.0, isolation_level=None, check_same_thread=False)
+
+
+def _close(base: sqlite3.Connection) -> None:
+    with contextlib.suppress(sqlite3.Error):
+        base.close()
 
 
 @contextlib.contextmanager

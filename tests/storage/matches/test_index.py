@@ -57,6 +57,13 @@ def test_what_is_over_is_read_once(saves, monkeypatch):
     read = looked_at(monkeypatch)
     first = saves.list()
     assert [save.number for save in first] == [5, 4, 3, 2, 1] == read
+    # An index that is forgotten holds its file no longer.
+    asked = MatchIndex(saves._index, saves.folder, games())
+    assert asked.ask("select 1") == [(1,)]
+    base = asked._base
+    del asked
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        base.execute("select 1")
     read.clear()
     assert without(saves.list()) == without(first)
     assert [save.setup.seed for save in saves.list()] == [f"seed {n}" for n in (5, 4, 3, 2, 1)]
