@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
@@ -128,6 +129,7 @@ class TitleScene(FormScene):
         self._ring: Ring | None = None
         self._painted = False
         self._resting: list[Item] | None = None
+        self._lying: list[_Resting] = []
 
     @property
     def moving(self) -> bool:
@@ -138,7 +140,7 @@ class TitleScene(FormScene):
     def _whole(self) -> float:
         if self._kit.tempo.still:
             return 0.001
-        return _DRIFT + _STAGGER * (len(_CARDS) - 1)
+        return _DRIFT + _STAGGER * (len(self._lying) - 1)
 
     @property
     def _tagline(self) -> str:
@@ -209,6 +211,7 @@ class TitleScene(FormScene):
         top = self._lay_name(frame, column.natural_size(self._kit, frame.width)[1])
         self._form.show(Inset(column, top=top))
         self._form.begin_at(menu[0][0][0].key)
+        self._lying = [rest for rest in _CARDS if not self._covers(rest)]
 
     def _lesser_rows(self, buttons: list[Button]) -> Piece:
         """Return the lesser buttons in one row, or in two where one would be too wide."""
@@ -371,20 +374,37 @@ class TitleScene(FormScene):
             self._resting = self._cards()
         return self._resting
 
-    def _cards(self) -> list[Item]:
-        frame, pictures = self._kit.frame, self._kit.pictures
-        height = round(min(frame.height * 0.235, frame.width * 0.145))
-        wide = pictures.width(height)
-        still = self._kit.tempo.still
+    def _card_height(self) -> int:
+        frame = self._kit.frame
+        return round(min(frame.height * 0.235, frame.width * 0.145))
+
+    def _goal(self, rest: _Resting) -> tuple[float, float]:
+        """Return where the middle of a card comes to rest."""
+        frame, wide = self._kit.frame, self._kit.pictures.width(self._card_height())
         margin = max(wide * 0.9, frame.width * 0.152)
+        left = margin if rest.side < 0 else frame.width - margin
+        return left + rest.x * wide, rest.y * frame.height
+
+    def _covers(self, rest: _Resting) -> bool:
+        """Tell whether a card would lie over a button: large letters leave less room beside it."""
+        (x, y), high = self._goal(rest), self._card_height()
+        wide, turned = self._kit.pictures.width(high), math.radians(rest.tilt)
+        across, up = abs(math.sin(turned)), abs(math.cos(turned))
+        box = pygame.Rect(0, 0, wide * up + high * across, wide * across + high * up)
+        box.center = round(x), round(y)
+        return any(box.colliderect(self._form[key].rect) for key in self._acting)
+
+    def _cards(self) -> list[Item]:
+        pictures, height = self._kit.pictures, self._card_height()
+        margin = self._goal(_Resting("", -1, 0.0, 0.0, 0.0))[0]
+        still = self._kit.tempo.still
         seen: list[Item] = []
-        for number, rest in enumerate(_CARDS):
+        for number, rest in enumerate(self._lying):
             share = 1.0 if still else (self._time - number * _STAGGER) / _DRIFT
             if share <= 0:
                 continue
             way = ENTER(share)
-            left = margin if rest.side < 0 else frame.width - margin
-            goal_x, goal_y = left + rest.x * wide, rest.y * frame.height
+            goal_x, goal_y = self._goal(rest)
             from_x = goal_x + rest.side * (margin + height)
             from_y = goal_y + (rest.y - 0.5) * height
             tilt = rest.tilt

@@ -9,7 +9,7 @@ import pytest
 from game.core.cards import PACK, parse_card, parse_cards
 from game.rules.catalogue import games
 from game.school.own.draft import HANDS, CardSpot, TableDraft
-from game.ui.learn.own.places import CardPlace, LaidCard
+from game.ui.learn.own.places import CardPlace, LaidCard, pack_height
 from game.ui.learn.own.table_scene import SettingUpScene, TableActs
 from game.ui.widgets.widget import Look
 from game.ui.window.scene import Pop
@@ -101,6 +101,11 @@ def test_the_empty_table_fits_every_window(window, monkeypatch, size, scale):
     scene = scene_of(kit_of(size, scale), durak())
     assert [found for found in misfits(scene) if "card " not in found] == []
     assert cut_texts(scene, monkeypatch) == []
+
+
+def test_for_who_wants_large_letters_the_cards_are_larger_too(window):
+    usual, large = (pack_height(kit_of((800, 600), scale)) for scale in (100, 200))
+    assert large >= 1.5 * usual
 
 
 def test_a_card_is_dragged_to_a_hand_from_hand_to_hand_and_back(kit):

@@ -247,6 +247,19 @@ def test_everything_to_press_is_in_the_window_and_apart(kit, make, size, text_sc
         assert min(rect.size) >= 32
         assert make is settings or view.contains(rect)
         assert rect.collidelist(rects[number + 1 :]) < 0
+        for card in lying(scene) if make in (title, crowded) else ():
+            inside = rect.x - card.x, rect.y - card.y
+            opaque = pygame.mask.from_surface(card.image, 250)
+            assert not opaque.overlap(pygame.Mask(rect.size, fill=True), inside), "under a card"
+
+
+def lying(scene):
+    """Return the cards of the title once they lie still."""
+    while scene.moving:
+        scene.items()
+        scene.update(1.0)
+    scene.items()
+    return scene.cards_left()
 
 
 def test_the_title_offers_only_what_there_is(kit):

@@ -29,15 +29,23 @@ _CHOSEN_LIFT: Final = 0.5
 _RISES: Final = 0.12
 """A card lifted all the way rises by so much of its height."""
 _NOTHING: Final = Sentence("nothing")
-LEAST_CARD: Final = 48
+_LEAST_CARD: Final = 48
 """How high a card is at least, real pixels: its rank can be read, and a finger finds it."""
+_BY_TEXT: Final = 0.6
+"""Cards are so high at least, in letters of their height: who wants large ones reads these, too."""
 _PACK_CARD: Final = 96
 """How high the cards of the pack are, design px."""
 
 
+def card_height(kit: Kit, design: int) -> int:
+    """Return how high cards are that are so high by design."""
+    frame = kit.frame
+    return max(_LEAST_CARD, frame.px(design), round(_BY_TEXT * frame.text(design)))
+
+
 def pack_height(kit: Kit) -> int:
     """Return how high the cards of the pack are."""
-    return max(LEAST_CARD, kit.frame.px(_PACK_CARD))
+    return card_height(kit, _PACK_CARD)
 
 
 def pack_soon(kit: Kit) -> Iterator[Callable[[], object]]:

@@ -15,7 +15,7 @@ from game.core.sentences import Sentence, say
 from game.match.setup import new_seed
 from game.school.own.draft import HANDS, TRICK, CardSpot, TableDraft
 from game.ui.art.theme import BODY, DANGER, GOOD, LARGE, MUTED, SMALL, Frame
-from game.ui.learn.own.places import LEAST_CARD, CardPlace, LaidCard, WholePack, pack_height
+from game.ui.learn.own.places import CardPlace, LaidCard, WholePack, card_height, pack_height
 from game.ui.table.gestures import Drag, moved, pressed
 from game.ui.table.hand_order import HandOrder, printed
 from game.ui.widgets import (
@@ -280,7 +280,7 @@ class SettingUpScene(FormScene):
             f"place {spot.key} {spot.at}",
             label,
             [self._card(card, label) for card in cards],
-            tall=max(LEAST_CARD, self._kit.frame.px(_CARD)),
+            tall=card_height(self._kit, _CARD),
             small=self._is_small(spot.key),
             brass=bool(self._chosen),
         )
