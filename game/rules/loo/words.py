@@ -39,9 +39,12 @@ if TYPE_CHECKING:
     from game.rules.loo.game import LooGame
 
 
-def duty_reason(rules: LooGame, table: Table, duty: Duty) -> Reason:
+def duty_reason(rules: LooGame, table: Table, duty: Duty, card: Card) -> Reason:
     """Return why a card outside a duty may not be played: the cards of the duty bear witness."""
-    sentence = _of_lead(rules, duty.code) if not table.plays else _of_following(rules, table, duty)
+    if table.plays:
+        sentence = _of_following(rules, table, duty, card)
+    else:
+        sentence = _of_lead(rules, duty.code)
     return Reason(duty.code, sentence, duty.cards)
 
 
@@ -51,12 +54,15 @@ def _of_lead(rules: LooGame, code: str) -> Sentence:
     return rules.must_lead_trumps
 
 
-def _of_following(rules: LooGame, table: Table, duty: Duty) -> Sentence:
+def _of_following(rules: LooGame, table: Table, duty: Duty, card: Card) -> Sentence:
     ranking = rules.ranking(table.trumps)
     suit = ranking[table.plays[0].cards[0]].suit
     led = Sentence("trumps") if suit == TRUMPS else Suit(suit)
     top = best_play(table.plays, ranking).cards[0]
     match duty.code:
+        case "must-head" | "must-follow" if card.suit == suit != ranking[card].suit:
+            # The eye sees the suit that was led: what it is instead must be said.
+            return Sentence("The {card} is always a trump: it can't follow {led}.", card=card, led=led)
         case "must-head":
             return Sentence(
                 "You can beat the {top} with {led}, so you have to beat it.", top=top, led=led

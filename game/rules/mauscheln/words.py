@@ -124,7 +124,7 @@ def _bid(rules: Mauscheln, table: Table, seat: int) -> Prompt:
     elif not may_join:
         diddle = (Sentence("Nobody can join you now: the pot of {pot} is yours.", pot=table.pot),)
     told: Told = {
-        "pass": (Sentence("Pass"), (out, Sentence("It's free."))),
+        "pass": (Sentence("Pass"), (Sentence("It's free."), out)),
         "diddle": (Sentence("Diddle"), diddle),
     }
     return asks(rules, table, seat, Sentence("Do you want to diddle?"), told)

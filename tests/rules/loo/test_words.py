@@ -364,3 +364,28 @@ def test_the_book_says_that_pam_turned_up_is_nobodys(turn_up):
     table = place(of_house, dealer=0, turn_up="JC", hands=hands, stock="2D 3D 4D 5D")
     table = play(of_house, table, "1 stand", "2 pass", "0 stand", "1 exchange", "0 exchange 2S")
     assert table.phase == "tricks"
+
+
+def test_a_trump_that_shows_the_suit_led_is_refused_as_the_trump_it_is():
+    for game, position, played, told in (
+        (
+            "bierspiel",
+            {"turn_up": "9S", "hands": {0: "7D 9D AH", 1: "KD 8C 9H", 2: "JD TD 8H"}, "turn": 1},
+            "1 play KD",
+            "The seven of diamonds is always a trump: it can't follow diamonds.",
+        ),
+        (
+            "five-card-loo",
+            {"turn_up": "9S", "hands": {0: "JC 4C KC", 1: "TC 8H 9H", 2: "2C TD 8D"}, "turn": 1},
+            "1 play TC",
+            "The jack of clubs is always a trump: it can't follow clubs.",
+        ),
+    ):
+        of_house = rules(game, players=3)
+        table = place(of_house, phase="tricks", dealer=0, pot=10, **position)
+        table = play(of_house, table, played, "2 play " + position["hands"][2].split()[0])
+        card = parse_card(position["hands"][0].split()[0])
+        assert of_house.refusal(table, Action(0, "play", (card,))).sentence == told
+    # A card that does follow, but too low, is refused for that.
+    low = of_house.refusal(table, Action(0, "play", (parse_card("4C"),)))
+    assert low.sentence == "You can beat the ten of clubs with clubs, so you have to beat it."
