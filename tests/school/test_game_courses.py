@@ -53,6 +53,13 @@ def test_what_relatives_teach_comes_first(game):
     assert own == sorted(own)
 
 
+def test_nobody_leads_to_a_later_trick_without_having_won_one():
+    for step in (*own_steps(), *course("linger-longer").steps):
+        table = step.start
+        if any(table.tricks) and not table.plays and len(table.to_act) == 1:
+            assert table.tricks[table.to_act[0]], step.key
+
+
 @BY_GAME
 def test_each_step_is_a_scenario_that_passes(game):
     for path in step_files(game):

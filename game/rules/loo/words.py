@@ -62,7 +62,9 @@ def _of_following(rules: LooGame, table: Table, duty: Duty, card: Card) -> Sente
     match duty.code:
         case "must-head" | "must-follow" if card.suit == suit != ranking[card].suit:
             # The eye sees the suit that was led: what it is instead must be said.
-            return Sentence("The {card} is always a trump: it can't follow {led}.", card=card, led=led)
+            return Sentence(
+                "The {card} is always a trump: it can't follow {led}.", card=card, led=led
+            )
         case "must-head":
             return Sentence(
                 "You can beat the {top} with {led}, so you have to beat it.", top=top, led=led
