@@ -48,7 +48,7 @@ _WIDEST = "D"
 """Of all suits the one with the longest name."""
 _CROWN = frozenset({"crown"})
 _AT_A_PLATE = 20
-"""So far from a plate, design px, hang the signs at it."""
+"""So far from a plate hang the signs at it, which grow with the text: design px."""
 _TAKING = frozenset({"pick-up", "take"})
 _ARROW = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
@@ -354,7 +354,7 @@ class TablePicture:
         if table.trumps:
             for box in self.trump_box():
                 yield box, partial(trumps_told, self._rules, table.trumps)
-        reach = self._kit.frame.px(_AT_A_PLATE)
+        reach = self._kit.frame.text(_AT_A_PLATE)
         for at in range(table.seats):
             own = self.own_plate() if at == stage.front else ()
             hanging = (Box(item.x, item.y, *item.image.get_size()) for item in own)
