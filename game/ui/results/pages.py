@@ -159,10 +159,17 @@ def foot(kit: Kit, words: Words, room: int, choice: Segments | None = None) -> t
     return Column(*lines, gap=8), beside
 
 
-def row_width(kit: Kit, words: Words) -> int:
-    """Return how wide the buttons are in one row, without signs."""
-    wides = [button.natural_size(kit, 1_000_000)[0] for button in _buttons(_plain(words))]
-    return sum(wides) + kit.frame.gap * (len(wides) - 1)
+def saving_rows(kit: Kit, words: Words, room: int, most: int) -> int:
+    """Return the room, or the least of up to `most` that saves a row of buttons without signs."""
+    buttons, gap = _buttons(_plain(words)), kit.frame.gap
+
+    def wide(part: Piece) -> int:
+        return part.natural_size(kit, 1_000_000)[0]
+
+    rows = in_rows(buttons, wide, most, gap)
+    if len(rows) == len(in_rows(buttons, wide, room, gap)):
+        return room
+    return max(room, *(sum(map(wide, row)) + gap * (len(row) - 1) for row in rows))
 
 
 def _plain(words: Words) -> Words:

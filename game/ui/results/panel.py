@@ -15,7 +15,7 @@ from game.core.sentences import Sentence, say
 from game.ui.art.numerals import numeral, signed, written_number
 from game.ui.art.theme import BODY, BRASS, DANGER, EDGE, GOOD, HEADING, IVORY, MUTED, SMALL, Colour
 from game.ui.results.account import Account, SeatAccount, Sum
-from game.ui.results.pages import Words, foot, piles, row_width, sheet, standing
+from game.ui.results.pages import Words, foot, piles, saving_rows, sheet, standing
 from game.ui.results.parts import BrassRule, Headline, Medals, Veiled
 from game.ui.results.piles import Opening, piles_width
 from game.ui.results.result import Result
@@ -412,8 +412,7 @@ class ResultPanel:
         beside = wanted and 2 * self._inset + side + px(36) + figures <= most
         inner = side + px(36) + figures if beside else max(figures, least)
         # A little wider, where that saves a row of buttons.
-        buttons = row_width(self._kit, self._words)
-        inner = buttons if inner < buttons <= inner * _WIDER // 100 else inner
+        inner = saving_rows(self._kit, self._words, inner, inner * _WIDER // 100)
         return min(most, 2 * self._inset + inner), side if beside else 0
 
     def _pages(self, *, beside: bool) -> tuple[tuple[str, str], ...]:

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.ui.results.pages import columns_in, figure, numeral
+from game.ui.results.pages import columns_in, figure, numeral, saving_rows
 from game.ui.results.parts import PlaceRow
 from game.ui.results.scene import Result, ResultScene
 from game.ui.window.scene import Pop, Push, Quit
@@ -291,3 +291,22 @@ def test_the_longest_name_fits_and_makes_no_other_smaller(monkeypatch, told, siz
         scene.items()
         written.append({words: size for words, size in sizes.items() if words in NAMES[1:]})
     assert written[0] == written[1]
+
+
+def test_a_panel_is_a_little_wider_where_that_saves_a_row_of_buttons():
+    kit = kit_of((1280, 720), 100)
+    short = {"thoughts": "Their thoughts", "replay": "Replay", "next": "Next deal"}
+    long = {**short, "look": "Nothing you could do: the ace was behind you."}
+    for labels, room, most, wanted in (
+        (short, 380, 430, range(381, 431)),
+        (short, 500, 560, (500,)),
+        # Three rows become two: they need not become one.
+        (long, 609, 682, range(610, 683)),
+        (long, 560, 600, (560,)),
+    ):
+        words = {
+            key: (labels[key], "")
+            for key in ("thoughts", "look", "replay", "next")
+            if key in labels
+        }
+        assert saving_rows(kit, words, room, most) in wanted
