@@ -63,6 +63,11 @@ def test_everything_fits(window, monkeypatch, size, scale):
     assert cut_texts(scene, monkeypatch) == []
 
 
+def test_for_who_wants_large_letters_the_cards_are_larger_too(window):
+    usual, large = (scene_of(kit_of((800, 600), scale), whole()) for scale in (100, 200))
+    assert node(large, "card JD").rect[3] >= 1.5 * node(usual, "card JD").rect[3]
+
+
 def test_a_question_is_written_step_by_step(kit):
     noted, tried = [], []
     scene = scene_of(kit, note=noted.append, attempt=tried.append)

@@ -24,7 +24,7 @@ from game.school.own.asking import (
 )
 from game.school.wording import Wording
 from game.ui.art.theme import BODY, BRASS, DANGER, GOOD, MUTED, SMALL, Frame
-from game.ui.learn.own.places import CardPlace, LaidCard
+from game.ui.learn.own.places import CardPlace, LaidCard, card_height
 from game.ui.table.hand_order import HandOrder, printed
 from game.ui.widgets import (
     Button,
@@ -260,7 +260,7 @@ class AskingScene(FormScene):
                 LaidCard(card, say("an answer"), chosen=self._by_card[card] in self._right)
                 for card in order.sorted(self._by_card, self._table.trumps)
             ]
-            tall = max(56, px(_CARD))
+            tall = card_height(kit, _CARD)
             parts.append(CardPlace("cards", say("Click the right ones"), cards, tall=tall))
         buttons = [
             Button(
