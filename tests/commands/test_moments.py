@@ -15,7 +15,7 @@ BIDDING = ["five-card-loo", "julep"] + [
     for game, rules in games().items()
     if issubclass(rules, Undertaking) and game not in ("five-card-loo", "julep")
 ]
-EVERYWHERE = {"deal", "refusal", "log", "out", "deal-result", "match-result"}
+EVERYWHERE = {"deal", "refusal", "log", "signs", "out", "deal-result", "match-result"}
 
 
 def named(game):
@@ -38,8 +38,8 @@ def test_every_moment_has_a_name_of_its_own(game):
 
 def test_linger_longer_keeps_its_pictures():
     names = set(
-        "first-dealer deal lead follow refusal trick log six lift-smoke big-hand late out pause "
-        "deal-result match-result hint lens cards-out who-takes-it stand-in".split()
+        "first-dealer deal lead follow refusal trick log signs six lift-smoke big-hand late out "
+        "pause deal-result match-result hint lens cards-out who-takes-it stand-in".split()
     )
     assert set(named("linger-longer")) == names == set(matches("linger-longer"))
 
