@@ -52,10 +52,11 @@ if TYPE_CHECKING:
 
 
 _FUTURES = 200
+"""How many ways in which the match may go on are drawn, to reckon the chance to win it."""
 
 _POINT = 0.03
-"""What a point counts besides, where a deal brings about one: it decides where the match is lost or
-won already."""
+"""What the usual stake of a deal counts on top of the chance to win the match: something is left to
+play for where that is lost or won already."""
 
 
 def deals_left(rules: Rules, table: Table) -> int | None:
@@ -161,7 +162,7 @@ class Twinned:
         self._likely: tuple[Any, int] | None = None
 
     def arms(self, view: Table, choices: list[Action]) -> list[Arm]:
-        """Return an arm for each choice that is not as good as one before it."""
+        """Return an arm for each choice, but one for all of those that come to the same."""
         twin, opened = self._twin, self._opened
         # Told once for all playouts, by the number of the choice.
         self._moves = [twin.move_of(opened.world, action) for action in choices]
@@ -507,9 +508,10 @@ def drawn(found: Weighing, temperature: float, dice: Random) -> Action:
 
 
 def _weight(tried: Tried, temperature: float) -> float:
-    """Return how likely a choice is beside the best: 1 if it is as good, 0 if never better.
+    """Return how likely a choice is beside the best: 1 if it is as good on the whole.
 
-    Where no world tells two choices apart the best is the one that plain sense likes better.
+    It is 0 where all playouts find the same difference. If that is none at all, the best is the one
+    that plain sense likes better.
     """
     # A standard error times the root of the tries is the spread of one playout's difference: a
     # temperature means the same in a game of single points and in one of hundreds of chips.

@@ -10,10 +10,12 @@ Who may touch what:
   nothing of it but what comes by `news`: events and tables that nobody changes any more. It may
   tell the recorder to try again or to close, which has a lock for that.
 - The match's thread alone changes the match and the fields of the runner. It tells the players who
-  listen, has the record written, and looks back on deals.
-- The thinker's thread calls the players, one question at a time. It is handed a question with the
-  seat's view and history already made, and hands its answer to `inbox`. Through `wanted` it reads
-  `_number`: that may lag by a moment, for an answer with an old number is dropped anyway.
+  listen, has the record written, and looks back on deals. It calls `plain` and `prover` itself:
+  both are quick.
+- The thinker's thread calls all others who choose or advise, one question at a time. It is handed a
+  question with the seat's view and history already made, and hands its answer to `inbox`. Through
+  `wanted` it reads `_number`: that may lag by a moment, for an answer with an old number is dropped
+  anyway.
 """
 
 from __future__ import annotations
@@ -79,7 +81,7 @@ THINKING_LIMIT = 5.0
 """Seconds a player may take, grace included, before its seat plays plainly."""
 
 ASLEEP = 1.0
-"""Seconds behind a player's limit that prove that nobody ran, the player neither."""
+"""So many seconds past a player's limit the whole program was asleep, the player with it."""
 
 SAVED = Sentence("It's all saved, card by card. Leave when you like, and go on from the title.")
 
@@ -145,7 +147,7 @@ class Thinker:
         self._questions.put(None)
 
     def _think(self) -> None:
-        # Dismissed with questions still waiting it must not begin another one.
+        # Once it is dismissed it begins no other question, though some may wait.
         while (question := self._questions.get()) is not None and not self._dismissed:
             self.begun, player, decision = question
             try:
@@ -218,14 +220,14 @@ class Advising:
 class Runner(threading.Thread):
     """Plays a match: `players` holds the seats that choose by themselves, the rest is the person's.
 
-    `viewer` is the seat whose knowledge `news` carries; None, for watching, sees everything. Where
-    it is the bystander several persons share the screen, and each looks when it is their turn.
-    `advisers` are asked for hints, one after the other, each slower and better than the one before;
-    they are while the person thinks already, if `ponders` allows it. The `reviewer` looks back on
-    each deal of the viewer's that is over, when there is nothing else to do. The `prover` finds out
-    whether the rest of a deal is the viewer's for certain. A `stand_in` is made to choose for a
-    person who is alone at the table, each time that is wanted. `report_fault` keeps a report of a
-    fault of the program and tells where.
+    `viewer` is the seat whose knowledge `news` carries; None, for watching, sees everything. A
+    viewer who is the bystander means that several persons share the screen, and each looks when it
+    is their turn. `plain` chooses where a player fails. `advisers` are asked for hints, one after
+    the other, each slower and better than the one before; if `ponders` allows it they begin while
+    the person still thinks. The `reviewer` looks back on each of the viewer's deals that is over,
+    when there is nothing else to do. The `prover` finds out whether the rest of a deal is the
+    viewer's for certain. `stand_in` makes a player who chooses for a person alone at the table, as
+    long as that is wanted. `report_fault` keeps a report of a fault of the program and tells where.
     """
 
     def __init__(
@@ -254,7 +256,7 @@ class Runner(threading.Thread):
         self._players = dict(players)
         self._viewer = viewer
         self._shared = viewer == BYSTANDER
-        # Who of those looked last, and from which entry on nobody else has.
+        # Which of them looked last, and since which entry nobody else has.
         self._looker, self._looks_from = BYSTANDER, len(match.entries)
         self._recorder = recorder
         self._unsaved = ""
@@ -406,7 +408,8 @@ class Runner(threading.Thread):
         self._forget_question()
         self._asked = self._question(seat)
         if len(self._asked.legal) == 1:
-            # Whoever can tell why it chooses is spared the way for what it does not choose.
+            # No player is asked for the only action. Of one that tells its thoughts a thought is
+            # expected all the same.
             told = isinstance(player, Thoughtful)
             self._answered(self._asked.legal[0], forced(self._asked) if told else None)
             return True
@@ -520,7 +523,7 @@ class Runner(threading.Thread):
         elif seat != self._looker:
             self._looker, self._looks_from = seat, len(match.entries)
         self._forget_question()
-        # Whoever looks again has a table laid anew, which knows nothing of what was certain.
+        # The screen lays the table anew and forgets what was certain: that must be told again.
         self._viewer, self._proven = seat, (-1, None)
         self.news.put(self._seen_by(seat))
 
@@ -606,7 +609,7 @@ class Runner(threading.Thread):
     def _answered(self, action: Action, thought: Thought | None = None) -> None:
         """Play what a player chose, if it is legal."""
         assert self._asked is not None
-        # Whatever it is, it is looked at only once it is known to be harmless.
+        # A player may answer with anything at all: nothing is asked of it unless it is an action.
         if not isinstance(action, Action) or action not in self._asked.legal:
             self._play_plainly(f"chose what is not legal ({type(action).__name__})")
             return
@@ -644,7 +647,7 @@ class Runner(threading.Thread):
             self.news.put(Trouble(say("There's nothing to take back.")))
             return
         self._forget_question()
-        # What was looked back upon may be what is taken back.
+        # The deal that was looked back on may be the one taken back.
         self._reviewing.forget()
         self._proven = -1, None
         self._match.cut(place)
@@ -660,7 +663,7 @@ class Runner(threading.Thread):
         self.news.put(Rewound(match.view(viewer), match.history(viewer), match.results()))
 
     def _happened(self, entry: Entry) -> None:
-        """Write an entry down, then tell the screen: what is shown is already on disk."""
+        """Write an entry down, then tell the screen: what is shown outlives a killed program."""
         if self._recorder is not None:
             self._report(self._recorder.entry(self._match, entry))
         if entry.action is not None and entry.action.seat not in self._players:

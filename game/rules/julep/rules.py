@@ -73,7 +73,7 @@ class Julep(LooGame, Searched):
     # The stake
 
     def stakes(self, table: Table) -> Sequence[Payment]:
-        """The dealer stakes; or, when the pot is empty, everybody, the dealer twice as much."""
+        """Return the stakes: the dealer's; or, into an empty pot, all, the dealer's doubled."""
         ante, dealer = self.options.ante, table.dealer
         if self.options.ante_by == "dealer":
             return (Payment(dealer, ante, "stake"),)
@@ -87,19 +87,19 @@ class Julep(LooGame, Searched):
     # The bidding: stand or pass; then, against a lone player, somebody may defend the pack
 
     def may_say(self, table: Table, seat: int) -> tuple[str, ...]:
-        """Stand or pass; then, against a lone player, defend or decline."""
+        """Return what a seat may say: stand or pass; then, against a lone player, defend or not."""
         must_play = seat == table.dealer and self.options.dealer_must_play
         return sums.may_say(table.phase, must_play=must_play)
 
     def closed(self, table: Table, action: Action) -> Reason | None:
-        """By house rule the dealer may not pass."""
+        """Return why an action is closed: by house rule the dealer may not pass."""
         if action.verb != "pass" or table.phase != "bid":
             return super().closed(table, action)
         told = Sentence("In this house the dealer can't pass, and has to play.")
         return Reason("must-play", told, rule="dealer_must_play")
 
     def bidder(self, table: Table) -> int | None:
-        """The lone player, once all the others have passed."""
+        """Return the lone player, once all the others have passed."""
         standing = saying(table, "stand")
         alone = len(standing) == 1 and len(table.said) == table.seats
         return standing[0] if alone else None
@@ -138,15 +138,15 @@ class Julep(LooGame, Searched):
     # The exchange; the tricks are played as everywhere in the family
 
     def exchanging(self, table: Table) -> tuple[int, ...]:
-        """Whoever defends the pack exchanges nothing: the whole hand is new."""
+        """Return who exchanges: not one who defends the pack, whose whole hand is new."""
         return tuple(seat for seat in self.active(table) if seat != defending(table))
 
     def may_take(self, table: Table, seat: int) -> bool:
-        """The dealer may count the turn-up among the cards exchanged."""
+        """Tell whether a seat may count the turn-up among its new cards: the dealer may."""
         return seat == table.dealer and self.options.dealer_turnup != "no"
 
     def reuses_discards(self) -> bool:
-        """By house rule only the hands of those who passed are shuffled again."""
+        """Tell whether discards are shuffled again; if not, only hands of those who passed are."""
         return self.options.refill_from_discards
 
     def exchanged(self, journal: Journal) -> None:
@@ -166,7 +166,7 @@ class Julep(LooGame, Searched):
             journal.turn("defender-draw", defender)
 
     def lacking(self, table: Table, each: int) -> Sentence | None:
-        """A defender draws six cards and plays five, after all that a lone player may draw."""
+        """Return what a made position lacks for a defender, who draws six cards and plays five."""
         early = table.phase in ("bid", "defend") and self.options.defend_pack
         if not early and (defending(table) is None or table.phase in ("tricks", "defender-draw")):
             return None
@@ -195,7 +195,7 @@ class Julep(LooGame, Searched):
         return amount if isinstance(amount, int) else table.pot
 
     def settlement(self, table: Table) -> Settlement:
-        """Whoever has two tricks shares the pot and the juleps of the others."""
+        """Return who gets what: two tricks share the pot and the juleps of the others."""
         tricks = {seat: table.tricks[seat] for seat in self.active(table)}
         defender = defending(table)
         lone = None if defender is None else saying(table, "stand")[0]
@@ -203,10 +203,10 @@ class Julep(LooGame, Searched):
         return sums.pay_off(table.pot, amount, tricks, lone=lone, defender=defender, risk=risk)
 
     def needs(self, table: Table, seat: int) -> int:
-        """Two tricks, or three for a dealer who took the turn-up by that house rule."""
+        """Return the tricks needed: two, or by house rule three for a dealer with the turn-up."""
         return sums.needs(seat, self.risk(table)) if super().needs(table, seat) else 0
 
-    # What a word promises, and what is said
+    # What says the game, and what plays it for searches
 
     @property
     def words(self) -> JulepWords:

@@ -60,7 +60,7 @@ _SLOW = Sentence("Not saved: the disk takes very long to answer.")
 _GONE: Final = {errno.ENOENT, errno.ENOTDIR, getattr(errno, "ESTALE", errno.ENOENT)}
 """The codes of errors by which a file is gone, or its network folder no longer knows it."""
 _LOST: Final = _GONE | {errno.EIO}
-"""The codes of errors after which lines must be written anew that a disk was to take.
+"""The codes of errors after which all lines must be written anew, whatever was written before.
 
 After an error the system may forget which lines it could not write, and call the next try good.
 """
@@ -133,7 +133,7 @@ class Saves:
         return shelf_of(self.folder, self._games, self._index)
 
     def look_for_waiting(self) -> Looking:
-        """Look for the newest match that can be gone on with."""
+        """Look for the newest match that waits to be played on."""
         index = MatchIndex(self._index, self.folder, self._games, waiting=True)
         return Looking(index.names, index.look, first=True)
 
@@ -154,6 +154,7 @@ class Saves:
         """Return what the newest match began with that a person played; None where none did."""
         index = MatchIndex(self._index, self.folder, self._games)
         headers = Headers(self._games)
+        # Without a last number the index does not know all saves, and its newest may be none.
         last = index.last_played() if index.last() else None
         if last and (setup := headers.of(self.path_of(last))):
             return setup
@@ -278,9 +279,15 @@ class Syncing:
         self.trouble = ""
         self.lost = False
         self._file = file
-        # Numbers of wishes: made by others, begun here, answered here for good or ill, and the last
-        # one answered well. One answer serves all wishes made before it was begun.
-        self._wanted = self._tried = self._settled = self._done = 0
+        # Wishes are numbered, and one answer serves all that were made before it was begun.
+        # The last one that others made:
+        self._wanted = 0
+        # The last one that the disk was asked for:
+        self._begun = 0
+        # The last one that it has answered, for good or ill:
+        self._settled = 0
+        # The last one that it has answered well:
+        self._done = 0
         # What is to be told, and the wish that must be answered well before it is told no more.
         self._doubt, self._doubted = "", 0
         self._stopping = False
@@ -317,9 +324,10 @@ class Syncing:
             self._changed.notify()
 
     def settle(self, patience: float) -> bool:
-        """Wait so many seconds for what the disk says to everything; return whether it did."""
+        """Wait so many seconds for what the disk says to all wanted so far; return if it did."""
         with self._changed:
-            return self._changed.wait_for(lambda: self._settled == self._wanted, patience)
+            wanted = self._wanted
+            return self._changed.wait_for(lambda: self._settled >= wanted, patience)
 
     def late(self, sentence: str) -> None:
         """Tell this until the disk has taken everything, where nothing else is wrong."""
@@ -346,13 +354,13 @@ class Syncing:
     def _run(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._stopping or self._wanted > self._tried)
+                self._changed.wait_for(lambda: self._stopping or self._wanted > self._begun)
                 # Told to stop, but only once nothing is wanted any more.
-                if self._wanted == self._tried:
+                if self._wanted == self._begun:
                     return
                 # All wishes made until now are answered by one `sync`, those made during it by the
                 # next.
-                wanted = self._tried = self._wanted
+                wanted = self._begun = self._wanted
             try:
                 # Not under the lock: this may take seconds, and `want` must return at once.
                 self._file.sync()
@@ -374,9 +382,10 @@ class SaveRecorder:
     """Writes a match down as it is played: the recorder of a runner.
 
     `entry` and `cut` return once their lines are safe from a kill of the program, or keep them
-    and return a sentence; every later call tries again, and so does `again`. Nobody but who calls
-    that waits for the disk itself. All lines are kept, so that a match whose file is lost can be
-    written anew by whoever asks, whatever the thread of its table does meanwhile.
+    and return a sentence; every later call tries again, and so does `again`. Only who calls that
+    or `close` waits for the disk itself: a table plays on while `again` waits. All lines are kept,
+    so that a match whose file is lost can be written anew by whoever asks, whatever the thread of
+    its table does meanwhile.
 
     What is written can be opened again: a save that grows very long tells no more why seats did
     what they did, and one that has reached `BIGGEST_SAVE` takes nothing more. Once closed it stays
@@ -456,7 +465,10 @@ class SaveRecorder:
     def cut(self, place: int) -> str:
         """Write that the entries from this place on no longer count."""
         with self._writing:
-            if self._closed or place >= len(self._ends):
+            if self._closed:
+                return ""
+            # All of it was left out for want of room: nothing in the file is to be taken back.
+            if place >= len(self._ends):
                 return say(_FULL) if self._full else ""
             # Whatever was left out for want of room is taken back with the rest: no entry is
             # missing before the next.
@@ -474,18 +486,19 @@ class SaveRecorder:
 
         Waits so many seconds for the disk to say so: it may not know yet that the file is gone.
         """
-        with self._writing:
-            if self._closed:
-                return self.trouble
-            self._try_again(patience)
-            if self._syncing is not None and self._syncing.lost:
-                self._try_again(patience)
-            return self.trouble
-
-    def _try_again(self, patience: float) -> None:
-        self._write()
-        if self._syncing is not None and not self._syncing.settle(patience):
-            self._syncing.late(say(_SLOW))
+        # Once more where the disk has lost the file meanwhile, or the table has begun a new one.
+        for _ in range(2):
+            with self._writing:
+                if self._closed:
+                    break
+                self._write()
+                syncing = self._syncing
+            # Not under the lock: the table's thread must be able to write while this waits.
+            if syncing is not None and not syncing.settle(patience):
+                syncing.late(say(_SLOW))
+            if syncing is self._syncing and not (syncing is not None and syncing.lost):
+                break
+        return self.trouble
 
     def close(self, patience: float = 2.0) -> str:
         """Write what is left, wait so many seconds for the disk, and close the file for good."""

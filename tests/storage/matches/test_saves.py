@@ -933,6 +933,25 @@ def test_what_was_wrong_stays_so_until_the_disk_has_answered(saves, monkeypatch,
     assert same(saves.load(recorder.path), match)
 
 
+def test_a_table_plays_on_while_somebody_waits_for_the_disk(saves, monkeypatch):
+    told = []
+
+    class Busy(Appender):
+        def sync(self):
+            # Whoever called `again` waits for this answer, and another thread has a card to write.
+            if not told:
+                told.append(step(match, recorder))
+            super().sync()
+
+    monkeypatch.setattr(saves_module, "Appender", Busy)
+    match = new_match()
+    recorder = saves.new(match.rules, match.seed, SEATS)
+    assert recorder.again(1.0) == ""
+    assert told == [""]
+    assert recorder.close() == ""
+    assert same(saves.load(recorder.path), match)
+
+
 def test_a_save_that_is_gone_before_it_is_gone_on_with_is_written_anew(saves):
     match, path = saved(saves, 10)
     recorder = saves.resume(saves.load(path))
