@@ -94,9 +94,10 @@ class Ending:
         # Two bits are set: without the seat's own the highest is the other's.
         self._other = (twin.playing(world) & ~(1 << self._seat)).bit_length() - 1
         # By position, at most as many as moves are looked at; gone with the ending.
-        self._known: dict[Hashable, tuple[Reach, Reach]] = {}
-        # A deal ends in few ways, so thousands of positions share the same few bounds.
-        self._bounds: dict[tuple[Reach, Reach], tuple[Reach, Reach]] = {}
+        self._at_least: dict[Hashable, Reach] = {}
+        self._at_most: dict[Hashable, Reach] = {}
+        # A deal ends in few ways, and thousands of positions share these.
+        self._ends: dict[Reach, Reach] = {}
         # The positions on the way to the one looked at: one of them again is a circle.
         self._under_way: set[Hashable] = set()
         self._luck = Luck()
@@ -178,7 +179,8 @@ class Ending:
 
     def _worth(self, world: Any) -> Reach:
         own = self._twin.worth(world, self._seat)
-        return Reach(own - self._twin.worth(world, self._other), own)
+        end = Reach(own - self._twin.worth(world, self._other), own)
+        return self._ends.setdefault(end, end)
 
     def _reached(self, world: Any, goal: Reach) -> Reach:
         """Return what the seat reaches at least, if it is the goal or more; else at most."""
@@ -188,9 +190,10 @@ class Ending:
             return self._worth(world)
         # Bounds, not values: what was asked with one goal may answer another.
         key = twin.key(world)
-        least, most = self._known.get(key, (self._least, self._most))
+        least = self._at_least.get(key, self._least)
         if least >= goal:
             return least
+        most = self._at_most.get(key, self._most)
         if most < goal:
             return most
         if key in self._under_way:
@@ -200,15 +203,16 @@ class Ending:
         best = self._least if mine else self._most
         for move in sorted(twin.legal(world), key=_promising):
             found = self._reached(self._after(world, move), goal)
-            best = max(best, found) if mine else min(best, found)
+            if found > best if mine else found < best:
+                best = found
             # The mover has reached the goal, or the other has kept it from it: the rest cannot
             # change the answer.
             if mine == (best >= goal):
                 break
         self._under_way.remove(key)
         # An answer raises the lower bound or lowers the upper one, never both.
-        bounds = (best, most) if best >= goal else (least, best)
-        self._known[key] = self._bounds.setdefault(bounds, bounds)
+        bounds = self._at_least if best >= goal else self._at_most
+        bounds[key] = best
         return best
 
 

@@ -288,7 +288,10 @@ class AttackingTwin(Reckoned):
             # Throwing in is only possible with a rank that lies there, and up to the cap.
             left = held & world.ranks if len(world.attacks) < world.cap else 0
             moves.append(DONE)
-        return [*moves, *singles(left), *(move | PASS_ON for move in singles(more))]
+        moves += singles(left)
+        if more:
+            moves += [move | PASS_ON for move in singles(more)]
+        return moves
 
     def _passing_on(self, world: DurakWorld) -> int:
         """Return the cards by which the defender may pass the attack on."""
@@ -323,9 +326,12 @@ class AttackingTwin(Reckoned):
         are remembered.
         """
         # `ranks` is left out, for it follows from `lying`; so is the turn-up, which is gone.
-        whole = world.phase | world.mover << 3 | world.attacker << 6 | world.defender << 9
-        whole |= world.cap << 12 | world.beaten << 16 | world.done << 20 | len(world.attacks) << 26
-        for cards in (world.lying, *world.hands, *world.attacks):
+        whole = len(world.attacks) << 26 | world.done << 20 | world.beaten << 16 | world.cap << 12
+        whole |= world.defender << 9 | world.attacker << 6 | world.mover << 3 | world.phase
+        for cards in world.attacks:
+            whole = whole << 2 * UP | cards
+        whole = whole << 2 * UP | world.lying
+        for cards in world.hands:
             whole = whole << 2 * UP | cards
         return whole
 
@@ -438,7 +444,9 @@ class AttackingTwin(Reckoned):
         hands = world.hands
         if not world.stock and not world.turn_up:
             # Nobody comes back in: of the seats that were, those without cards leave.
-            world.seats_in &= sum(1 << seat for seat, held in enumerate(hands) if held)
+            for seat, held in enumerate(hands):
+                if not held:
+                    world.seats_in &= ~(1 << seat)
         order = self._orders[world.seats_in][following]
         if len(order) < 2:
             world.phase, world.mover = OVER, -1
