@@ -7,6 +7,7 @@ import pytest
 from game.core.facets import Counting, Undertaking
 from game.match.messages import Denied, Do
 from game.rules.catalogue import games
+from game.rules.loo.game import LooGame
 from game.storage.scenarios import load_scenario, run_scenario
 from game.storage.school.course_files import step_files, step_keys
 from tests.each import each
@@ -58,6 +59,13 @@ def test_nobody_leads_to_a_later_trick_without_having_won_one():
         table = step.start
         if any(table.tricks) and not table.plays and len(table.to_act) == 1:
             assert table.tricks[table.to_act[0]], step.key
+
+
+def test_a_stock_that_is_shown_has_as_many_cards_as_there_would_be():
+    for step in own_steps():
+        table = step.start
+        if isinstance(step.rules, LooGame) and table.stock:
+            assert sum(map(len, table.zones.values())) == len(step.rules.pack()), step.key
 
 
 @BY_GAME
