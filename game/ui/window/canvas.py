@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from itertools import takewhile
 from typing import Final, Generic, NamedTuple, TypeVar
 
 import pygame
@@ -44,10 +43,22 @@ class Unchanged(Generic[Made]):
 
 
 class _Ground(NamedTuple):
-    """A background with the lowest items painted on it, which stay while others move."""
+    """A background with the lowest items painted on it, which stay while others move.
+
+    The `loose` ones are not: eyes that look about, where they are, and what lies over them.
+    """
 
     picture: pygame.Surface
     items: list[Item]
+    loose: list[int]
+
+    def lies_under(self, items: Sequence[Item]) -> bool:
+        """Tell whether it is the ground of these items, too."""
+        lowest = list(items[: len(self.items)])
+        for at in self.loose[: len(lowest)]:
+            if at < len(lowest) and _rect(lowest[at]) == _rect(self.items[at]):
+                lowest[at] = self.items[at]
+        return lowest == self.items
 
 
 class Canvas:
@@ -104,27 +115,21 @@ class Canvas:
         """Paint everything anew: what lies still below what moves as one picture."""
         ground = self._ground
         if ground is None:
-            ground = self._laid(background, before)
-        elif self._seen[: len(ground.items)] != ground.items:
+            self._stood = 0
+            items, loose = _lowest(before, self._seen)
+            if len(items) > len(loose):
+                ground = _laid(_Ground(background.copy(), [], []), items, loose)
+        elif not ground.lies_under(self._seen):
             # It is laid anew with the next picture, which tells what lies still from now on.
-            ground = _Ground(background, [])
+            ground = None
         else:
             ground = self._grown(ground, before)
-        self._ground = ground if ground.items else None
+        self._ground = ground
+        ground = ground or _Ground(background, [], [])
         self._surface.blit(ground.picture, (0, 0))
-        moving = self._seen[len(ground.items) :]
+        moving = [self._seen[at] for at in ground.loose] + self._seen[len(ground.items) :]
         self._surface.fblits([(image, (x, y)) for image, x, y in moving])
         return [self._surface.get_rect()]
-
-    def _laid(self, background: pygame.Surface, before: Sequence[Item]) -> _Ground:
-        """Return the ground, with the items on it that lie as they did before."""
-        self._stood = 0
-        still = _still(before, self._seen)
-        if not still:
-            return _Ground(background, still)
-        picture = background.copy()
-        picture.fblits([(image, (x, y)) for image, x, y in still])
-        return _Ground(picture, still)
 
     def _grown(self, ground: _Ground, before: Sequence[Item]) -> _Ground:
         """Return the ground, now and then with what lay above it as it does now.
@@ -134,10 +139,7 @@ class Canvas:
         self._stood += 1
         if self._stood % _GROWS:
             return ground
-        height = len(ground.items)
-        more = _still(before[height:], self._seen[height:])
-        ground.picture.fblits([(image, (x, y)) for image, x, y in more])
-        return _Ground(ground.picture, ground.items + more)
+        return _laid(ground, *_lowest(before, self._seen, ground.loose))
 
     def _paint_parts(self, background: pygame.Surface, dirty: list[pygame.Rect]) -> None:
         surface, seen = self._surface, self._seen
@@ -151,10 +153,27 @@ class Canvas:
         surface.set_clip(None)
 
 
-def _still(before: Sequence[Item], after: Sequence[Item]) -> list[Item]:
-    """Return the lowest items, up to the first that is another than it was."""
-    pairs = zip(before, after, strict=False)
-    return [now for was, now in takewhile(lambda pair: pair[0] == pair[1], pairs)]
+def _lowest(
+    before: Sequence[Item], after: Sequence[Item], known: Sequence[int] = ()
+) -> tuple[list[Item], list[int]]:
+    """Return the items under the first that has moved, and which of them are loose."""
+    loose: list[int] = []
+    rects: list[pygame.Rect] = []
+    for at, (was, now) in enumerate(zip(before, after, strict=False)):
+        rect = _rect(now)
+        if was != now and _rect(was) != rect:
+            return list(after[:at]), loose
+        if was != now or at in known or rect.collidelist(rects) >= 0:
+            loose.append(at)
+            rects.append(rect)
+    return list(after[: len(before)]), loose
+
+
+def _laid(ground: _Ground, items: list[Item], loose: list[int]) -> _Ground:
+    """Return a ground with more items on it; those that it has lie as they did."""
+    rest = (at for at in range(len(ground.items), len(items)) if at not in loose)
+    ground.picture.fblits([(items[at].image, (items[at].x, items[at].y)) for at in rest])
+    return _Ground(ground.picture, items, loose)
 
 
 def _rect(item: Item) -> pygame.Rect:

@@ -178,3 +178,35 @@ def test_sixty_moving_cards_are_sixty_blits_and_one_of_the_ground_and_resting_th
     assert (painted, grounds) == ([60] * 4, [cloth] * 4)
     assert canvas.paint(cloth, [Item(*item) for item in items]) == []
     assert len(painted) == len(grounds) == 4
+
+
+def looking_about(cloth, canvas, frames):
+    """Paint cards that move over many that lie, of which one looks otherwise each time."""
+    eyes = [picture((80, 20), (250, 250, 9 * n, 255)) for n in range(frames)]
+    lying = [picture((200, 100), (20 * n, 90, 200 - 20 * n, 150)) for n in range(6)]
+    cards = [picture((134, 190), (255, 255, 3 * n, 220)) for n in range(60)]
+    for frame in range(frames):
+        items = [Item(image, 210 * n, 0) for n, image in enumerate(lying)]
+        # The second head has eyes, and a paw before it that reaches over them.
+        items[2:2] = [Item(eyes[frame], 260, 20), Item(lying[0], 320, 30)]
+        if frame >= frames - 2:
+            items[2] = items[2]._replace(x=262)
+        items += [Item(c, (n * 37 + frame) % 1150, (n * 61) % 540) for n, c in enumerate(cards)]
+        canvas.paint(cloth, items)
+        yield items
+
+
+def test_eyes_that_look_about_leave_the_others_lying_under_what_moves(window, cloth):
+    painted = []
+
+    class Watched(pygame.Surface):
+        def fblits(self, pairs, *more):
+            painted.append(len(pairs))
+            super().fblits(pairs, *more)
+
+    watched = Watched(window.get_size())
+    for items in looking_about(cloth, Canvas(watched), 25):
+        assert pixels(watched) == painted_at_once(window, cloth, items)
+    # All, until it is seen what lies; then the eyes, the paw, what the paw lies under, what moves.
+    assert painted[:4] == [68, 63, 63, 63]
+    assert painted[-3:] == [63, 68, 63]
