@@ -11,7 +11,7 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.shapes import Box
 from game.ui.window.aloud import Aloud
-from game.ui.window.canvas import Item
+from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
 from game.ui.words.narrator import short
 
@@ -57,6 +57,7 @@ class Strip:
         self._end = end
         self._aside = aside
         self._was_hushed = False
+        self._drawn = Unchanged[list[Item]]()
 
     @property
     def silent(self) -> bool:
@@ -194,7 +195,9 @@ class Strip:
             words = self.words(briefly=True)
         if not self._fits(words, room, bold=bold):
             room = aside
-        return [*own, *self._lines(words, room, bold=bold)]
+        shows = words, room, bold, self._picture.surround, self._kit.frame, self._kit.settings
+        line = self._drawn.get("line", shows, lambda: self._lines(words, room, bold=bold))
+        return [*own, *line]
 
     def _fits(self, words: str, room: Box, *, bold: bool) -> bool:
         return self._kit.fonts.width(words, self._kit.frame.text(BODY), bold=bold) <= room.w

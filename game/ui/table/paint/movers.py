@@ -14,7 +14,7 @@ from zlib import crc32
 
 from game.storage.rooms import MOST_REDRAWN, Mover
 from game.ui.art.room import Box, Rooms, RoomView, mover_boxes
-from game.ui.window.canvas import Item
+from game.ui.window.canvas import Item, Unchanged
 
 STEPS: Final = 12
 """A second, at most."""
@@ -56,6 +56,7 @@ class Movers:
         self._most = MOST_REDRAWN * view.oval.s**2
         self._step = -1
         self._items: list[Item] | None = None
+        self._coming = Unchanged[float]()
 
     def items(self, now: float, *, still: bool = False) -> list[Item]:
         """Return what is to be seen at a moment; the same list while it is the same.
@@ -83,6 +84,9 @@ class Movers:
     def next_change(self, now: float) -> float:
         """Return when something looks otherwise, if that is soon."""
         step = math.floor((now - self._since) * STEPS)
+        return self._coming.get("next", (step, self._step), lambda: self._next_after(step))
+
+    def _next_after(self, step: int) -> float:
         for ahead in range(step + 1, step + 1 + _AHEAD):
             if self._due(ahead / STEPS):
                 # A little late rather than too early, when it would not have changed.

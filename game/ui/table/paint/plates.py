@@ -28,7 +28,7 @@ from game.ui.table.paint.plate_parts import MOST_BACKS, PlateParts, PlateSeat
 from game.ui.table.places.plain import TAB_OVERLAP
 from game.ui.table.places.shapes import Box, Spot
 from game.ui.widgets.widget import beside, blank
-from game.ui.window.canvas import Item
+from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
 from game.ui.words.standing import Standing
@@ -46,6 +46,7 @@ class Plates:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._parts = PlateParts(kit)
+        self._chip = Unchanged[list[Item]]()
         self.chips = ChipPlates(kit, self._parts)
 
     def seat(self, box: Box, seat: PlateSeat, *, turn: bool) -> Item:
@@ -206,10 +207,12 @@ class Plates:
         return Box(plate.x, plate.y, *plate.image.get_size())
 
     def _trump_chip(self, trumps: str, besides: Cards) -> list[Item]:
-        """Return the sign of trumps: its plate, then what stands on it.
+        """Return the sign of trumps: its plate, then what stands on it."""
+        shows = trumps, besides, self._kit.frame, self._kit.settings, grammar()
+        return self._chip.get("trumps", shows, lambda: self._draw_chip(trumps, besides))
 
-        Cards of another suit that are trumps as well, such as Pam, lie on it as their signs.
-        """
+    def _draw_chip(self, trumps: str, besides: Cards) -> list[Item]:
+        """Draw it; cards of other suits that are trumps as well, as Pam, lie on it as signs."""
         kit, frame = self._kit, self._kit.frame
         size = max(40, frame.px(46))
         name = grammar().suit(trumps) if trumps in SUIT_NAMES else say("no trumps")

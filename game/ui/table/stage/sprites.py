@@ -186,7 +186,8 @@ class Sprite:
             return self.held
         if not self.moving(now):
             return self.goal
-        done = self._ease(self.share(now))
+        # Asked of every card in every frame.
+        done = self._ease((now - self._begun) / self._lasts)
         (x, y, height, _), (to_x, to_y, to_height, tilt) = self.start, self.goal
         # Whole pixels: each height is a picture of its own, and between two there is none.
         if height != to_height:
