@@ -512,14 +512,18 @@ class TableScene:
         return spot.x, spot.y
 
     def settle(self) -> None:
-        """Show at once everything that is known."""
+        """Show at once everything that is known, each card where it belongs."""
+        self._catch_up()
+        self.stage.arrive()
+
+    def _catch_up(self) -> None:
+        """Show everything that is known; the hand is put right by and by."""
         self.stage.finish()
         self._tell()
         self._mark_forbidden()
         self.asking.follow()
         self.asking.appear()
         self._lift()
-        self.stage.arrive()
         self.course.redraw()
 
     def next_deal(self) -> None:
@@ -545,7 +549,7 @@ class TableScene:
         sent, self._sent = self._sent, self.turn.awaited
         if self._sent is None or self._sent is sent:
             return
-        self.settle()
+        self._catch_up()
         self.stage.hold(self._sent.cards)
         self._hints.forget()
         self.asking.follow()

@@ -24,6 +24,8 @@ REST = 5
 """In so many frames without a step a card has come to rest."""
 NEAR = 0.5
 """Pixels that are lost in rounding."""
+JUMP = 12
+"""No card comes to where it belongs by so many pixels in one frame: all motions end slowly."""
 KINDS = ("plain", "room")
 """Cards are let go alike on both kinds of table."""
 BIDS = {"pass", "decline", "drop", "lurk", "spare"}
@@ -125,6 +127,7 @@ def check(seen, cards):
             (was, old_goal), (now, goal) = before[card], after[card]
             # Within a frame a card goes on to its old goal until it is given another one.
             assert any(dist(now, to) <= dist(was, to) + NEAR for to in (old_goal, goal)), card
+            assert now != goal or dist(was, now) < JUMP, card
 
 
 def name(action):

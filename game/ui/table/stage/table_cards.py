@@ -318,7 +318,11 @@ class TableCards:
     def hold(self, cards: Iterable[Card]) -> None:
         """Leave cards of the hand where they are, until an event takes them from there."""
         for sprite in filter(None, map(self.hand_sprite, cards)):
-            sprite.hold(sprite.at(self.now))
+            spot = sprite.at(self.now)
+            if sprite.held is None:
+                # It was not carried, and is thrown from where it lies now.
+                sprite.lie(spot)
+            sprite.hold(spot)
 
     def let_go(self, cards: Iterable[Card]) -> tuple[Spot, ...]:
         """Return where cards of the hand lie that were carried over the table.
