@@ -38,7 +38,7 @@ class Toast:
         self.sentence = ""
         self._icon = ""
         self._until = 0.0
-        self._made: tuple[Hashable, Item] | None = None
+        self._made: tuple[Hashable, Sequence[Box], Item] | None = None
 
     def __bool__(self) -> bool:
         return bool(self.sentence)
@@ -61,29 +61,26 @@ class Toast:
     ) -> list[Item]:
         """Return `words` in a bubble: in the `line`, or else `above` what is pressed there.
 
-        It covers nothing of what is `taken`, if that can be.
+        It covers nothing of what is `taken`, if that can be. Only what comes in its way moves it:
+        it doesn't hop about a card that is carried past.
         """
         if not words:
             return []
-        key = (words, self._icon, line, above, tuple(taken), kit.frame)
-        if self._made is None or self._made[0] != key:
-            self._made = key, self._placed(kit, words, line, above, taken)
-        return [self._made[1]]
+        key, made = (words, self._icon, line, above, kit.frame), self._made
+        stays = made is not None and made[0] == key
+        if made is None or not stays or (made[1] != taken and _covered(made[2], taken)):
+            made = key, taken, self._placed(kit, words, line, above, taken)
+        self._made = key, taken, made[2]
+        return [made[2]]
 
     def _placed(self, kit: Kit, words: str, line: Box, above: int, taken: Sequence[Box]) -> Item:
         """Return the bubble in the first place in which it covers nothing, or covers least."""
-
-        def covered(item: Item) -> float:
-            # A small sign is missed as much as a plate.
-            box = _box(item)
-            return sum(box.shared(other) / max(1, other.w * other.h) for other in taken)
-
         found = []
         for item in self._tried(kit, words, line, above, taken):
             found.append(item)
-            if not covered(item):
+            if not _covered(item, taken):
                 break
-        return min(found, key=covered)
+        return min(found, key=lambda item: _covered(item, taken))
 
     def _tried(
         self, kit: Kit, words: str, line: Box, above: int, taken: Sequence[Box]
@@ -140,6 +137,12 @@ def one_line(kit: Kit, bottom: int) -> Box:
     wide = round(frame.width * _WIDTH)
     tall = kit.fonts.line_height(frame.text(BODY)) + frame.px(2 * 9 + 6)
     return Box((frame.width - wide) // 2, bottom - tall, wide, tall)
+
+
+def _covered(item: Item, taken: Sequence[Box]) -> float:
+    """Return how much of what is taken a bubble covers: a small sign counts as much as a plate."""
+    box = _box(item)
+    return sum(box.shared(other) / max(1, other.w * other.h) for other in taken)
 
 
 def _box(item: Item) -> Box:

@@ -257,6 +257,8 @@ def test_a_sentence_keeps_to_its_line_and_covers_nothing(kit):
     for met in ([card], [card, Box(900, 400, 200, 200)], [wall], [wall, Box(600, 300, 90, 200)]):
         box = box_of(words, *met)
         assert not any(box.meets(other) for other in met)
+    # Only what comes in its way moves it: nothing that is carried past has it hop to and fro.
+    assert box_of(words, wall) == box == box_of(words)
     # However long, it is all there.
     assert box_of(words * 4).h > 2 * usual.h
     # Where there is no free place at all it covers as little as it can.
