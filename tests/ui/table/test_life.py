@@ -119,12 +119,18 @@ def test_else_they_have_none(monkeypatch, settings):
     assert edged(at_a_choice(**settings), monkeypatch) == set()
 
 
-def greys(**settings):
+ODD = 1.1
+"""So many seconds later what is left of a motion just begun is rounded to more than all of it."""
+
+
+def greys(late=0.0, **settings):
     """Return how bright each card of the hand is drawn as the turn comes to me, as it changes."""
     table = Desk(kit_of((1280, 720)), "linger-longer", HANDS, phase="lead", turn=(3,), trump="S")
     table.set(card_motion="normal", **settings)
     table.relay.do(parse_seated_action("3 play QC"))
     scene = table.scene
+    if late:
+        scene.update(late)
     seen = {card: [] for card in scene.stage.hand_cards()}
     for frame in range(round(0.8 / FRAME)):
         if frame:
@@ -140,7 +146,7 @@ def greys(**settings):
 
 
 def test_cards_that_may_not_be_played_grow_grey_and_never_brighter():
-    seen, forbidden = greys()
+    seen, forbidden = greys(ODD)
     assert 0 < len(forbidden) < len(seen)
     for card, bright in seen.items():
         assert len(bright) > 5 if card in forbidden else len(bright) == 1

@@ -33,7 +33,7 @@ from game.ui.table.stage.regulars import Expression, Pose
 from game.ui.table.stage.sprites import Sprite
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
-from game.ui.window.canvas import Item
+from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Node
 from game.ui.words.amounts import counted, joined, upper
@@ -178,6 +178,7 @@ class TablePicture:
         self._shows_noughts = not taught
         self._lit = Highlights()
         self._seated: list[Seated] = []
+        self._standings = Unchanged[Standing]()
         self.playable = _NO_CARDS
         """The cards of the hand that may be played, where that is to be seen of them."""
         self.breathing: list[tuple[int, Item]] = []
@@ -249,7 +250,11 @@ class TablePicture:
             " ".join(states),
             out,
             stage.chips(seat),
-            self._standing(table, seat),
+            self._standings.get(
+                seat,
+                (table, self._kit.settings, grammar()),
+                partial(self._standing, table, seat),
+            ),
             table.tricks[seat] if isinstance(self._rules, Counting) else 0,
             bare=not cards and seat in {play.seat for play in table.plays},
         )
@@ -617,11 +622,13 @@ class TablePicture:
         """Return a card of the hand on its way to grey or back, if it is on its way."""
         lasts = self._kit.tempo.of(Cue.GREY)
         left = self._lit.greyed.get(sprite.card, 0.0) - self._stage.now
-        if not 0 < left <= lasts:
+        if left <= 0 or lasts <= 0:
             return None
         goal = self._card(sprite, marks, index=index)
         start = self._card(sprite, marks ^ GREY, index=index)
-        return goal._replace(image=between(start.image, goal.image, 1 - left / lasts))
+        # What is left of a way just begun may be rounded to more than all of it.
+        done = max(0.0, 1 - left / lasts)
+        return goal._replace(image=between(start.image, goal.image, done))
 
     @property
     def _edged(self) -> bool:
