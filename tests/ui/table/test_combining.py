@@ -1,6 +1,7 @@
 """Several cards of the hand chosen at once: swept across, typed, gone through; and sorted."""
 
 from itertools import pairwise
+from math import dist
 
 import pygame
 import pytest
@@ -188,6 +189,30 @@ def test_chosen_cards_are_carried_by_one_of_them(bench):
         table.click(table.where(card))
     table.drag(pair[1])
     assert set(table.plays()[0].action.cards) == set(pair)
+
+
+def test_chosen_cards_gather_about_the_one_that_is_carried(bench):
+    table = leading(bench)
+    first, *_, last = hand(table)
+    for card in (first, last):
+        table.click(table.where(card))
+    settle(table)
+    table.set(card_motion="normal")
+    x, y = table.where(first)
+    table.press((x, y))
+    table.move((x, y - 200))
+    stage, away = table.scene.stage, []
+    for _ in range(8):
+        one, other = (stage.hand_sprite(card).at(stage.now) for card in (first, last))
+        away.append(dist(one[:2], other[:2]))
+        table.turn()
+    # In a few frames, ever nearer, and no sooner; then they go with the pointer.
+    assert away[0] > 4 * away[-1]
+    assert away == sorted(away, reverse=True)
+    assert len(set(away)) > 4
+    table.move((x + 90, y - 220))
+    one, other = (stage.hand_sprite(card).at(stage.now) for card in (first, last))
+    assert dist(one[:2], other[:2]) == pytest.approx(away[-1])
 
 
 def test_what_cannot_be_thrown_stays_chosen(bench):

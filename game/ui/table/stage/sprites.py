@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.core.cards import BACK, Card
 from game.core.events import Paid
-from game.ui.art.theme import COUNTERS_APART, COUNTS_EACH, MOTIONS, MOVE, Cue, wave
+from game.ui.art.theme import COUNTERS_APART, COUNTS_EACH, ENTER, MOTIONS, MOVE, Cue, wave
 from game.ui.table.places.shapes import Spot
 
 LANDS: Final = 0.04
@@ -31,6 +31,7 @@ class Sprite:
 
     __slots__ = (
         "_begun",
+        "_behind",
         "_ease",
         "_fade_begun",
         "_fade_lasts",
@@ -67,6 +68,7 @@ class Sprite:
         self.face_down = face_down
         self.unseen = unseen
         self.held: Spot | None = None
+        self._behind = 0.0, 0.0
 
     def glide(
         self,
@@ -98,6 +100,14 @@ class Sprite:
 
     def hold(self, spot: Spot) -> None:
         """Be held at a spot, whatever the goal is."""
+        self.held, self._lasts = spot, 0.0
+
+    def carry(self, spot: Spot, now: float, lasts: float) -> None:
+        """Be held at a spot that moves; from elsewhere the card catches up with it in a time."""
+        if self.held is None:
+            at = self.at(now)
+            self._behind = at.x - spot.x, at.y - spot.y
+            self._begun, self._lasts, self._ease = now, lasts, ENTER
         self.held = spot
 
     def lie(self, spot: Spot) -> None:
@@ -182,10 +192,12 @@ class Sprite:
 
     def at(self, now: float) -> Spot:
         """Return where the card is now."""
-        if self.held is not None:
-            return self.held
         if not self.moving(now):
-            return self.goal
+            return self.goal if self.held is None else self.held
+        if self.held is not None:
+            (x, y, height, tilt), (dx, dy) = self.held, self._behind
+            left = 1 - self._ease(self.share(now))
+            return Spot(x + dx * left, y + dy * left, height, tilt)
         # Asked of every card in every frame.
         done = self._ease((now - self._begun) / self._lasts)
         (x, y, height, _), (to_x, to_y, to_height, tilt) = self.start, self.goal

@@ -309,11 +309,12 @@ class TableCards:
         return None
 
     def carry(self, spots: Mapping[Card, Spot]) -> None:
-        """Let cards of the hand follow the pointer."""
+        """Let cards of the hand follow the pointer; those chosen elsewhere gather there."""
+        lasts, _ = self.tempo.hover
         for card, spot in spots.items():
             sprite = self.hand_sprite(card)
             if sprite is not None:
-                sprite.hold(spot)
+                sprite.carry(spot, self.now, lasts)
 
     def hold(self, cards: Iterable[Card]) -> None:
         """Leave cards of the hand where they are, until an event takes them from there."""
@@ -343,9 +344,9 @@ class TableCards:
         """Let held cards go back to the hand, `but` these, in the time their distance deserves."""
         mine = [] if self.front is None else self._zones.get(hand(self.front), [])
         for sprite in mine:
-            spot = sprite.held
-            if spot is None or sprite.card in but:
+            if sprite.held is None or sprite.card in but:
                 continue
+            spot = sprite.at(self.now)
             # Let go first: a held card has no way of its own.
             sprite.lie(spot)
             width = max(1.0, self.ground.hand.width)
@@ -441,7 +442,7 @@ class TableCards:
             return self._laid(zone, card, unseen=True)
         lying.remove(sprite)
         if sprite.held is not None:
-            sprite.lie(sprite.held)
+            sprite.lie(sprite.at(self.now))
         return sprite
 
     def _dropped(self, event: Moved) -> bool:
