@@ -353,8 +353,8 @@ def test_a_refusal_is_told_beside_the_coach(window, size, number):
     refused = next(action for move in learner.step.lesson.moves for action in move.refused)
     table.course.explain(table.course.words.why_not(refused.cards[0]))
     learner.table.items()
-    _, told = table.course.toast._made
-    assert not learner.table.panel.box.meets(Box(told.x, told.y, *told.image.get_size()))
+    told = next(found for found in table.nodes() if found.key == "toast")
+    assert not learner.table.panel.box.meets(Box(*told.rect))
 
 
 def test_there_is_one_next_to_press_when_a_step_is_over(window):
