@@ -511,19 +511,16 @@ class TableScene:
         spot = self.stage.layout.seat_spot(self.stage.front or 0)
         return spot.x, spot.y
 
-    def settle(self) -> None:
-        """Show at once everything that is known, each card where it belongs."""
-        self._catch_up()
-        self.stage.arrive()
-
-    def _catch_up(self) -> None:
-        """Show everything that is known; the hand is put right by and by."""
+    def settle(self, *, by_and_by: bool = False) -> None:
+        """Show at once everything that is known; the hand may be put right `by_and_by`."""
         self.stage.finish()
         self._tell()
         self._mark_forbidden()
         self.asking.follow()
         self.asking.appear()
         self._lift()
+        if not by_and_by:
+            self.stage.arrive()
         self.course.redraw()
 
     def next_deal(self) -> None:
@@ -549,7 +546,7 @@ class TableScene:
         sent, self._sent = self._sent, self.turn.awaited
         if self._sent is None or self._sent is sent:
             return
-        self._catch_up()
+        self.settle(by_and_by=True)
         self.stage.hold(self._sent.cards)
         self._hints.forget()
         self.asking.follow()

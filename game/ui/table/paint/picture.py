@@ -241,6 +241,7 @@ class TablePicture:
         if seat == table.dealer and table.phase:
             states.append("dealer")
         cards = len(table.hand(seat)) + len(table.cards(blind(seat)))
+        shows = table, self._kit.settings, grammar()
         return PlateSeat(
             self._narrator.label(seat),
             self._faces[seat],
@@ -250,11 +251,7 @@ class TablePicture:
             " ".join(states),
             out,
             stage.chips(seat),
-            self._standings.get(
-                seat,
-                (table, self._kit.settings, grammar()),
-                partial(self._standing, table, seat),
-            ),
+            self._standings.get(seat, shows, partial(self._standing, table, seat)),
             table.tricks[seat] if isinstance(self._rules, Counting) else 0,
             bare=not cards and seat in {play.seat for play in table.plays},
         )
