@@ -175,6 +175,13 @@ def test_what_is_said_of_a_wrong_card_is_what_was_played(step, outcome):
         assert set(cards_named(words)) <= in_sight(step, outcome, way)
 
 
+@each("step", COURSE.steps, ids=lambda step: step.key)
+def test_no_trick_is_swept_away_before_it_was_spoken_of(step):
+    for outcome in step.script.outcomes:
+        if outcome.answer.swept:
+            assert len(outcome.answer.meanwhile) == len(played(step, outcome).tricks), outcome[:2]
+
+
 def in_sight(step, outcome, way):
     """Return the cards that lie there last, or were in hand or drawn."""
     seen = {card for trick in way.tricks[-1:] for card in trick.cards} | set(way.held)
