@@ -13,7 +13,6 @@ from game.core.sentences import Sentence, say, verbatim
 from game.match.messages import Do
 from game.school.course import Check, Course, CourseProgress, Step, Trick
 from game.school.ideas import NONE, named
-from game.school.lesson import EXAM
 from game.school.tens import BEFORE, SURE, Tens
 from game.ui.art.theme import BODY, HEADING, LARGE, MUTED, Frame
 from game.ui.learn.tens_scene import Answered, TensResult, TensScene
@@ -114,36 +113,30 @@ class CheckResult(FormScene):
         return self._acts[key]() if key in self._acts else None
 
 
-def _untitled(step: Step, number: int, tricks: int) -> str:
-    """Return which question of a check it is: its title would tell what to do.
-
-    Of a trick of the exam it tells the game, and how that is won.
-    """
-    if step.outline.group != EXAM:
-        return say("Question {number} of {all}", number=number, all=tricks)
-    title, goal = say(step.title), say(step.rules.about.gist.wins)
+def _place_of(series: CheckRun) -> str:
+    """Return what the check is called, and which of its questions is asked."""
     return say(
-        "Question {number} of {all}. {title}. {goal}",
-        number=number,
-        all=tricks,
-        title=title,
-        goal=goal,
+        "{title}: question {number} of {all}",
+        title=say(series.check.title),
+        number=len(series.clean) + 1,
+        all=len(series.tricks),
     )
 
 
-def _so_far(series: CheckRun) -> str:
-    """Return what the check is called; of the exam also how many are right, and how many make it.
+def _told_first(series: CheckRun, step: Step) -> str:
+    """Return what is read before a trick of the exam; its title would tell what to do.
 
-    So somebody who has slipped sees that nothing is over.
+    How many are right and how many it takes, so that somebody who has slipped sees that nothing is
+    over; the game, and how that is won.
     """
-    check, right = series.check, sum(series.clean)
-    if not check.needed:
-        return say(check.title)
+    if not series.check.needed:
+        return ""
     return say(
-        "{title}: {right} right, {needed} make the diploma",
-        title=say(check.title),
-        right=right,
-        needed=check.needed,
+        "{right} right, {needed} to pass. {title}. {goal}",
+        right=sum(series.clean),
+        needed=series.check.needed,
+        title=say(step.title),
+        goal=say(step.rules.about.gist.wins),
     )
 
 
@@ -307,14 +300,14 @@ class ClimbScene(HostScene):
         scene = CoachedScene(
             self._kit,
             step,
-            heading=_so_far(series),
+            heading=_place_of(series),
             on_next=go_on,
             on_leave=Pop,
             told=told.append,
             teaching=step.teaching._replace(
                 questions=lambda _: (), plain=True, examined=True, flows=True
             ),
-            untitled=_untitled(step, number + 1, len(series.tricks)),
+            untitled=_told_first(series, step),
         )
         return scene
 

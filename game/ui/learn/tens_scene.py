@@ -35,6 +35,7 @@ _ABOUT: Final = {
     )
 }
 _LATER: Final = Sentence("Ten tricks you haven't seen. How far have you come?")
+_HOW: Final = Sentence("Tap, or press 1 to 4 from the left.")
 _CARD: Final = 74
 """Height of the cards of a trick that has been guessed, design px."""
 
@@ -103,7 +104,7 @@ class TensScene(FormScene):
             if trumps in SUIT_NAMES
             else ""
         )
-        how = Label("how", say("Tap a player, or press 1 to 4."), size=SMALL, colour=MUTED)
+        how = Label("how", say(_HOW), size=SMALL, colour=MUTED)
         before = self._when == BEFORE
         skip = Button("skip", say("Skip to the first step") if before else say("Skip"), icon="play")
         parts = (

@@ -52,7 +52,7 @@ _SKIP: Final = "coach-skip"
 _AGAIN: Final = "coach-again"
 _NEXT: Final = "coach-next"
 _GO_ON: Final = "coach-go-on"
-_HOW: Final = Sentence("See how it goes on.")
+_HOW: Final = Sentence("See what happens next.")
 _FIRST: Final = Sentence("Watch first.")
 _GOOD: Final = Sentence("Yes. Watch what happens.")
 _COST: Final = Sentence("There was something better. Watch what happens.")
@@ -79,7 +79,8 @@ class CoachedScene(HostScene):
     `on_leave` back to where it came from.
     `told` hears once how the task was done: whether without a wrong action and without being shown.
     `next_label` is what the button that leads on says. A lesson brings its `teaching`, and
-    may be `untitled`, called so because its own title tells what is right.
+    may be `untitled`: its own title tells what is right, and this is read in its stead. What is
+    examined has nothing but the heading above what is said of an answer.
     """
 
     def __init__(
@@ -95,12 +96,12 @@ class CoachedScene(HostScene):
         told: Callable[[bool], None] = lambda _: None,
         next_label: str = "Next",
         teaching: Teaching = _TASK_ALONE,
-        untitled: str = "",
+        untitled: str | None = None,
     ) -> None:
         super().__init__(kit)
         self._task = task
         self._heading = heading
-        self._title = say(untitled or task.title)
+        self._title = say(task.title) if untitled is None else untitled
         self._acts = {_NEXT: on_next, LEAVE: on_leave}
         if on_skip is not None:
             self._acts[_SKIP] = on_skip
@@ -341,7 +342,9 @@ class CoachedScene(HostScene):
         """Say something in the panel, with what may be pressed."""
         table, phase = self.table, self._phase
         longest = table.words_of(self._teaching.longest)
-        title = self._title if phase == DONE or not self._teaching.unnamed else ""
+        known = not self._teaching.unnamed or phase == DONE
+        named = phase in (ASK, WATCH) if self._teaching.examined else known
+        title = self._title if named else ""
         said = Speech(self._heading, title, table.words_of(words), phase, longest)
         self.panel.say(key, said, self._buttons(phase))
 
@@ -414,7 +417,7 @@ class CoachedScene(HostScene):
     @property
     def title(self) -> str:
         """What a screen reader announces."""
-        if self._teaching.unnamed:
+        if self._teaching.unnamed or not self._title:
             return self._heading
         return say("{heading}: {title}", heading=self._heading, title=self._title)
 
