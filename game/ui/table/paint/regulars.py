@@ -252,6 +252,8 @@ class CompanyPicture:
                 yield partial(self._kit.pictures.coat, regular.animal, _breadth(seat))
                 yield partial(self._kit.pictures.bust, regular.animal, size, regular.face)
                 yield partial(self._bust, view, seat, regular)
+                for spot in seat.backs(regular.cards):
+                    yield partial(self._kit.pictures.back, spot.height, tilt=spot.tilt)
                 yield partial(self._hand, seat, regular)
             yield partial(self.items, view, [seat], [regular])
 
