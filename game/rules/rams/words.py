@@ -148,7 +148,8 @@ def _bid(rules: Rams, table: Table, seat: int) -> Prompt:
     }
     if speaks_alone(table, seat, "stand", "spare"):
         told |= _alone(rules, table)
-    asked = Sentence("Do you stand?")
+    may_stand = "stand" in rules.may_say(table, seat)
+    asked = Sentence("Do you stand?") if may_stand else Sentence("What do you say?")
     closed = rules.closed(table, Action(seat, "pass"))
     if closed and "pass" not in rules.may_say(table, seat):
         asked = verbatim(closed.sentence)

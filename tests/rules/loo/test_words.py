@@ -322,6 +322,15 @@ def test_the_prize_of_rams_counts_those_who_would_play_against_it():
         assert promised.gains[-1] == int(prize.split()[0])
 
 
+def test_nobody_is_asked_to_stand_who_may_not():
+    of_house = rules("rounce", players=3)
+    table = place(of_house, dealer=0, pot=10, turn_up="8H", hands={0: "7S 8S 7C 8C 7D"})
+    table = play(of_house, table, "1 pass", "2 pass")
+    asked = of_house.words.prompt(table, 0)
+    assert asked.question == "What do you say?"
+    assert [answer.verb for answer in asked.answers] == ["pass", "rams"]
+
+
 def test_rams_is_sure_of_the_pot_where_all_have_passed_and_are_not_called_back():
     house = {"rams_recalls_passers": False, "single_forces_play": False}
     of_house = rules("rams", players=3, **house)
