@@ -179,6 +179,7 @@ _WORDS: Final = {
     Command.HELP: Sentence("The rules"),
     Command.GIST: Sentence("How you win, how you lose"),
     Command.DEAL_CODE: Sentence("The deal code"),
+    Command.LOG: Sentence("The log"),
     Command.NEW: Sentence("Another match"),
     Command.SAVE: Sentence("Is everything saved?"),
     Command.MENU: Sentence("The menu"),

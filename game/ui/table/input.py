@@ -48,6 +48,7 @@ _HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _KEYS = {
     Command.CARDS_OUT: "cards-out",
     Command.DEAL_CODE: "deal-code",
+    Command.LOG: LOG,
     Command.UNDO: "undo",
     Command.NEW: "another",
     Command.SAVE: "saved",

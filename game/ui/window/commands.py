@@ -36,6 +36,7 @@ class Command(Enum):
     NEW = auto()
     SAVE = auto()
     DEAL_CODE = auto()
+    LOG = auto()
     WHOSE_TURN = auto()
     THIS_TRICK = auto()
     LAST_TRICK = auto()
@@ -137,6 +138,7 @@ _CONTROLLED: Final[_Keys] = {
     pygame.K_n: Command.NEW,
     pygame.K_s: Command.SAVE,
     pygame.K_d: Command.DEAL_CODE,
+    pygame.K_l: Command.LOG,
     pygame.K_TAB: Command.NEXT,
 }
 # SDL's own order of the buttons of a pad it knows.
@@ -326,6 +328,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
             KeyLine((Command.HELP,), "The rules"),
             KeyLine((Command.GIST,), "How you win, the twist, how you lose"),
             KeyLine((Command.DEAL_CODE,), "The deal code"),
+            KeyLine((Command.LOG,), "The log: what has happened, line by line"),
         ),
     ),
     KeyGroup(
@@ -409,6 +412,7 @@ BUTTONS: Final[Mapping[str, Command]] = {
     "menu": Command.CANCEL,
     "undo": Command.UNDO,
     "hint": Command.HINT,
+    "log": Command.LOG,
     "last-trick": Command.LAST_TRICK,
     "rules": Command.HELP,
     "cycle": Command.CYCLE,

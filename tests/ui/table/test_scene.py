@@ -568,7 +568,8 @@ def test_log_and_last_trick_open_and_close(bench):
         table.key("ESCAPE")
         assert len(table.scene.items()) == without
         assert not table.routes
-    table.button("log")
+    table.key("l", mod=pygame.KMOD_CTRL)
+    assert table.scene.course.panel == "log"
     table.click(table.felt())
     assert table.scene.course.panel == ""
     table.button("menu")

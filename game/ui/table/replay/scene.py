@@ -39,7 +39,7 @@ _NO_MORE: Final = frozenset({"undo", "hint", "skip", "another", "sort", "cycle",
 _ASKS: Final = frozenset(
     {
         *(Command.MENU, Command.HELP, Command.GIST, Command.DEAL_CODE, Command.WHOSE_TURN),
-        *(Command.THIS_TRICK, Command.LAST_TRICK, Command.SCORES, Command.CARDS_OUT),
+        *(Command.THIS_TRICK, Command.LAST_TRICK, Command.SCORES, Command.CARDS_OUT, Command.LOG),
     }
 )
 """What can be asked of a table at which nobody sits."""
