@@ -126,11 +126,11 @@ PASSED = 0.35
 """How often those pass who could beat what lies there; all others always do."""
 
 _STEPS, _FIRST_STEPS = 1, 6
-"""How many guesses there are between two worlds that go by who has passed, and before the first."""
+"""How many guesses are made for each world that goes by who has passed, and for the first."""
 
 
 class Twinned:
-    """Choices tried by the twin of a game."""
+    """Choices tried by the twin of a game: the `Trials` of `arms`."""
 
     def __init__(
         self,
@@ -166,13 +166,13 @@ class Twinned:
         twin, opened = self._twin, self._opened
         # Told once for all playouts, by the number of the choice.
         self._moves = [twin.move_of(opened.world, action) for action in choices]
-        leaders = twin.alike(view, opened, self._moves)
+        firsts = twin.alike(view, opened, self._moves)
         same: dict[int, list[Action]] = {}
-        for action, leader in zip(choices, leaders, strict=True):
-            same.setdefault(leader, []).append(action)
+        for action, first in zip(choices, firsts, strict=True):
+            same.setdefault(first, []).append(action)
         return [
-            Arm(self._moves.index(leader), actions[0], tuple(actions[1:]))
-            for leader, actions in same.items()
+            Arm(self._moves.index(first), actions[0], tuple(actions[1:]))
+            for first, actions in same.items()
         ]
 
     def recall(self, passes: Sequence[Passed]) -> None:
@@ -240,7 +240,7 @@ class Twinned:
 
 
 class Surveyed(Twinned):
-    """Choices of which the twin of a game tells all by one playout."""
+    """Such trials where the twin tells of all choices by one playout."""
 
     _twin: Surveyor[Any]
     _chance = -1
@@ -282,8 +282,8 @@ class Search:
     """What is said before the cards are played, and what is thrown away, decides most and is asked
     seldom: it gets so many times as many playouts."""
     swift: int = 1
-    """All get so many times as many, and more than four seats twice that: there are more cards, and
-    more to win by it."""
+    """Every decision gets so many times as many, as playouts of twins are swift; and twice that at
+    more than four seats, where there are more cards and more to win by it."""
     remembers: bool = True
     """Without that it guesses worlds from what lies in sight alone."""
     blind: float = BLIND
@@ -328,16 +328,19 @@ class Search:
         best = [tried.action for tried in counted if tried.behind <= 0]
         kept = sensible(Asked.of(decision, view)) if best else ()
         if good := [action for action in best if action in kept]:
-            # What is as good as anything can be, playouts may choose from; plain sense stays first.
+            # All of these win as much as can be won, and none is a blunder: playouts choose among
+            # them, those first that plain sense likes.
             choices = [action for action in choices if action in good] or good
-            found = self._tried(decision, view, choices, len(choices), done=done, goes_on=goes_on)
+            found = self._played_out(
+                decision, view, choices, len(choices), done=done, goes_on=goes_on
+            )
             return found._replace(choices=counted, liked=found.action)
         worthy = len(choices)
         if self.everything and len(decision.legal) <= _EVERYTHING:
             choices += [action for action in decision.legal if action not in choices]
-        return self._tried(decision, view, choices, worthy, done=done, goes_on=goes_on)
+        return self._played_out(decision, view, choices, worthy, done=done, goes_on=goes_on)
 
-    def _tried(
+    def _played_out(
         self,
         decision: Decision,
         view: Table,
@@ -380,8 +383,8 @@ class Search:
         if self.everything:
             return _advised(found, choices[:worthy])
         # Dice of its own: how many the search took depends on where it was broken off.
-        chance = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
-        taken = drawn(found, rules.about.forgives * self.temperature[0 if in_play else 1], chance)
+        dice = Random(f"{decision.dice} drawn")  # noqa: S311 - for play
+        taken = drawn(found, rules.about.forgives * self.temperature[0 if in_play else 1], dice)
         return after_search(self.temper, Asked.of(decision, view), found, taken)
 
     def _counted(
@@ -443,6 +446,7 @@ class Search:
             beliefs = Beliefs(rules, seat, view, history, reads=reads, goes_on=decision.wanted)
         thrown: frozenset[Card] = frozenset()
         if isinstance(rules, Undertaking):
+            # All who play but one are rivals; before anybody plays there is one at least.
             thrown = junk(rules, view.trumps, max(1, len(view.contest) - 1))
         # Once for all guesses: only the hidden cards differ between them.
         opened = twin.open(view)

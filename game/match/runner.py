@@ -185,6 +185,7 @@ class Advising:
         self.failed = False
         self.thought: Thought | None = None
         self._left = list(advisers)
+        self._waits = False
         self._ask = ask
         if len(decision.legal) == 1:
             self.thought = forced(decision)
@@ -194,11 +195,11 @@ class Advising:
     @property
     def thinking(self) -> bool:
         """Whether an adviser has been asked and not answered yet."""
-        return self._asked and not self.failed
+        return self._waits
 
     def go_on(self) -> None:
         """Ask the next adviser, if there is one."""
-        self._asked = bool(self._left)
+        self._waits = bool(self._left)
         if self._left:
             self._ask(self._left.pop(0), self.decision)
 
@@ -213,7 +214,7 @@ class Advising:
     def give_up(self) -> None:
         """Ask nobody any more; what was found so far stands."""
         self._left.clear()
-        self._asked = False
+        self._waits = False
         self.failed = self.thought is None
 
 
@@ -340,7 +341,11 @@ class Runner(threading.Thread):
             return ""
 
     def _goes_on(self) -> bool:
-        """Do what needs nobody's answer, or ask the next player; tell whether there may be more."""
+        """Do the next thing that needs no answer of the person; tell whether there may be more.
+
+        In this order: a deal, the players, somebody's last card, and while only the person is to
+        act, what helps them and looking back.
+        """
         match = self._match
         if self._paused or self._asked is not None:
             return False
@@ -436,8 +441,8 @@ class Runner(threading.Thread):
         self._thinker.ask(self._number, player, decision)
 
     def _still_wanted(self, number: int) -> bool:
-        """Tell a thinking player whether to go on, once the picture has left it time."""
-        # Not once the question is over: whoever waits for free time would be kept from learning it.
+        """Tell a thinking player whether to go on, once `FreeTime` says that no frame is made."""
+        # Once the question is over there is nothing to wait for: the player learns it at once.
         if number == self._number:
             self._free_time.wait(lambda: number == self._number)
         return number == self._number
@@ -505,9 +510,8 @@ class Runner(threading.Thread):
             case AskSaved():
                 self.news.put(ToldSaved(self._how_saved()))
             case AskLine(seats, people):
-                match = self._match
-                setup = Setup(match.rules, seats, match.seed, people)
-                self.news.put(ToldLine(line_of(setup, match.entries)))
+                setup = Setup(self._match.rules, seats, self._match.seed, people)
+                self.news.put(ToldLine(line_of(setup, self._match.entries)))
             case AskPast():
                 self.news.put(ToldPast(tuple(self._match.entries)))
             case AskThoughts(deal):
@@ -557,9 +561,10 @@ class Runner(threading.Thread):
         return seat if self._advisers else None
 
     def _hint(self, *, quiet: bool = False) -> None:
-        """Tell what there is to tell of the person's decision, now and when there is more.
+        """Tell what advisers have found for the person's decision, now and when they find more.
 
-        Where another may act as well and is being asked, it is told after that.
+        Where another may act as well and is being asked, the hint waits for their answer. A `quiet`
+        one says nothing where there is nothing to decide.
         """
         self._advise()
         self._hint_waits = self._asked is not None and self._advised_seat is not None
@@ -592,18 +597,18 @@ class Runner(threading.Thread):
             self.news.put(Denied(action, reason))
             return
         # Where several share the screen an act is seen by all, and no longer what led to it.
-        closes = self._shared and self._viewer != BYSTANDER
+        turns_away = self._shared and self._viewer != BYSTANDER
         # Made before the act, as the others had seen it; told after it is known to be legal.
-        closed = self._seen_by(BYSTANDER) if closes else None
+        as_others_saw = self._seen_by(BYSTANDER) if turns_away else None
         try:
             entry = self._match.submit(action)
         except Refused as refused:
             self.news.put(Denied(action, refused.reason))
             return
         self._forget_question()
-        if closed is not None:
+        if as_others_saw is not None:
             self._viewer = BYSTANDER
-            self.news.put(closed)
+            self.news.put(as_others_saw)
         self._happened(entry)
 
     def _answered(self, action: Action, thought: Thought | None = None) -> None:

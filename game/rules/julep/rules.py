@@ -59,6 +59,7 @@ class Julep(LooGame, Searched):
     bidding = Bidding(
         words=frozenset({"pass", "stand", "defend", "decline"}), alone="stand", needed=sums.NEEDED
     )
+    # Words as `Vocabulary` of `core/position.py` has them; an asterisk stands for a card.
     terms = TERMS.speaking(
         phases="bid defend exchange dealer-turnup defender-draw tricks",
         bare="pass stand defend decline take-turn-up leave-turn-up",
@@ -66,6 +67,7 @@ class Julep(LooGame, Searched):
         said="pass stand defend decline",
     )
 
+    # Made of any options of the family, as every game of it; `options` above tells their type here.
     def __init__(self, options: ChipOptions) -> None:
         super().__init__(options)
         self.order = SPANISH if self.options.rank_order == "spanish" else NATURAL
@@ -120,8 +122,9 @@ class Julep(LooGame, Searched):
         """Ask the next seat; a lone player may be met by one who defends the pack."""
         table = journal.table
         if word in ("defend", "decline"):
-            passers = saying(table, *self.bidding.out, "defend")
-            if word == "defend" or not next_word(journal, "defend", passers):
+            # All who were asked after the lone player stood, whatever they have said since.
+            others = saying(table, *self.bidding.out, "defend")
+            if word == "defend" or not next_word(journal, "defend", others):
                 self._begin(journal)
             return
         if next_word(journal, "bid", table.after(table.dealer)):
@@ -175,6 +178,9 @@ class Julep(LooGame, Searched):
             return Sentence(
                 "Give everyone {cards} cards: one who defends plays that many.", cards=size
             )
+        # Before it is known who plays, a lone player and a defender may be the only two. The hands
+        # of all others are shuffled again; what the lone player throws away is by house rule only,
+        # and that may be a whole hand.
         idle = table.seats - 2 if early else table.seats - len(self.active(table))
         there = len(table.stock) + idle * size
         if there < sums.DEFENDER_DRAWS + (0 if self.reuses_discards() else size):

@@ -401,7 +401,8 @@ class SaveRecorder:
         self._all: list[bytes] = [*loaded.written] if loaded else [begin]
         self._waiting: list[bytes] = [] if loaded else [begin]
         self._made = False
-        self._tried: list[Path] = []
+        # Files that were begun and lost before the disk had anything of them.
+        self._in_vain: list[Path] = []
         # After the first line no entry counts yet; each entry adds the line it ends with.
         self._ends: list[int] = [1]
         self._lines = 1
@@ -542,7 +543,11 @@ class SaveRecorder:
         self._size += sum(len(line) + 1 for line in lines)
 
     def _write(self) -> str:
-        """Append all lines that wait; return what is wrong in one sentence, or nothing."""
+        """Append all lines that wait; return what is wrong in one sentence, or nothing.
+
+        A file that is gone is begun anew at once. What was wrong before is told on until the disk
+        has taken what is appended now.
+        """
         if self._syncing is not None and self._syncing.lost:
             self._begin_anew()
         try:
@@ -553,7 +558,7 @@ class SaveRecorder:
                 return self._write()
             self._trouble = say("Not saved: {message}", message=trouble.message)
             return self._trouble
-        self._remove_tried()
+        self._remove_in_vain()
         if self._syncing is None:
             self._syncing = Syncing(file)
         trouble_before = self._syncing.trouble
@@ -601,14 +606,14 @@ class SaveRecorder:
         # Only a file that this recorder made, and of which the disk never had anything, is nobody's
         # loss.
         if self._made and self.path is not None and not (self._syncing and self._syncing.took_any):
-            self._tried.append(self.path)
+            self._in_vain.append(self.path)
         self._let_go_of_file()
         self.path = None
         self._waiting = list(self._all)
 
-    def _remove_tried(self) -> None:
+    def _remove_in_vain(self) -> None:
         """Remove files that the disk never took anything of: all their lines stand in the next."""
-        for path in self._tried:
+        for path in self._in_vain:
             with contextlib.suppress(OSError):
                 path.unlink()
-        self._tried.clear()
+        self._in_vain.clear()

@@ -116,6 +116,8 @@ class Asking:
     def follow(self) -> bool:
         """Show what is asked now, or take away what is asked no more; tell if that changed."""
         course, wanted, tools = self._course, self._wanted, bool(self.bar.tools)
+        # First what may be chosen ahead, which what was promised depends on; then the promise, for
+        # a question that it answers is never shown.
         if self._look():
             self.follow_choice()
         due = self._due(wanted)
@@ -201,8 +203,9 @@ class Asking:
         stage = self._course.stage
         covers = taken(stage, stocked=self._course.words.stocked)
         own = (Box(item.x, item.y, *item.image.get_size()) for item in self._own())
-        glow = -self._kit.frame.px(_GLOW)
-        self.panel.place(stage.layout, [*covers, *((box.grown(glow), _PLATE) for box in own)])
+        # The plate itself without the light about it, which a panel may cover.
+        light = self._kit.frame.px(_GLOW)
+        self.panel.place(stage.layout, [*covers, *((box.grown(-light), _PLATE) for box in own)])
         self.bar.place(stage.layout, [box for box, weight in covers if weight >= 1])
         self.follow_choice()
         self._buttons.place(
@@ -280,6 +283,7 @@ class Asking:
         if answer.numbers is not None and self.panel.number is not None:
             answer = self.panel.number.given
         chosen = course.turn.chosen if answer.most else ()
+        # With a word such as an offer's seat go cards that have still to be picked.
         if answer.value and len(chosen) < answer.least:
             course.take(mean(course.turn, answer))
             self.follow_choice()
@@ -406,6 +410,7 @@ class Window:
     def follow(self, seconds: float, *, held: bool) -> Action | None:
         """Let time pass, but not while a card is `held`; return the pass once it is over."""
         course, words = self._course, self._course.words
+        # The action that lets the chance go by; without one there is no such chance.
         waiver = words.leeway.waiver
         if waiver is None:
             self._see(None)
@@ -416,8 +421,10 @@ class Window:
         if about != self._of or view.hand(me) != self._held:
             self._see(about if course.may_act or about == self._of else None)
             self._held = view.hand(me)
+            # Who is not to be hurried has all the time, if there is more to do than let it go by.
             waits = not self._hurried() and len(words.leeway.legal) > 1
-            self._left = self._whole = 0.0 if waits else words.window() or 0.0
+            self._whole = 0.0 if waits else words.window() or 0.0
+            self._left = self._whole
             return None
         stands = course.awaiting or course.undoing or course.stopped or bool(course.panel)
         if not self.runs or stands or held:
