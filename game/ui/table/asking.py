@@ -58,7 +58,9 @@ class Asking:
         self.bar = TableBar(
             kit, course.words.called, types_ranks=course.words.narrator.has(Combining)
         )
-        self.window = Window(course, lambda: not (kit.settings.no_time_limits or course.taught))
+        self.open_time = OpenTime(
+            course, lambda: not (kit.settings.no_time_limits or course.taught)
+        )
         self._appeared = -math.inf
         self._seen: Table | None = None
         self._ahead: Ahead | None = None
@@ -76,7 +78,7 @@ class Asking:
     @property
     def asks(self) -> bool:
         """Whether the person may answer or play, as far as the picture goes."""
-        return self._course.may_act or self.window.open
+        return self._course.may_act or self.open_time.there
 
     @property
     def shown(self) -> Answers:
@@ -196,7 +198,7 @@ class Asking:
         self._end()
         self._course.take(promise(clear(self._course.turn), None))
         self._seen = None
-        self.window.forget()
+        self.open_time.forget()
 
     def place(self) -> None:
         """Lay out the answers, and the buttons with them."""
@@ -377,7 +379,7 @@ class Asking:
         return key_of(number.answer) if number is not None and mine else ""
 
 
-class Window:
+class OpenTime:
     """Counts the seconds of a chance that is open to all; a new card begins them anew.
 
     It lasts the same whether or not the person can do anything, so that nothing can be told from
@@ -393,14 +395,14 @@ class Window:
         self._whole = 0.0
 
     @property
-    def open(self) -> bool:
+    def there(self) -> bool:
         """Whether there is such a chance, and the person has seen what it is about."""
         return self._of is not None
 
     @property
     def runs(self) -> bool:
         """Whether it ends by itself."""
-        return self.open and self._whole > 0
+        return self.there and self._whole > 0
 
     @property
     def share(self) -> float:

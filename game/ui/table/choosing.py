@@ -128,7 +128,7 @@ class Choosing:
 
     def refuse(self, card: Card) -> None:
         """Say why a card means nothing over the table, while it is still held."""
-        choosing = self._course.turn.picks or self._asking.window.open
+        choosing = self._course.turn.picks or self._asking.open_time.there
         reason = self._why_not_chosen(card) if choosing else self._why_not_played(card)
         self._course.explain(reason, quiet=True)
 
@@ -240,7 +240,7 @@ class Choosing:
     def pick(self, card: Card, *, clicked: bool = False) -> None:
         """Choose a card for an answer, or give it back; a double click plays what is chosen."""
         turn = self._course.turn
-        at_once = self._asking.window.open or (self._at_once and self._means_one_thing(card))
+        at_once = self._asking.open_time.there or (self._at_once and self._means_one_thing(card))
         if turn.plays_one and (at_once or card in turn.chosen):
             self._give(card)
         else:

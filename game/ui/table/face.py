@@ -203,10 +203,10 @@ class TableFace:
     def _time_left(self) -> list[Item]:
         """Return the line under the answers that shortens while a chance is open."""
         kit, asking = self._kit, self._asking
-        if not (asking.window.runs and asking.bar.widgets):
+        if not (asking.open_time.runs and asking.bar.widgets):
             return []
         box, tall = asking.bar.box, max(4, kit.frame.px(6))
-        whole = max(tall, round(box.w * asking.window.share))
+        whole = max(tall, round(box.w * asking.open_time.share))
         line = kit.pictures.box(whole, tall, BRASS, radius=tall // 2)
         return [Item(line, box.x, box.y + box.h + kit.frame.px(1))]
 

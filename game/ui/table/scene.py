@@ -156,7 +156,7 @@ class TableScene:
         """Whether a card is under way or held, or news may come at any moment."""
         course = self.course
         waits = course.busy or course.skipping or self._by_itself.waits or self._awaits_others
-        runs = self.asking.window.runs and not self._seating.posed
+        runs = self.asking.open_time.runs and not self._seating.posed
         asking = self.asking.guarding or self.asking.opacity < 1.0 or runs or self._face.moving
         turning = self._hints.moving or self.turn.greys(self.stage.now)
         return self.stage.moving or self._input.holding or waits or asking or turning
@@ -295,7 +295,7 @@ class TableScene:
         if stage.happened:
             self._tell()
         held = self._input.holding or self._seating.posed
-        gone_by = self.asking.window.follow(seconds, held=held)
+        gone_by = self.asking.open_time.follow(seconds, held=held)
         if gone_by is not None:
             # What is pressed right after a chance has gone by is meant as it is.
             course.send(gone_by, guarded=False)
@@ -499,7 +499,7 @@ class TableScene:
         While a chance is open to all, what may be used for it is lit instead.
         """
         forbidden = offered = frozenset[Card]()
-        if self.asking.window.open:
+        if self.asking.open_time.there:
             offered = self._words.leeway.cards
         elif self.tells_apart and self.stage.settled and not self.course.at_end():
             gone = self.stage.hand_cards() if self._sits_back else ()

@@ -134,12 +134,12 @@ class Strip:
         told = asking.bar.names(one) == 1 or (picked == alone and asking.bar.names(called))
         if picked and not told:
             return picked
-        question = words.question if course.may_act or asking.window.open else None
+        question = words.question if course.may_act or asking.open_time.there else None
         if question is None or not question.playing:
             return ""
         detail = question.answers[0].detail if explained and question.playing else ""
         # A question alone might be put to anybody.
-        turns = course.may_act and question.playing and not asking.window.open
+        turns = course.may_act and question.playing and not asking.open_time.there
         asks = turns and question.question.endswith("?")
         turn = say("Your turn.") if asks and not briefly else ""
         return self._addressed(" ".join(filter(None, (turn, question.question, detail))))
@@ -257,10 +257,10 @@ class TableTelling:
             self._aloud.say(sentence)
         if self._strip.silent:
             # Another sentence is over this one, which is not asked anew when that has gone.
-            if not (course.may_act or self._asking.window.open):
+            if not (course.may_act or self._asking.open_time.there):
                 self._asked = ""
             return
-        asks = course.may_act or self._asking.window.open or course.stage.waits_for_click
+        asks = course.may_act or self._asking.open_time.there or course.stage.waits_for_click
         asked = self._strip.words() if asks else ""
         if asked != self._asked:
             self._asked = asked

@@ -143,7 +143,7 @@ class ByItself:
 
     def _action(self) -> Action | None:
         course, legal = self._course, self._course.words.leeway.legal
-        if not course.may_act or self._asking.window.open:
+        if not course.may_act or self._asking.open_time.there:
             return None
         if course.claimed:
             planned = (action_for(cards, legal) for cards in self._plan)
