@@ -78,7 +78,7 @@ _WAITS: Final = "select number from saves where state = 0 order by number desc"
 _NOT_OVER: Final = "select number from saves where state <> 1"
 _MARK: Final = (
     "insert or ignore into helped select number from saves "
-    "where seed = ?1 and number = coalesce(nullif(?2, 0), number)"
+    "where seed = ? and number = coalesce(nullif(?, 0), number)"
 )
 _Answer = TypeVar("_Answer")
 _DELETE: Final = "delete from saves where number = ?"
