@@ -10,7 +10,6 @@ import pygame
 
 from game.core.sentences import in_sense, say
 from game.storage.rooms import PLATE_TEXT, RoomDesign
-from game.ui.art.dashes import around_box
 from game.ui.art.numerals import figure, fitting_size
 from game.ui.art.raster import raster
 from game.ui.art.theme import BRASS, DANGER, INK, IVORY, MUTED, Colour, hex_of, mix
@@ -30,9 +29,7 @@ _DEBT_IN_THE_DARK: Final[Colour] = (0xFF, 0xB0, 0xA8)
 """What is below nothing is red, on a plate in the light and in the dark."""
 _TAGS: Final = {"said": BRASS, "gone": IVORY, "failed": DANGER}
 _LEAST_STEP: Final = 9
-"""Marks of tricks stand so many pixels apart at least; beyond that they are told in numbers."""
-_DASHED: Final = 20
-"""The place of a trick yet to be won is drawn in dashes from so many pixels of height on."""
+"""Tricks won lie so many pixels apart at least; beyond that they are told in numbers."""
 _DEALER: Final = in_sense("dealer's button", "D")
 _LAYERS: Final = 4
 _CLOSE: Final = 0.2
@@ -214,27 +211,25 @@ class BrassPlates:
         return whole
 
     def tricks(self, size: int, won: int, needed: int, room: float) -> pygame.Surface:
-        """Return a card for every trick won and an empty place for each needed, in so much room.
+        """Return a card for every trick won; how many are still needed is told in numbers.
 
-        More than there is room for are told in numbers.
+        So are more than there is room for.
         """
         style = self._kit.settings.card_back, self._kit.pictures.style
         key = ("tricks", size, won, needed, round(room), style)
         return self._kit.kept.get(key, lambda: self._tricks(size, won, needed, room))
 
     def _tricks(self, size: int, won: int, needed: int, room: float) -> pygame.Surface:
-        pictures, count = self._kit.pictures, max(won, needed)
         tall = round(0.8 * size)
-        wide = pictures.width(tall)
-        step = min(wide + max(2, size // 8), int((room - 0.7 * size - wide) / max(1, count - 1)))
-        if step < _LEAST_STEP and count > 1:
+        wide = self._kit.pictures.width(tall)
+        step = min(wide + max(2, size // 8), int((room - 0.7 * size - wide) / max(1, won - 1)))
+        if won < needed or (step < _LEAST_STEP and won > 1):
             number = say("{won} of {needed}", won=won, needed=needed) if needed else str(won)
             text = self._kit.fonts.text(number, max(14, round(0.64 * size)), BRASS, bold=True)
             return self._pill(size, [self._back(tall), text])
-        row = blank((wide + step * (count - 1), tall))
-        for at in range(count):
-            place = self._back(tall) if at < won else _empty_place(wide, tall)
-            row.blit(place, (at * step, 0))
+        row = blank((wide + step * (won - 1), tall))
+        for at in range(won):
+            row.blit(self._back(tall), (at * step, 0))
         return self._pill(size, [row])
 
     def _back(self, tall: int) -> pygame.Surface:
@@ -273,23 +268,6 @@ def _rimmed(image: pygame.Surface, rim: int) -> pygame.Surface:
         whole.blit(shape, (round(rim * (1 + math.cos(turn))), round(rim * (1 + math.sin(turn)))))
     whole.blit(image, (rim, rim))
     return whole
-
-
-def _empty_place(wide: int, tall: int) -> pygame.Surface:
-    """Return the outline of a card that is yet to be won."""
-    line, dash = max(1.4, tall / 12), tall / 5
-    edge = (line / 2, line / 2, wide - line, tall - line)
-    # So small that dashes would be dots it has a whole line.
-    dashes = around_box(edge, dash, 0.7 * dash if tall >= _DASHED else 0.0)
-    return raster(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}">'
-        f'<rect x="{line / 2:.1f}" y="{line / 2:.1f}" width="{wide - line:.1f}" '
-        f'height="{tall - line:.1f}" rx="2" fill="{hex_of(BRASS)}" fill-opacity="0.18"/>'
-        f'<path d="{dashes}" fill="none" stroke="{hex_of(BRASS)}" stroke-width="{line:.1f}"/>'
-        "</svg>",
-        wide,
-        tall,
-    )
 
 
 def _lit_frame(w: int, h: int, share: float) -> pygame.Surface:
