@@ -222,8 +222,10 @@ class Asking:
     def follow_choice(self) -> None:
         """Let the words of the answers follow what is chosen."""
         self._course.redraw()
-        self.panel.follow(self._course.stage.hand_cards(), self._course.turn)
-        self.bar.follow(self._course.turn.chosen, self._may_give)
+        held, turn = self._course.stage.hand_cards(), self._course.turn
+        self.panel.follow(held, turn)
+        # A button names them as they stand in the hand, in whatever order they were chosen.
+        self.bar.follow(tuple(card for card in held if card in turn.chosen), self._may_give)
 
     def _may_give(self, answer: Answer) -> bool:
         return self._course.words.leeway.allows(answer, self._course.turn.chosen)

@@ -150,6 +150,14 @@ def test_a_run_is_swept_together_and_laid(laying):
     assert table.sent == ["lay 5S 6S"]
 
 
+def test_a_button_names_cards_as_they_stand_in_the_hand(laying, kit):
+    kit.resize(800, 600)
+    kit.apply(kit.settings.with_value("text_scale", 200))
+    table = laying()
+    table.choose("6S 5S")
+    assert table.answers()["lay"] == "Lay 5♠ 6♠"
+
+
 def test_runs_are_found_one_after_the_other(laying):
     table = laying()
     table.choose("5S")
