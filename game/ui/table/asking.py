@@ -13,6 +13,7 @@ from game.core.table import Table
 from game.core.telling import Ahead, Answer, Prompt
 from game.core.zones import offer
 from game.ui.art.theme import Cue
+from game.ui.table import turn as my_turn
 from game.ui.table.answers import Answers, key_of
 from game.ui.table.bar import TableBar
 from game.ui.table.buttons import TableButtons
@@ -21,7 +22,6 @@ from game.ui.table.number import FIELD
 from game.ui.table.places.shapes import Box
 from game.ui.table.prompt import TablePrompt
 from game.ui.table.stage.obstacles import taken
-from game.ui.table.turn import ask, choose, clear, end, expect, mean, moved_aside, promise, show
 from game.ui.widgets import Toggle
 from game.ui.window.canvas import Item
 from game.ui.window.commands import Command
@@ -81,7 +81,7 @@ class Asking:
         return self._course.may_act or self.open_time.there
 
     @property
-    def shown(self) -> Answers:
+    def answers(self) -> Answers:
         """The row of buttons while there is anything in it, or else the panel."""
         return self.bar if self.bar or self.bar.tools else self.panel
 
@@ -126,20 +126,20 @@ class Asking:
         if due is not None:
             course.send(due)
             return True
-        if wanted == self.shown.prompt and tools == self.combines:
+        if wanted == self.answers.prompt and tools == self.combines:
             return False
         if wanted is not None and wanted != course.turn.asked:
             self._ask(wanted)
         if wanted is None and (course.awaiting or course.undoing or not course.words.question):
             self._end()
-        if wanted != self.shown.prompt:
+        if wanted != self.answers.prompt:
             self.appear(softly=True)
         self._show(wanted)
         return True
 
     def _ask(self, wanted: Prompt) -> None:
         course = self._course
-        course.take(ask(course.turn, wanted))
+        course.take(my_turn.ask(course.turn, wanted))
         if not (wanted.playing or course.warned or course.refused):
             # A question that comes is read first: what was told before has gone by.
             course.hush()
@@ -153,11 +153,11 @@ class Asking:
             self.place()
             if self.panel.box != before:
                 # What is pressed now may have been meant for what was there.
-                course.take(moved_aside(course.turn, course.now))
+                course.take(my_turn.moved_aside(course.turn, course.now))
 
     def _show(self, wanted: Prompt | None) -> None:
         course, playing = self._course, wanted is not None and wanted.playing
-        course.take(show(course.turn, wanted, course.now))
+        course.take(my_turn.show(course.turn, wanted, course.now))
         offered = self._offered() if wanted is not None and not playing else ()
         held, told = course.stage.hand_cards(), course.words.bids()
         self.panel.show(None if playing else wanted, held, offered, course.turn, told=told)
@@ -167,7 +167,7 @@ class Asking:
 
     def say_again(self) -> None:
         """Offer what is offered over the hand in the language that is spoken now."""
-        self._fill_bar(self.shown.prompt)
+        self._fill_bar(self.answers.prompt)
 
     def _fill_bar(self, wanted: Prompt | None) -> None:
         self.bar.show(
@@ -178,25 +178,25 @@ class Asking:
 
     def _offered(self) -> tuple[tuple[str, Cards], ...]:
         """Return the cards held out to the person, and those held out to another, as seen."""
-        shown, me = self._course.stage.shown, self._course.me
+        table, me = self._course.stage.shown, self._course.me
         if me is None:
             return ()
         rows = []
-        for seat in (me, *(s for s in range(shown.seats) if s != me)):
-            cards = shown.cards(offer(seat))
+        for seat in (me, *(s for s in range(table.seats) if s != me)):
+            cards = table.cards(offer(seat))
             if cards and BACK not in cards:
                 rows.append((say("You get") if seat == me else say("You give"), cards))
         return tuple(rows)
 
     def _end(self) -> None:
         """Whatever was asked is asked no more; what may be chosen for later stays chosen."""
-        self._course.take(end(self._course.turn))
+        self._course.take(my_turn.end(self._course.turn))
         self.panel.forget()
 
     def forget(self) -> None:
         """Whatever was asked, chosen or promised is of no more interest."""
         self._end()
-        self._course.take(promise(clear(self._course.turn), None))
+        self._course.take(my_turn.promise(my_turn.clear(self._course.turn), None))
         self._seen = None
         self.open_time.forget()
 
@@ -234,11 +234,11 @@ class Asking:
 
     def _look(self) -> bool:
         """See what may be chosen ahead; tell whether anything changed in what is shown."""
-        course, shown = self._course, self._course.stage.shown
-        if shown is self._seen:
+        course, table = self._course, self._course.stage.shown
+        if table is self._seen:
             return False
-        self._seen, self._ahead = shown, course.words.ahead(shown)
-        course.take(expect(course.turn, self._ahead.answer if self._ahead else None))
+        self._seen, self._ahead = table, course.words.ahead(table)
+        course.take(my_turn.expect(course.turn, self._ahead.answer if self._ahead else None))
         return True
 
     def _due(self, wanted: Prompt | None) -> Action | None:
@@ -250,9 +250,9 @@ class Asking:
         answer, card = course.turn.promised
         action = words.leeway.giving(answer, (card,))
         if action in words.leeway.legal:
-            course.take(promise(course.turn, None))
+            course.take(my_turn.promise(course.turn, None))
             return action
-        course.take(promise(clear(course.turn), None))
+        course.take(my_turn.promise(my_turn.clear(course.turn), None))
         legal = words.leeway.legal if wanted is not None else ()
         asked = any(other.verb == answer.verb for other in legal)
         why = words.why_refused(action).sentence if asked else say("It's too late for that.")
@@ -263,7 +263,7 @@ class Asking:
         """Take note of what is chosen now for a question to come."""
         at_once = self._ahead is not None and self._ahead.at_once
         answer = self._ahead.answer if self._ahead is not None and at_once else None
-        self._course.take(promise(self._course.turn, answer))
+        self._course.take(my_turn.promise(self._course.turn, answer))
 
     def may_mark(self, card: Card) -> bool:
         """Tell whether a card may be chosen ahead."""
@@ -278,9 +278,9 @@ class Asking:
 
     def press(self, key: str) -> None:
         """Answer with what has this key; too early it was meant for something else."""
-        if self._press_number(key):
+        if self._step_number(key):
             return
-        answer = self.shown.answer(key)
+        answer = self.answers.answer(key)
         course = self._course
         if answer is None or answer.added or course.busy or self.guarding:
             return
@@ -289,7 +289,7 @@ class Asking:
         chosen = course.turn.chosen if answer.most else ()
         # With a word such as an offer's seat go cards that have still to be picked.
         if answer.value and len(chosen) < answer.least:
-            course.take(mean(course.turn, answer))
+            course.take(my_turn.mean(course.turn, answer))
             self.follow_choice()
             course.say(say("Pick the cards for {answer}.", answer=answer.label))
             return
@@ -299,7 +299,7 @@ class Asking:
         """Ask for an action, or say why that is not possible; `chosen` is what it puts down."""
         course = self._course
         if chosen:
-            course.take(choose(course.turn, chosen))
+            course.take(my_turn.choose(course.turn, chosen))
         if action in course.words.leeway.legal:
             course.send(action)
         else:
@@ -308,11 +308,11 @@ class Asking:
             self.promise()
             self.follow_choice()
 
-    def press_number(self, digit: str) -> bool:
+    def press_digit(self, digit: str) -> bool:
         """Answer by a number key; tell whether it stands for an answer, or is a number asked."""
         if self.type_number(digit):
             return True
-        widget = self.shown.numbered(digit) if self.shown else None
+        widget = self.answers.numbered(digit) if self.answers else None
         if widget is None:
             return False
         if isinstance(widget, Toggle):
@@ -336,7 +336,7 @@ class Asking:
 
     # A number that an answer says
 
-    def _press_number(self, key: str) -> bool:
+    def _step_number(self, key: str) -> bool:
         """Let minus and plus do their work; tell whether it was one of them."""
         number = self.panel.number
         if number is None or not number.press(key):

@@ -406,7 +406,7 @@ class TableInput:
             return True
         if self._coach.type(event.unicode):
             return True
-        return self._asking.press_number(event.unicode)
+        return self._asking.press_digit(event.unicode)
 
     def _name(self, letter: str, *, shift: bool) -> bool:
         """Answer a letter that picks a suit or a rank; tell whether it did.
@@ -509,16 +509,16 @@ class TableInput:
         """
         asking, form, turn = self._asking, self._form, self._course.turn
         in_hand = turn.by_keys and turn.pointed is not None
-        focused = any(widget.key == form.focus for widget in asking.shown.widgets)
+        focused = any(widget.key == form.focus for widget in asking.answers.widgets)
         if (focused or not in_hand) and asking.steer_number(command):
             return True
-        if not asking.shown.widgets or command not in _ARROWS:
+        if not asking.answers.widgets or command not in _ARROWS:
             return False
         sideways = command in (Command.LEFT, Command.RIGHT)
         if not focused:
             to_words = not turn.takers and asking.has_buttons and not in_hand
             return (command is Command.UP or (sideways and to_words)) and self._focus_first()
-        widget = asking.shown.neighbour(form.focus, command)
+        widget = asking.answers.neighbour(form.focus, command)
         if isinstance(form[form.focus], Toggle) and sideways:
             form.command(command)
         elif widget is not None:
@@ -528,7 +528,7 @@ class TableInput:
         return True
 
     def _focus_first(self) -> bool:
-        widgets = self._asking.shown.widgets
+        widgets = self._asking.answers.widgets
         first = next((widget for widget in widgets if widget.enabled), None)
         if first is not None:
             self._form.set_focus(first.key, show=True)

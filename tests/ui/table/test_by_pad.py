@@ -62,7 +62,7 @@ class Thumbs:
     def answer(self, action):
         """Do an action, as far as what is asked has not changed meanwhile."""
         leeway, asking = self.bench.scene.course.words.leeway, self.asking
-        prompt = asking.shown.prompt
+        prompt = asking.answers.prompt
         answers = prompt.answers if prompt else ()
         number = next((a for a in answers if a.numbers is not None), None)
         fitting = (a for a in answers if leeway.giving(a, action.cards if a.most else ()) == action)
