@@ -61,6 +61,7 @@ ONLY_IN = {
     "sqlite3 platformdirs": {"storage"},
     "threading": {
         "match/runner",
+        "match/thinking",
         "match/finding",
         "match/free_time",
         "ui",

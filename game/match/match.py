@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from game.core.events import DealOver
-from game.core.facets import remembered
+from game.core.facets import Tricks, remembered
 from game.core.journal import Journal
 from game.core.players import Decision
 from game.core.rules import act
@@ -128,6 +128,15 @@ class Match:
                 before = self._tables[place]
                 if len(self.rules.legal(before, action.seat)) > 1:
                     return place
+        return None
+
+    def last_card(self) -> Action | None:
+        """Return the play of somebody's last card to a trick: there is nothing to choose in it."""
+        if isinstance(self.rules, Tricks):
+            for seat in self.table.to_act:
+                legal, held = self.rules.legal(self.table, seat), self.table.hand(seat)
+                if len(held) == 1 and [action.cards for action in legal] == [held]:
+                    return legal[0]
         return None
 
     def cut(self, place: int) -> None:

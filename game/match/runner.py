@@ -12,10 +12,10 @@ Who may touch what:
 - The match's thread alone changes the match and the fields of the runner. It tells the players who
   listen, has the record written, and looks back on deals. It calls `plain` and `prover` itself:
   both are quick.
-- The thinker's thread calls all others who choose or advise, one question at a time. It is handed a
-  question with the seat's view and history already made, and hands its answer to `inbox`. Through
-  `wanted` it reads `_number`: that may lag by a moment, for an answer with an old number is dropped
-  anyway.
+- The thinker's thread (`thinking.py`) calls all others who choose or advise, one question at a
+  time. It is handed a question with the seat's view and history already made, and hands its answer
+  to `inbox`. Through `wanted` it reads `_number`: that may lag by a moment, for an answer with an
+  old number is dropped anyway.
 """
 
 from __future__ import annotations
@@ -25,13 +25,12 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from queue import Empty, SimpleQueue
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from game.core.actions import Action
 from game.core.cards import Cards
 from game.core.events import DealOver, Event
-from game.core.facets import Tricks
-from game.core.players import Decision, Faltered, Player, Thoughtful
+from game.core.players import Decision, Player, Thoughtful
 from game.core.reasons import Reason, Refused
 from game.core.rules import Rules
 from game.core.sentences import Seat, Sentence, say
@@ -74,6 +73,13 @@ from game.match.messages import (
 )
 from game.match.reviewing import Reviewer, Reviewing
 from game.match.setup import Setup
+from game.match.thinking import (
+    FAULTS_BEFORE_RETIRING,
+    Advising,
+    PlayerAnswer,
+    Thinker,
+    choice_of,
+)
 
 log = logging.getLogger(__name__)
 
@@ -84,10 +90,6 @@ ASLEEP = 1.0
 """So many seconds past a player's limit the whole program was asleep, the player with it."""
 
 SAVED = Sentence("It's all saved, card by card. Leave when you like, and go on from the title.")
-
-FAULTS_BEFORE_RETIRING = 3
-"""After so many troubles in a row a player is not asked again in a match."""
-
 
 Prover: TypeAlias = Callable[[Rules, Table, int, Sequence[Event]], tuple[Cards, ...]]
 """Returns what a seat leads from now on to be sure of the rest, from its view and its history."""
@@ -112,118 +114,13 @@ class Recorder(Protocol):
         ...
 
 
-class PlayerAnswer(NamedTuple):
-    """What a player said to the question of this number, and why; or what was wrong with it."""
-
-    number: int
-    action: Action | None
-    thought: Thought | None = None
-    trouble: str = ""
-
-
-class Thinker:
-    """A thread in which players choose; one that hangs is left behind and its answer ignored.
-
-    `tell` is given each answer.
-    """
-
-    def __init__(self, tell: Callable[[PlayerAnswer], None]) -> None:
-        self.begun = -1
-        """The number of the question that was begun last: written here, read by the match."""
-        self._tell = tell
-        self._dismissed = False
-        self._questions: SimpleQueue[tuple[int, Player, Decision] | None] = SimpleQueue()
-        threading.Thread(target=self._think, name="thinker", daemon=True).start()
-
-    def ask(self, number: int, player: Player, decision: Decision) -> None:
-        """Let a player choose; the answer arrives with this number."""
-        self._questions.put((number, player, decision))
-
-    def dismiss(self) -> None:
-        """End the thread once its player returns."""
-        # Read by the thinker's thread after its player returns: a bool is written whole, so no lock
-        # is needed.
-        self._dismissed = True
-        self._questions.put(None)
-
-    def _think(self) -> None:
-        # Once it is dismissed it begins no other question, though some may wait.
-        while (question := self._questions.get()) is not None and not self._dismissed:
-            self.begun, player, decision = question
-            try:
-                answer = PlayerAnswer(self.begun, *choice_of(player, decision))
-            except Faltered as faltered:
-                answer = PlayerAnswer(self.begun, None, trouble=str(faltered))
-            except BaseException as fault:  # noqa: BLE001 - whatever it was, the match goes on
-                answer = PlayerAnswer(self.begun, None, trouble=f"failed with {fault!r}")
-            self._tell(answer)
-
-
-def choice_of(player: Player, decision: Decision) -> tuple[Action, Thought | None]:
-    """Return what a player chooses, with its thought if it is one that tells."""
-    if isinstance(player, Thoughtful):
-        thought = player.think(decision)
-        return thought.action, thought
-    return player.choose(decision), None
-
-
-class Advising:
-    """One decision thought over by `advisers`, a quick one first, one after the other.
-
-    `ask` puts the decision to an adviser; what it says comes back through `hear`. What has been
-    found is told once it is `wanted`, and again when a slower adviser knows better.
-    """
-
-    def __init__(
-        self,
-        decision: Decision,
-        advisers: Sequence[Player],
-        ask: Callable[[Player, Decision], None],
-    ) -> None:
-        self.decision = decision
-        self.wanted = False
-        self.failed = False
-        self.thought: Thought | None = None
-        self._left = list(advisers)
-        self._waits = False
-        self._ask = ask
-        if len(decision.legal) == 1:
-            self.thought = forced(decision)
-            self._left.clear()
-        self.go_on()
-
-    @property
-    def thinking(self) -> bool:
-        """Whether an adviser has been asked and not answered yet."""
-        return self._waits
-
-    def go_on(self) -> None:
-        """Ask the next adviser, if there is one."""
-        self._waits = bool(self._left)
-        if self._left:
-            self._ask(self._left.pop(0), self.decision)
-
-    def hear(self, thought: Thought | None) -> None:
-        """Take in what an adviser said; nothing, or nothing legal, ends the asking."""
-        if thought is None or thought.action not in self.decision.legal:
-            self.give_up()
-            return
-        self.thought = thought
-        self.go_on()
-
-    def give_up(self) -> None:
-        """Ask nobody any more; what was found so far stands."""
-        self._left.clear()
-        self._waits = False
-        self.failed = self.thought is None
-
-
 class Runner(threading.Thread):
     """Plays a match: `players` holds the seats that choose by themselves, the rest is the person's.
 
     `viewer` is the seat whose knowledge `news` carries; None, for watching, sees everything. A
     viewer who is the bystander means that several persons share the screen, and each looks when it
-    is their turn. `plain` chooses where a player fails. `advisers` are asked for hints, one after
+    is their turn. `plain`, a player by plain sense, chooses where
+    another fails. `advisers` are asked for hints, one after
     the other, each slower and better than the one before; if `ponders` allows it they begin while
     the person still thinks. The `reviewer` looks back on each of the viewer's deals that is over,
     when there is nothing else to do. The `prover` finds out whether the rest of a deal is the
@@ -273,8 +170,8 @@ class Runner(threading.Thread):
         self._stand_in: Player | None = None
         self._stands_in = False
         self._prover = prover
-        # How long the log was, and for whom, when it was last asked whether the rest is certain.
-        self._proven: tuple[int, int | None] = -1, None
+        # How long the log was, and who looked, when the prover was asked last.
+        self._proven_at: tuple[int, int | None] = -1, None
         self._reviewing = Reviewing(
             None if self._shared or viewer in self._players else viewer,
             reviewer,
@@ -360,38 +257,29 @@ class Runner(threading.Thread):
         for seat in match.table.to_act:
             if self._player(seat) is not None:
                 return self._ask(seat)
-        last = self._last_card() if self._viewer == BYSTANDER else None
+        # Several share the screen, and none looks at it: nobody is called for a last card.
+        last = match.last_card() if self._viewer == BYSTANDER else None
         if last is not None:
             self._happened(match.submit(last))
             return True
-        self._prove()
+        self._tell_if_sure()
         if self._hint_waits and self._advised_seat is not None:
             self._hint()
         elif self._ponders():
             self._advise()
         return self._reviewing.go_on()
 
-    def _prove(self) -> None:
+    def _tell_if_sure(self) -> None:
         """Tell the viewer, who is to act, whether the rest of the deal is theirs for certain."""
         match, viewer = self._match, self._viewer
-        # The same position is proven once, however often the thread comes by here.
-        asked = len(match.entries), viewer
-        if viewer is None or viewer not in match.table.to_act or asked == self._proven:
+        # The prover is asked once about a position, however often the thread comes by here.
+        place = len(match.entries), viewer
+        if viewer is None or viewer not in match.table.to_act or place == self._proven_at:
             return
-        self._proven = asked
+        self._proven_at = place
         plan = self._prover(match.rules, match.view(viewer), viewer, match.history(viewer))
         if len(plan) > 1:
             self.news.put(Sure(plan))
-
-    def _last_card(self) -> Action | None:
-        """Return the play of somebody's last card to a trick: nobody is called for that."""
-        match = self._match
-        if isinstance(match.rules, Tricks):
-            for seat in match.table.to_act:
-                legal, held = match.rules.legal(match.table, seat), match.table.hand(seat)
-                if len(held) == 1 and [action.cards for action in legal] == [held]:
-                    return legal[0]
-        return None
 
     def _is_idle(self) -> bool:
         """Tell whether nobody wants anything, once the picture has left some time."""
@@ -528,7 +416,7 @@ class Runner(threading.Thread):
             self._looker, self._looks_from = seat, len(match.entries)
         self._forget_question()
         # The screen lays the table anew and forgets what was certain: that must be told again.
-        self._viewer, self._proven = seat, (-1, None)
+        self._viewer, self._proven_at = seat, (-1, None)
         self.news.put(self._seen_by(seat))
 
     def _seen_by(self, viewer: int) -> Looked:
@@ -654,7 +542,7 @@ class Runner(threading.Thread):
         self._forget_question()
         # The deal that was looked back on may be the one taken back.
         self._reviewing.forget()
-        self._proven = -1, None
+        self._proven_at = -1, None
         self._match.cut(place)
         if self._viewer not in self._match.table.to_act and self._shared:
             self._viewer = BYSTANDER

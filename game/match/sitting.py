@@ -13,7 +13,7 @@ from game.core.sentences import Sentence, say
 from game.match.hearing import Hearing
 from game.match.match import Match
 from game.match.record import is_broken_off
-from game.match.runner import FAULTS_BEFORE_RETIRING
+from game.match.thinking import FAULTS_BEFORE_RETIRING
 
 
 class Writer(Protocol):

@@ -19,8 +19,9 @@ from game.core.rules import act
 from game.core.sight import BYSTANDER, redact
 from game.match.line import line_of, read_line
 from game.match.match import Entry, Match
-from game.match.runner import PlayerAnswer, Runner, choice_of
+from game.match.runner import Runner
 from game.match.setup import Person, Setup
+from game.match.thinking import PlayerAnswer, choice_of
 from game.rules.catalogue import games
 from game.storage.matches.record_files import verify
 from game.ui.results.scene import ResultScene

@@ -29,7 +29,8 @@ from game.match.messages import (
     Undo,
     Unveil,
 )
-from game.match.runner import FAULTS_BEFORE_RETIRING, SAVED, Runner
+from game.match.runner import SAVED, Runner
+from game.match.thinking import FAULTS_BEFORE_RETIRING
 from tests.tables import rules
 from tests.waiting import PATIENCE
 

@@ -12,8 +12,8 @@ from game.ai.levels import asked_again, make_player
 from game.match.checking import check_choices
 from game.match.match import Match
 from game.match.record import Checks, entry_lines, match_line
-from game.match.runner import choice_of
 from game.match.setup import Setup, regulars_of, seal_of, short_seal, tempers_of
+from game.match.thinking import choice_of
 from game.rules.catalogue import games
 from game.storage.matches.checking import MatchCheck
 from game.storage.matches.record_files import RecordFile
