@@ -182,14 +182,19 @@ class LaysPicture(MiddlePicture):
         taken: Collection[Card] = (),
         over: Card | None = None,  # noqa: ARG002 - lays are beaten as a whole
     ) -> list[Item]:
-        """Return the lays, the names below, and the count above; what is `taken` is outlined."""
+        """Return the lays, the names below, and the count above.
+
+        What is `taken` is outlined, or else the lay that is to be beaten.
+        """
+        table = self._stage.shown
         lying = {sprite.card: sprite for sprite in self._stage.resting(TRICK)}
+        asked = taken or (table.plays[-1].cards if table.plays and table.to_act else ())
         items = []
-        for play in self._stage.shown.plays:
+        for play in table.plays:
             for card in play.cards:
                 if card in lying:
                     marks = GLOW if card in witnesses else NONE
-                    marks |= ASKED if card in taken else NONE
+                    marks |= ASKED if card in asked else NONE
                     items.append(self._draw(lying[card], crown(card) | marks))
         return items + self.tags()
 

@@ -9,7 +9,7 @@ from game.core.cards import parse_card, parse_cards
 from game.core.events import Marked, Moved
 from game.core.position import arrange
 from game.core.sight import redact
-from game.core.table import fold, new_table
+from game.core.table import Play, fold, new_table
 from game.core.zones import PILE, STOCK, TRICK, hand
 from game.match.messages import Do
 from game.ui.table.hand_order import sorted_hand
@@ -246,6 +246,13 @@ def fight(desk, **told):
 def test_the_attack_to_be_beaten_is_outlined(desk):
     table = fight(desk, table=("6S 7D", "6H"))
     assert marks_of(table) == [("6S", ""), ("7D", "crown"), ("6H", "asked")]
+
+
+def test_the_lay_to_be_beaten_is_outlined_as_a_whole(desk):
+    lays = (Play(1, parse_cards("4S")), Play(2, parse_cards("6S 7S")))
+    hands = ("8S 9S 2H", "TD JD", "3C 4C")
+    table = desk("skitgubbe", hands, phase="p2-beat", turn=(0,), trump="H", lays=lays)
+    assert marks_of(table) == [("4S", ""), ("6S", "asked"), ("7S", "asked")]
 
 
 def test_nothing_is_outlined_once_the_cards_are_taken(desk):
