@@ -20,7 +20,10 @@ SURE = 3.0
 """A lead of so many standard errors over every other choice ends the search."""
 
 _SOONEST = 48
+"""In so many worlds every choice left is tried before it is asked whether one leads like that."""
+
 _BETWEEN = 24
+"""So many worlds lie between two times that it is asked."""
 
 
 class PlayoutEnd(NamedTuple):
@@ -58,11 +61,11 @@ class Trials(Protocol[T]):
 class Tried(NamedTuple):
     """A choice and what is known of it.
 
-    `tries` playouts came to `mean`; `behind` the best choice by so much, give or take `doubt` (a
-    standard error, of pairs). `wins` and `takes` are the shares of playouts in which the deal was
-    won, and the trick at hand; `points` is what the deal counts by itself. Wins and points are told
-    as they are beside the best choice, in the worlds that both met. `alike` are the other actions
-    that come to the same.
+    `tries` playouts came to `mean`, on which it lies `behind` the best choice, give or take `doubt`
+    (a standard error, of pairs); for what needs no playouts see `endings`. `wins` and `takes` are
+    the shares of playouts in which the deal was won, and the trick at hand; `points` is what the
+    deal counts by itself. Wins and points are told as they are beside the best choice, in the
+    worlds that both met. `alike` are the other actions that come to the same.
     """
 
     action: Action
@@ -94,7 +97,7 @@ class Weighing(NamedTuple):
 
 
 class Arm:
-    """One choice: what each playout came to, in the order of the worlds."""
+    """One choice, `place` being its number: what each playout of it came to."""
 
     __slots__ = ("action", "alike", "place", "points", "prior", "took", "weight", "won", "worth")
 
@@ -108,6 +111,7 @@ class Arm:
         self.won: list[bool] = []
         self.took = 0
         self.points: list[float] = []
+        # What is trusted without a playout: the sum of so many.
         self.prior = 0.0
         self.weight = 0
 
@@ -157,7 +161,7 @@ class Arms:
         self._left = list(arms)
         self._playouts = 0
 
-    def halve(self, stage: Trials[T], playouts: int, goes_on: Callable[[], bool]) -> Weighing:
+    def halve(self, trials: Trials[T], playouts: int, goes_on: Callable[[], bool]) -> Weighing:
         """Return what so many playouts tell, half of the choices being dropped after each round."""
         left = list(self._arms)
         # Five choices take three rounds: 5, 3, 2. Each round gets the same share of the playouts,
@@ -166,23 +170,23 @@ class Arms:
         for _ in range(rounds):
             self._left = left
             for number in range(max(1, playouts // (rounds * len(left)))):
-                if not self._try(stage, left, goes_on) or self._is_plain(number):
+                if not self._try(trials, left, goes_on) or self._is_settled(number):
                     return self._told()
             # Rounded up: of three two stay.
             left = self._ranked(left)[: (len(left) + 1) // 2]
         self._left = left
         return self._told()
 
-    def together(self, stage: Trials[T], worlds: int, goes_on: Callable[[], bool]) -> Weighing:
+    def together(self, trials: Trials[T], worlds: int, goes_on: Callable[[], bool]) -> Weighing:
         """Return what so many worlds tell of all choices, none being dropped."""
         for _ in range(worlds):
-            if not self._try(stage, self._left, goes_on, at_once=True):
+            if not self._try(trials, self._left, goes_on, at_once=True):
                 break
         return self._told()
 
     def _try(
         self,
-        stage: Trials[T],
+        trials: Trials[T],
         left: list[Arm],
         goes_on: Callable[[], bool],
         *,
@@ -195,11 +199,11 @@ class Arms:
         if self._playouts == self._most or not goes_on():
             return False
         # One world and one chance for all: what sets the choices apart is then the choice.
-        world = stage.world()
+        world = trials.world()
         chance = self._luck()
         outcomes = []
         for arm in left:
-            outcome = stage.play(world, arm.place, chance)
+            outcome = trials.play(world, arm.place, chance)
             # A round broken off is thrown away whole: half of it would pair different worlds.
             if outcome is None or not (at_once or goes_on()):
                 return False
@@ -209,8 +213,8 @@ class Arms:
         self._playouts += len(left)
         return True
 
-    def _is_plain(self, number: int) -> bool:
-        """Look now and then whether one choice leads all others beyond doubt."""
+    def _is_settled(self, number: int) -> bool:
+        """Tell whether one choice leads all others beyond doubt; most worlds nobody looks."""
         # Each look is one more chance to be misled: so few looks, late, and three standard errors.
         if number % _BETWEEN or len(self._left[0].worth) < _SOONEST:
             return False

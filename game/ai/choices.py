@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.blunders import no_blunders, sensible
 from game.ai.choice_weights import handful
-from game.ai.instincts import at_a_glance, chosen
+from game.ai.instincts import chosen, weighed_by_sense
 from game.ai.knowledge import Asked
 from game.ai.undertakings import TOO_GOOD
 from game.core.facets import Combining
@@ -43,7 +43,7 @@ def worth_weighing(
     """
     asked = Asked(rules, table, seat, legal, history)
     kept = sensible(asked)
-    weighed = no_blunders(asked, at_a_glance(rules, table, kept))
+    weighed = no_blunders(asked, weighed_by_sense(rules, table, kept))
     if weighed:
         return handful(weighed, MOST)
     choices = list(kept)

@@ -42,7 +42,7 @@ def chosen(asked: Asked, legal: Sequence[Action]) -> Action:
     if len(legal) == 1:
         return legal[0]
     rules, table = asked.rules, asked.view
-    weighed = at_a_glance(rules, table, legal)
+    weighed = weighed_by_sense(rules, table, legal)
     if weighed:
         return weighed[0].action
     in_play = legal[0].verb == "play" and all(len(action.cards) == 1 for action in legal)
@@ -54,8 +54,11 @@ def chosen(asked: Asked, legal: Sequence[Action]) -> Action:
     return _card(rules, table, legal) if in_play else _modest(legal)
 
 
-def at_a_glance(rules: Rules, table: Table, legal: Sequence[Action]) -> list[Weighed]:
-    """Return the choices as they look, the best first; nothing where tricks alone are won."""
+def weighed_by_sense(rules: Rules, table: Table, legal: Sequence[Action]) -> list[Weighed]:
+    """Return the choices as plain sense weighs them, the best first.
+
+    Nothing where tricks alone are won: there it names its choice, and no weights.
+    """
     if isinstance(rules, Combining):
         return climbing.weigh(rules, table, legal[0].seat, legal)
     if legal[0].verb in bouts.VERBS:
@@ -134,7 +137,7 @@ class Instincts:
         view = decision.view()
         asked = Asked.of(decision, view)
         legal = sensible(asked)
-        weighed = no_blunders(asked, at_a_glance(rules, view, legal))
+        weighed = no_blunders(asked, weighed_by_sense(rules, view, legal))
         if weighed:
             return weighed[0].action
         return chosen(asked, legal)

@@ -28,7 +28,7 @@ from game.ai.beliefs import Beliefs
 from game.ai.blunders import sensible
 from game.ai.choices import worth_weighing
 from game.ai.endings import Unclear, ending_of
-from game.ai.instincts import at_a_glance
+from game.ai.instincts import weighed_by_sense
 from game.ai.knowledge import Asked
 from game.ai.odds import junk
 from game.ai.sampling import sampler_of
@@ -226,17 +226,17 @@ class Twinned:
         """Return what becomes of this world, left as it is, after the choice of that number."""
         twin, seat = self._twin, self._seat
         # The same world serves all choices, so it must be left as it is.
-        tried = twin.copy(world)
+        after = twin.copy(world)
         self._luck.chance = chance
-        twin.apply(tried, self._moves[choice], self._luck)
-        twin.playout(tried, chance, self._blind)
-        worth = twin.worth(tried, seat)
+        twin.apply(after, self._moves[choice], self._luck)
+        twin.playout(after, chance, self._blind)
+        worth = twin.worth(after, seat)
         aim = worth
         if self._equity:
-            aim = self._equity.of(twin.points(tried))
+            aim = self._equity.of(twin.points(after))
         elif self._aiming:
-            aim = self._aiming.aim(tried, seat)
-        return PlayoutEnd(aim, worth > 0, twin.taker(tried) == seat, worth)
+            aim = self._aiming.aim(after, seat)
+        return PlayoutEnd(aim, worth > 0, twin.taker(after) == seat, worth)
 
 
 class Surveyed(Twinned):
@@ -257,8 +257,8 @@ class Surveyed(Twinned):
         return PlayoutEnd(aim, worth > 0, points=worth)
 
 
-GLANCE = 24
-"""How many playouts what is seen at a glance counts for, where a word is to be said."""
+_PROMISE = 24
+"""As so many playouts counts what plain sense promises of a word that may be said."""
 
 _EVERYTHING = 8
 """With more legal actions than this nobody wants to hear of them all."""
@@ -359,27 +359,29 @@ class Search:
         # Already given up: what plain sense likes best is as good an answer as any.
         if twin is None or not decision.wanted():
             return Weighing((Tried(choices[0]),))
-        stage, arms = self._stage(twin, decision, view, choices, dice)
+        trials, arms = self._trials(twin, decision, view, choices, dice)
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
         # A promise is told in points: it says nothing where the match is what counts.
-        undertaken = None if stage.for_match else glance(rules, view)
+        seen = None if trials.for_match else glance(rules, view)
         for arm in arms:
-            # What plain sense promises counts as so many playouts that were made already, and fades
-            # as real ones are added: few playouts of a bid are mostly luck.
-            if undertaken and undertaken.prospect(arm.action) is not None:
-                arm.trust(undertaken.promise(arm.action), GLANCE)
-        at_once = not isinstance(rules, Counting) and at_a_glance(rules, view, decision.legal)
-        in_play = at_once or choices[0].verb == "play"
-        # A word or an exchange is decided once a deal, and may take longer.
+            # A promise fades as real playouts are added: few playouts of a bid are mostly luck.
+            if seen and seen.prospect(arm.action) is not None:
+                arm.trust(seen.promise(arm.action), _PROMISE)
+        # A word or an exchange is decided once a deal, and may take longer. Where plain sense
+        # weighs choices and no points are counted there is neither: whatever is done is play.
+        all_is_play = not isinstance(rules, Counting) and weighed_by_sense(
+            rules, view, decision.legal
+        )
+        in_play = all_is_play or choices[0].verb == "play"
         playouts = self.playouts * (1 if in_play else self.care)
         if self.swift > 1:
             playouts *= self.swift * (2 if view.seats > 4 else 1)
         # From here on dice are asked in the same order on every machine: only how often may differ,
         # and `done` tells that.
-        trial = Arms(arms, lambda: dice.getrandbits(64), done)
-        weigh = trial.together if isinstance(stage, Surveyed) else trial.halve
-        found = weigh(stage, playouts, goes_on)
+        rivals = Arms(arms, lambda: dice.getrandbits(64), done)
+        weigh = rivals.together if isinstance(trials, Surveyed) else rivals.halve
+        found = weigh(trials, playouts, goes_on)
         if self.everything:
             return _advised(found, choices[:worthy])
         # Dice of its own: how many the search took depends on where it was broken off.
@@ -412,11 +414,11 @@ class Search:
         twin = twin_of(decision.rules)
         if twin is None:
             return Weighing(tuple(map(Tried, choices)))
-        stage, arms = self._stage(twin, decision, decision.view(), list(choices), dice)
+        trials, arms = self._trials(twin, decision, decision.view(), list(choices), dice)
         if len(arms) == 1:
             return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
-        trial = Arms(arms, lambda: dice.getrandbits(64))
-        return trial.together(stage, max(1, self.playouts // len(arms)), goes_on)
+        rivals = Arms(arms, lambda: dice.getrandbits(64))
+        return rivals.together(trials, max(1, self.playouts // len(arms)), goes_on)
 
     def _patience(self, wanted: Callable[[], bool], done: int | None) -> Callable[[], bool]:
         """Return what tells whether to go on: while the answer is wanted and there is time."""
@@ -426,7 +428,7 @@ class Search:
         deadline = time.monotonic() + self.seconds
         return lambda: wanted() and time.monotonic() < deadline
 
-    def _stage(
+    def _trials(
         self,
         twin: Twin[Any],
         decision: Decision,
@@ -465,10 +467,12 @@ class Search:
             equity = Equity(seat, _before(view), left, twin.usual_deal, twin.stake)
         surveys = isinstance(twin, Surveyor) and twin.surveys(opened.world)
         kind = Surveyed if surveys else Twinned
-        stage = kind(twin, opened, sampler, dice, blind=self.blind, equity=equity, ahead=self.ahead)
+        trials = kind(
+            twin, opened, sampler, dice, blind=self.blind, equity=equity, ahead=self.ahead
+        )
         if beliefs and beliefs.passes:
-            stage.recall(beliefs.passes)
-        return stage, stage.arms(view, choices)
+            trials.recall(beliefs.passes)
+        return trials, trials.arms(view, choices)
 
 
 def _before(view: Table) -> tuple[int, ...]:

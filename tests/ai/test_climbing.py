@@ -420,7 +420,7 @@ def test_fewer_of_those_who_passed_are_guessed_to_hold_what_beats():
     question = match.question(0)
     for reads in (False, True):
         player = Search(6, 60.0, reads=reads)
-        stage, _ = player._stage(twin, question, view, [*question.legal], Random(1))
+        stage, _ = player._trials(twin, question, view, [*question.legal], Random(1))
         told = [twin.unlikely(stage.world(), twin.recalled(passes)) for _ in range(300)]
         mean[reads] = sum(told) / len(told)
     assert mean[True] < 0.8 * mean[False]
