@@ -74,7 +74,7 @@ class Bierspiel(Rams):
     options_type = BierspielOptions
     options: BierspielOptions
     permanent_over = "K"
-    bending = ("seven",)
+    duty_rules = ("seven",)
     terms = Rams.terms._replace(
         keys=TERMS.keys | {"set_aside"},
         describe=_describe,

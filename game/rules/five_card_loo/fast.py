@@ -48,7 +48,7 @@ class LooingTwin(LooTwin):
         all_stand = self._club_law and world.given.layout.suit == "C"
         return numbered(sums.may_say(all_stand=all_stand))
 
-    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
+    def spoken(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
         """Ask the next seat; a single one that stands takes the pot."""
         world.waiting = world.waiting[1:]
         if world.waiting:

@@ -73,7 +73,7 @@ class FiveCardLoo(LooGame, Searched):
         single="play_* play_*_civil",
         told="played_for extra civil",
     )
-    bending = ("pam", "pam_card", "pam_status", "pam_civil")
+    duty_rules = ("pam", "pam_card", "pam_status", "pam_civil")
 
     # Stakes and bids
 
@@ -102,7 +102,7 @@ class FiveCardLoo(LooGame, Searched):
         told = Sentence("Clubs are trumps, and by club law nobody can pass then.")
         return Reason("must-play", told, rule="club_law")
 
-    def said(self, journal: Journal, seat: int, word: str) -> None:
+    def spoken(self, journal: Journal, seat: int, word: str) -> None:
         """Ask the next seat; a single one that stands takes the pot."""
         if word == "pass":
             journal.emit(WentOut(seat))

@@ -60,7 +60,7 @@ class JulepTwin(LooTwin):
         must_play = self.options.dealer_must_play and seat == world.given.dealer
         return numbered(sums.may_say(PHASES[world.phase], must_play=must_play))
 
-    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
+    def spoken(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
         """Ask the next seat; a lone player may be met by one who defends the pack."""
         world.waiting = world.waiting[1:]
         if word == DEFENDS:

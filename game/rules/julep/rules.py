@@ -55,9 +55,11 @@ class Julep(LooGame, Searched):
     options_type = JulepOptions
     options: JulepOptions
     direction = -1
-    bending = ("rank_order",)
+    duty_rules = ("rank_order",)
     bidding = Bidding(
-        words=frozenset({"pass", "stand", "defend", "decline"}), alone="stand", needed=sums.NEEDED
+        words=frozenset({"pass", "stand", "defend", "decline"}),
+        against_all="stand",
+        needed=sums.NEEDED,
     )
     # Words as `Vocabulary` of `core/position.py` has them; an asterisk stands for a card.
     terms = TERMS.speaking(
@@ -103,8 +105,7 @@ class Julep(LooGame, Searched):
     def bidder(self, table: Table) -> int | None:
         """Return the lone player, once all the others have passed."""
         standing = saying(table, "stand")
-        alone = len(standing) == 1 and len(table.said) == table.seats
-        return standing[0] if alone else None
+        return standing[0] if len(standing) == 1 and len(table.said) == table.seats else None
 
     def asked(self, table: Table, phase: str) -> tuple[int, ...]:
         """Return the seats that have still to speak: to defend, those that have passed."""
@@ -118,7 +119,7 @@ class Julep(LooGame, Searched):
             return saying(table, "stand", "defend")
         return super().bound(table)
 
-    def said(self, journal: Journal, seat: int, word: str) -> None:  # noqa: ARG002
+    def spoken(self, journal: Journal, seat: int, word: str) -> None:  # noqa: ARG002
         """Ask the next seat; a lone player may be met by one who defends the pack."""
         table = journal.table
         if word in ("defend", "decline"):

@@ -24,7 +24,7 @@ class Bidding(NamedTuple):
 
     words: frozenset[str] = frozenset({"pass", "stand"})
     out: frozenset[str] = frozenset({"pass", "drop", "decline"})
-    alone: str = ""
+    against_all: str = ""
     needed: int = 1
 
 

@@ -64,8 +64,8 @@ class LooGame(Rules, Tricks, Undertaking):
         "You won the last trick: you must lead a trump if you have one."
     )
     """Why a trump must be led, where one must."""
-    bending: ClassVar[tuple[str, ...]] = ()
-    """House rules that change which cards a hand must play."""
+    duty_rules: ClassVar[tuple[str, ...]] = ()
+    """House rules that change which cards must be played: a refusal may be owed to one of them."""
 
     def __init__(self, options: ChipOptions) -> None:
         super().__init__(options)
@@ -163,7 +163,7 @@ class LooGame(Rules, Tricks, Undertaking):
         return None
 
     @abstractmethod
-    def said(self, journal: Journal, seat: int, word: str) -> None:
+    def spoken(self, journal: Journal, seat: int, word: str) -> None:
         """Write what follows from a word of the bidding."""
 
     def asked(self, table: Table, phase: str) -> tuple[int, ...]:  # noqa: ARG002
@@ -172,7 +172,7 @@ class LooGame(Rules, Tricks, Undertaking):
 
     def bidder(self, table: Table) -> int | None:
         """Return the seat that undertook to play against all the others, if one did."""
-        return bidding.first_saying(table, self.bidding.alone)
+        return bidding.first_saying(table, self.bidding.against_all)
 
     def active(self, table: Table) -> tuple[int, ...]:
         """Return the seats still in, in turn order; while bids are made, all that have not passed.
@@ -275,16 +275,16 @@ class LooGame(Rules, Tricks, Undertaking):
             stock=self.stock_for(table, seat),
         )
 
-    def begin_with(self, journal: Journal, seats: Sequence[int], alone: str) -> None:
+    def begin_with(self, journal: Journal, seats: Sequence[int], called: str) -> None:
         """Write who plays, and let them exchange cards.
 
-        A single one takes the pot without play, which is told as `alone`; without one it stays.
+        A single one takes the pot without play, which is told as `called`; without one it stays.
         """
         bidding.enter(journal, seats)
         if not seats:
             self.finish(journal, Settlement())
         elif len(seats) == 1:
-            self.take_all(journal, seats[0], alone)
+            self.take_all(journal, seats[0], called)
         else:
             self.exchange(journal)
 
@@ -393,7 +393,7 @@ class LooGame(Rules, Tricks, Undertaking):
     def bent_by(self, table: Table, action: Action) -> str:
         """Return the house rule that is not as usual, and without which a card could be played."""
         usual = type(self.options)()
-        for key in self.bending:
+        for key in self.duty_rules:
             if switched(self.options, key):
                 # Each rule put back by itself: one that alone keeps the card from being played is
                 # the reason.
@@ -519,7 +519,7 @@ class LooGame(Rules, Tricks, Undertaking):
                 self.turned(journal, action)
             case word:
                 journal.emit(Declared(seat, word))
-                self.said(journal, seat, word)
+                self.spoken(journal, seat, word)
 
     def _play_card(self, journal: Journal, action: Action) -> None:
         seat = action.seat

@@ -272,7 +272,7 @@ def _bid_on(
         else:
             word = _filler(rules, now, seat, into)
         journal.emit(Declared(seat, word))
-        rules.said(journal, seat, "stand" if word == "spare" else word)
+        rules.spoken(journal, seat, "stand" if word == "spare" else word)
     if unheard := sorted(set(told) - heard):
         raise _unsaid(unheard[0], told[unheard[0]])
     return journal.table
@@ -325,7 +325,7 @@ def _said(rules: LooGame, position: Mapping[str, Any]) -> dict[int, str]:
     for seat, word in said.items():
         if word not in rules.bidding.words:
             raise _unsaid(seat, word)
-    for key, word in (("bidder", rules.bidding.alone), ("defender", "defend")):
+    for key, word in (("bidder", rules.bidding.against_all), ("defender", "defend")):
         told: int | None = position.get(key)
         if told is not None and word in rules.bidding.words:
             if said.setdefault(told, word) != word:
@@ -342,7 +342,7 @@ def _said(rules: LooGame, position: Mapping[str, Any]) -> dict[int, str]:
             raise BadPosition(
                 key, Sentence("there is no {key} in {title}.", key=key, title=rules.about.title)
             )
-    if "defend" in said.values() and rules.bidding.alone not in said.values():
+    if "defend" in said.values() and rules.bidding.against_all not in said.values():
         raise BadPosition("defender", Sentence("nobody can defend before somebody else is in."))
     return said
 
@@ -444,7 +444,7 @@ def lacking(rules: LooGame, table: Table) -> Sentence | None:
 
 def _out_of_turn(rules: LooGame, table: Table) -> Sentence | None:
     """Return what has been said, or not yet thrown away, so that the seat to act can't be asked."""
-    phase, turn, alone = table.phase, table.to_act[0], saying(table, rules.bidding.alone)
+    phase, turn, alone = table.phase, table.to_act[0], saying(table, rules.bidding.against_all)
     if phase == "bid":
         order = table.after(table.dealer)
         for seat in order[order.index(turn) :]:

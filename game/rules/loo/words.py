@@ -171,7 +171,7 @@ class LooWords(GameWords):
                 return Sentence("Only players with a flush or Pam don't pay.")
             case Trumps(suit) if suit is not None:
                 return _of_trumps(self.rules, suit)
-            case Declared(_, "stand") if self.rules.bidding.alone == "rams":
+            case Declared(_, "stand") if self.rules.bidding.against_all == "rams":
                 # Against Rams a player is bound to play and undertakes nothing.
                 return None
             case Declared(_, word):

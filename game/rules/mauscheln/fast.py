@@ -65,7 +65,7 @@ class MauschelnTwin(LooTwin):
         """Diddle or pass until somebody diddles, then join or pass."""
         return numbered(sums.may_say(PHASES[world.phase]))
 
-    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
+    def spoken(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
         """Ask the next seat: to diddle, and after a diddle to join."""
         phase, world.waiting = world.phase, world.waiting[1:]
         if word == DIDDLE:

@@ -59,7 +59,7 @@ class Mauscheln(LooGame, Searched):
     bidding = Bidding(
         words=frozenset({"pass", "diddle", "join", "decline"}),
         out=frozenset({"pass"}),
-        alone="diddle",
+        against_all="diddle",
     )
     terms = TERMS.speaking(
         phases="blind bid join exchange dealer-turnup tricks",
@@ -69,7 +69,7 @@ class Mauscheln(LooGame, Searched):
         told="played_for extra blind",
     )
     permanent_over = "K"
-    bending = ("belli",)
+    duty_rules = ("belli",)
 
     def __init__(self, options: ChipOptions) -> None:
         super().__init__(options)
@@ -163,7 +163,7 @@ class Mauscheln(LooGame, Searched):
         """Diddle or pass until somebody diddles, then join or pass."""
         return sums.may_say(table.phase)
 
-    def said(self, journal: Journal, seat: int, word: str) -> None:
+    def spoken(self, journal: Journal, seat: int, word: str) -> None:
         """Ask the next seat: to diddle, and after a diddle to join."""
         table = journal.table
         if table.phase == "blind":

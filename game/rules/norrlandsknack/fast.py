@@ -50,7 +50,7 @@ class KnackTwin(LooTwin):
             return super().asked(world)
         return self.after(world.lone)[:-1]
 
-    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
+    def spoken(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
         """The first knock closes the bidding; later the others are asked to join."""
         world.waiting = world.waiting[1:]
         if word == KNOCK:

@@ -70,8 +70,8 @@ class Norrlandsknack(LooGame, Racing, Searched):
     must_lead_trumps = Sentence(
         "Someone is down to one point: you have to lead a trump if you have one."
     )
-    bending = ("one_point_timing",)
-    bidding = Bidding(words=SPEAKING, alone="knock")
+    duty_rules = ("one_point_timing",)
+    bidding = Bidding(words=SPEAKING, against_all="knock")
     order = RANKS
 
     # The deal
@@ -121,7 +121,7 @@ class Norrlandsknack(LooGame, Racing, Searched):
         """Knock, or in the first deal lurk; after a knock in later deals join or drop."""
         return sums.may_say(table.phase, first=self.first_deal(table))
 
-    def said(self, journal: Journal, seat: int, word: str) -> None:  # noqa: ARG002
+    def spoken(self, journal: Journal, seat: int, word: str) -> None:  # noqa: ARG002
         """The first knock closes the bidding; later the others are asked to join."""
         table = journal.table
         if word == "knock" and self.first_deal(table):

@@ -76,7 +76,7 @@ class RamsTwin(LooTwin):
         words = self._bids[world.lone >= 0, world.given.single, is_dealer, playing]
         return words if world.spare else tuple(word for word in words if word != SPARE_HAND)
 
-    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
+    def spoken(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:  # noqa: ARG002
         """Carry out the spare hand; ask the next seat, or see who plays."""
         if word == SPARE_HAND:
             world.discards[seat] |= world.hands[seat]

@@ -53,7 +53,7 @@ class Rams(LooGame, Searched):
     options_type = RamsOptions
     options: RamsOptions
     order = RANKS[5:]
-    bidding = Bidding(words=frozenset({"pass", *IN}), alone="rams")
+    bidding = Bidding(words=frozenset({"pass", *IN}), against_all="rams")
     terms = TERMS.speaking(
         phases="bid dealer-turnup tricks",
         zones="stock trick turn-up spare",
@@ -136,7 +136,7 @@ class Rams(LooGame, Searched):
             case _:
                 return super().closed(table, action)
 
-    def said(self, journal: Journal, seat: int, word: str) -> None:
+    def spoken(self, journal: Journal, seat: int, word: str) -> None:
         """Carry out the spare hand; ask the next seat, or see who plays."""
         if word == "spare":
             journal.move("throw", journal.table.hand(seat), hand(seat), discard(seat), seat)

@@ -69,7 +69,7 @@ class LooMoves(LooReader, ABC):
         """Return the words on offer to a seat in a phase of bidding."""
 
     @abstractmethod
-    def said(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
+    def spoken(self, world: LooWorld, seat: int, word: int, dice: Shuffler) -> None:
         """Carry out a word of the bidding that is written down already."""
 
     @abstractmethod
@@ -243,7 +243,7 @@ class LooMoves(LooReader, ABC):
             self.turned(world, seat, move, dice)
         else:
             world.said[seat] = move
-            self.said(world, seat, move, dice)
+            self.spoken(world, seat, move, dice)
 
     # Exchange
 
