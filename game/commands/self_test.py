@@ -181,7 +181,7 @@ def _saves() -> str:
             trouble = trouble or recorder.entry(match, match.submit(match.question(seat).legal[0]))
         recorder.close()
         assert not trouble, trouble
-        (listed,) = saves.list()
+        (listed,) = saves.listed()
         assert (Path(folder) / INDEX).exists(), "the list of matches isn't kept"
         found = saves.load(listed.path)
         assert found.match.table == match.table, "a match that was kept is another one now"

@@ -32,7 +32,7 @@ def test_records_are_verified(capsys, release):
 def test_saves_go_on_where_they_were_left(release, tmp_path):
     shutil.copytree(release / "games", tmp_path / "games")
     saves = Saves(tmp_path / "games", games())
-    listed = saves.list()
+    listed = saves.listed()
     assert len(listed) == len(SAVES)
     for save in listed:
         loaded = saves.load(save.path)

@@ -119,7 +119,7 @@ class Hands:
 def check(home, kept):
     """Look for all that the window said was kept; raises AssertionError where something is not."""
     saves = Saves(home / SAVES, games())
-    listed = saves.list()
+    listed = saves.listed()
     assert not any(one.trouble for one in listed), listed
     files = {path.name: path for path in (home / SAVES).glob("game-*.jsonl")}
     assert len(listed) == len(files), "the index knows other matches than lie there"

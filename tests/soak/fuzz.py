@@ -179,7 +179,7 @@ def save(data, folder):
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(data)
     saves = Saves(path.parent, games())
-    for listed in saves.list():
+    for listed in saves.listed():
         assert not listed.trouble or clear(listed.trouble)
     try:
         saves.load(path)
@@ -200,7 +200,7 @@ def index(data, folder):
         (folder / f"{INDEX}{ending}").unlink(missing_ok=True)
     (folder / INDEX).write_bytes(data)
     saves = Saves(path.parent, games())
-    (listed,) = saves.list()
+    (listed,) = saves.listed()
     assert listed.seats == SEATS
     assert saves.unfinished() is not None
 
@@ -381,7 +381,7 @@ def an_index():
         folder = Path(name)
         (folder / "games").mkdir()
         (folder / "games" / "game-000001.jsonl").write_bytes(a_save())
-        Saves(folder / "games", games()).list()
+        Saves(folder / "games", games()).listed()
         return (folder / INDEX).read_bytes()
 
 

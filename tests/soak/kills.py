@@ -76,7 +76,7 @@ class Life:
         """Play and leave, keep settings and progress, and go on for a while."""
         self.play(STEPS)
         assert self.recorder.close(PATIENCE) == ""
-        self.saves.list()
+        self.saves.listed()
         for version in (1, 2):
             if not write_settings(self.folder / "settings.yaml", {"version": str(version)}):
                 self.kept.tell("settings", version)
@@ -90,9 +90,9 @@ class Life:
         assert self.recorder.close(PATIENCE) == ""
         # Removed, and back again: whatever becomes of it on its way, it lies here or there.
         self.saves.bin.put([self.recorder.path], PATIENCE)
-        self.saves.list()
+        self.saves.listed()
         self.saves.bin.put_back(PATIENCE)
-        self.saves.list()
+        self.saves.listed()
 
     def play(self, steps):
         """Play on, and now and then take a move back."""
@@ -229,7 +229,7 @@ def hindered(folder, seed, at, mode):
 
 def by_name(saves):
     """Return what a list of saves shows of each."""
-    return {save.path.name: save._replace(opens=None) for save in saves.list()}
+    return {save.path.name: save._replace(opens=None) for save in saves.listed()}
 
 
 def check(folder, kept):

@@ -157,7 +157,7 @@ def opened(image, root):
         for path, content in image.items():
             if path.endswith(".jsonl"):
                 (folder / Path(path).relative_to(root).name).write_bytes(content)
-        for save in saves.list():
+        for save in saves.listed():
             try:
                 found = saves.load(save.path).match.entries
             except BadSave as bad:

@@ -123,14 +123,14 @@ def test_no_clock_decides_which_match_is_the_newest(saves, moment):
     paths = [saved(saves, 3 + number)[1] for number in range(3)]
     os.utime(paths[2], (moment, moment))
     os.utime(saves.folder, (moment, moment))
-    assert [save.number for save in saves.list()] == [3, 2, 1]
+    assert [save.number for save in saves.listed()] == [3, 2, 1]
     assert saves.unfinished().number == 3
     assert saves.latest() is not None
     # Asked again, from the index.
-    assert [save.number for save in saves.list()] == [3, 2, 1]
+    assert [save.number for save in saves.listed()] == [3, 2, 1]
     match, _ = saved(saves, 9)
     os.utime(saves.folder, (moment, moment))
-    assert saves.list()[0].number == 4
+    assert saves.listed()[0].number == 4
     assert same(saves.load(saves.unfinished().path), match)
 
 
@@ -173,7 +173,7 @@ def test_a_hostile_name_breaks_nothing(kit, saves, kind, caplog):
     undo(match, recorder)
     recorder.close()
     assert recorder.path.name == "game-000001.jsonl"
-    (listed,) = saves.list()
+    (listed,) = saves.listed()
     fits = len(name) <= LONGEST_NAME and kind != "lone surrogate"
     assert bool(listed.trouble) != fits
     if fits:

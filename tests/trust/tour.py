@@ -96,7 +96,7 @@ def main(home):
     folders = find_folders()
     save = play(folders)
     saves = Saves(folders.data / "games", games())
-    assert len(saves.list()) == 1
+    assert len(saves.listed()) == 1
     loaded = saves.load(save)
     house = folders.config_file("rules", "mine.yaml")
     write_house_rules(house, "durak", "İĞ ıß", {"transfer": True})

@@ -137,7 +137,7 @@ class Saves:
         index = MatchIndex(self._index, self.folder, self._games, waiting=True)
         return Looking(index.names, index.look, first=True)
 
-    def list(self) -> list[Listed]:
+    def listed(self) -> list[Listed]:
         """Return every save, newest first, once all have been looked at."""
         shelf = self.look()
         try:
@@ -272,12 +272,14 @@ class Syncing:
 
     Lines are appended by whoever owns the save, in the thread of its table or of the window; here
     the file is only asked to reach the disk, which needs no lock between the two. What others see
-    of it they read without waiting: `trouble`, `lost` and the numbers are set in one step each.
+    of it they read without waiting: `failure`, `lost` and the numbers are set in one step each.
     """
 
     def __init__(self, file: Appender) -> None:
-        self.trouble = ""
+        self.failure = ""
+        """Why the disk did not take what it was asked for last; empty where it did."""
         self.lost = False
+        """Whether after that all lines must be written anew."""
         self._file = file
         # Wishes are numbered, and one answer serves all that were made before it was begun.
         # The last one that others made:
@@ -288,8 +290,8 @@ class Syncing:
         self._settled = 0
         # The last one that it has answered well:
         self._done = 0
-        # What is to be told, and the wish that must be answered well before it is told no more.
-        self._doubt, self._doubted = "", 0
+        # What is told meanwhile: until the disk has answered this wish well.
+        self._meanwhile, self._until = "", 0
         self._stopping = False
         self._changed = threading.Condition()
         # A daemon: a disk that never answers must not keep the program from ending.
@@ -308,9 +310,9 @@ class Syncing:
         return self._done > 0
 
     @property
-    def told(self) -> str:
+    def trouble(self) -> str:
         """What is wrong, or was wrong before what the disk has not taken yet."""
-        return self.trouble or self._doubt
+        return self.failure or self._meanwhile
 
     def want(self, wrong: str = "") -> None:
         """Ask for everything appended so far to be brought to the disk; returns at once.
@@ -320,7 +322,7 @@ class Syncing:
         with self._changed:
             self._wanted += 1
             if wrong:
-                self._doubt, self._doubted = wrong, self._wanted
+                self._meanwhile, self._until = wrong, self._wanted
             self._changed.notify()
 
     def settle(self, patience: float) -> bool:
@@ -332,23 +334,22 @@ class Syncing:
     def late(self, sentence: str) -> None:
         """Tell this until the disk has taken everything, where nothing else is wrong."""
         with self._changed:
-            if not self.done and not self._doubt:
-                self._doubt, self._doubted = sentence, self._wanted
+            if not self.done and not self._meanwhile:
+                self._meanwhile, self._until = sentence, self._wanted
 
-    def stop(self, patience: float) -> str:
-        """Let the thread finish, and return its last trouble."""
+    def stop(self, patience: float) -> None:
+        """Let the thread finish what is wanted; wait so many seconds for that."""
         with self._changed:
             self._stopping = True
             self._changed.notify()
         self._thread.join(patience)
-        return self.trouble
 
     def _took(self, wanted: int) -> None:
         """The disk has everything that was asked for until then."""
         with self._changed:
-            if wanted >= self._doubted:
-                self._doubt = ""
-            self.trouble = ""
+            if wanted >= self._until:
+                self._meanwhile = ""
+            self.failure = ""
             self._done = wanted
 
     def _run(self) -> None:
@@ -368,7 +369,7 @@ class Syncing:
             except FileTrouble as trouble:
                 # Set before `_settled`, so whoever waits for that reads the answer and not the one
                 # before.
-                self.trouble = say("Not saved: {message}", message=trouble.message)
+                self.failure = say("Not saved: {message}", message=trouble.message)
                 self.lost = trouble.code in _LOST
             except ValueError:
                 # The journal was closed because the disk took longer than anybody's patience.
@@ -444,7 +445,7 @@ class SaveRecorder:
         What was wrong stays so until the disk has taken what was written since.
         """
         syncing = self._syncing
-        return self._trouble or (syncing.told if syncing is not None else "")
+        return self._trouble or (syncing.trouble if syncing is not None else "")
 
     def entry(self, match: Match, entry: Entry) -> str:
         """Write the last entry of the match; return what is wrong in one sentence, or nothing."""
@@ -561,11 +562,11 @@ class SaveRecorder:
         self._remove_in_vain()
         if self._syncing is None:
             self._syncing = Syncing(file)
-        trouble_before = self._syncing.trouble
-        # Asked for even after trouble: only an answer that is good takes the sentence away.
-        self._syncing.want(self._trouble or trouble_before)
+        failure = self._syncing.failure
+        # Asked for even after a failure: only an answer that is good takes the sentence away.
+        self._syncing.want(self._trouble or failure)
         self._trouble = say(_FULL) if self._full else ""
-        return trouble_before or self._trouble
+        return failure or self._trouble
 
     def _append(self) -> Appender:
         file = self._file or self._open()

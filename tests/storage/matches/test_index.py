@@ -55,7 +55,7 @@ def test_what_is_over_is_read_once(saves, monkeypatch):
     for number in range(1, 6):
         add(saves, number, over=number != 3)
     read = looked_at(monkeypatch)
-    first = saves.list()
+    first = saves.listed()
     assert [save.number for save in first] == [5, 4, 3, 2, 1] == read
     # An index that is forgotten holds its file no longer.
     asked = MatchIndex(saves._index, saves.folder, games())
@@ -65,8 +65,8 @@ def test_what_is_over_is_read_once(saves, monkeypatch):
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         base.execute("select 1")
     read.clear()
-    assert without(saves.list()) == without(first)
-    assert [save.setup.seed for save in saves.list()] == [f"seed {n}" for n in (5, 4, 3, 2, 1)]
+    assert without(saves.listed()) == without(first)
+    assert [save.setup.seed for save in saves.listed()] == [f"seed {n}" for n in (5, 4, 3, 2, 1)]
     assert set(read) == {3}
     read.clear()
     assert saves.unfinished().number == 3
@@ -79,7 +79,7 @@ def test_a_match_that_was_watched_hides_none_that_was_played(saves, looked):
     add(saves, 1, over=False)
     add(saves, 2, over=False, seats=("easy", "bot:./you", "hard", "easy"))
     if looked:
-        saves.list()
+        saves.listed()
         assert saves.latest_of("linger-longer").seed == "seed 1"
         assert saves.latest_of("durak") is None
     assert saves.are_known() == looked
@@ -90,7 +90,7 @@ def test_a_match_that_was_watched_hides_none_that_was_played(saves, looked):
 
 def test_what_comes_and_goes_is_noticed(saves):
     paths = [add(saves, number) for number in (1, 2, 3)]
-    assert len(saves.list()) == 3
+    assert len(saves.listed()) == 3
     assert saves.are_known()
     add(saves, 4, over=False)
     assert not saves.are_known()
@@ -98,18 +98,18 @@ def test_what_comes_and_goes_is_noticed(saves):
     assert saves.are_known()
     assert saves.latest().seed == "seed 4"
     paths[1].unlink()
-    assert [save.number for save in saves.list()] == [4, 3, 1]
+    assert [save.number for save in saves.listed()] == [4, 3, 1]
     add(saves, 4)
     assert saves.unfinished() is None
-    assert [save.waiting for save in saves.list()] == [False, False, False]
+    assert [save.waiting for save in saves.listed()] == [False, False, False]
 
 
 def test_a_match_of_the_same_second_is_noticed(saves, monkeypatch):
     add(saves, 1)
     monkeypatch.setattr(MatchIndex, "_now", lambda _: 7)
-    assert len(saves.list()) == 1
+    assert len(saves.listed()) == 1
     add(saves, 2)
-    assert len(saves.list()) == 2
+    assert len(saves.listed()) == 2
 
 
 def _cut(path):
@@ -173,18 +173,18 @@ def _folder(path):
 def test_a_damaged_index_is_made_again_without_a_word(saves, tmp_path, harm, caplog):
     for number in range(1, 9):
         add(saves, number, over=number != 4)
-    first = saves.list()
+    first = saves.listed()
     harm(tmp_path / INDEX)
     caplog.set_level("WARNING")
-    assert without(saves.list()) == without(first)
+    assert without(saves.listed()) == without(first)
     assert saves.unfinished().number == 4
-    assert without(saves.list()) == without(first)
+    assert without(saves.listed()) == without(first)
     assert not caplog.records
 
 
 def test_nothing_is_made_where_nothing_is(tmp_path):
     saves = Saves(tmp_path / "gone" / "games", games())
-    assert saves.list() == []
+    assert saves.listed() == []
     assert saves.unfinished() is None
     assert saves.latest() is None
     assert not list(tmp_path.iterdir())

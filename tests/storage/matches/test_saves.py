@@ -176,7 +176,7 @@ def test_the_list_shows_bad_saves_with_their_reason(saves):
     (folder / "notes.txt").write_text("nothing of ours")
     # Nobody's match: the program was killed before a line stood in it.
     (folder / "game-000008.jsonl").write_bytes(b"")
-    listed = {save.number: save for save in saves.list()}
+    listed = {save.number: save for save in saves.listed()}
     assert list(listed) == [9] * links + [7, 6, 5, 4, 3, 2, 1]
     assert not links or listed[9].trouble == "this link leads to nothing."
     assert (listed[1].path, listed[1].finished, listed[1].trouble) == (unfinished, False, "")
@@ -345,13 +345,13 @@ def test_the_newest_that_waits_is_found_behind_any_number_that_are_over(saves):
 
 def test_what_is_removed_is_gone_and_its_number_is_not_used_again(saves):
     many_finished(saves, 3)
-    assert saves.bin.put([save.path for save in saves.list()], 30) == ""
-    assert saves.list() == []
+    assert saves.bin.put([save.path for save in saves.listed()], 30) == ""
+    assert saves.listed() == []
     assert saved(saves, steps=2)[1].name == "game-000004.jsonl"
     # Once more is no trouble: it is gone.
     for _ in range(2):
         assert saves.bin.put([saves.folder / "game-000004.jsonl"], 30) == ""
-    assert saves.list() == []
+    assert saves.listed() == []
     assert saved(saves, steps=2)[1].name == "game-000005.jsonl"
     assert all(path.stat().st_size == 0 for path in saves.folder.glob("*.away"))
 
@@ -385,7 +385,7 @@ def test_nobody_waits_for_a_disk_that_removes_slowly(saves, monkeypatch):
 
 
 def test_an_empty_folder_or_none_at_all(saves):
-    assert saves.list() == []
+    assert saves.listed() == []
     assert saves.unfinished() is None
 
 
@@ -407,11 +407,11 @@ def test_the_list_tells_who_won_and_whether_a_move_was_taken_back(saves):
     recorder = saves.new(match.rules, match.seed, SEATS)
     while not match.table.match_over:
         step(match, recorder)
-    (save,) = saves.list()
+    (save,) = saves.listed()
     assert (save.winners, save.taken_back, save.seed) == (match.table.winners, False, match.seed)
     assert abs(save.written - recorder.path.stat().st_mtime) < 1
     undo(match, recorder)
-    (save,) = saves.list()
+    (save,) = saves.listed()
     assert (save.winners, save.taken_back, save.waiting) == ((), True, True)
     recorder.close()
 
@@ -434,7 +434,7 @@ def test_the_list_tells_what_was_won_in_chips(saves, game):
             action = plain_player().choose(match.question(match.table.to_act[0]))
             recorder.entry(match, match.submit(action))
         recorder.close()
-        assert saves.list()[0].chips == tuple(chips - began for chips in match.table.chips)
+        assert saves.listed()[0].chips == tuple(chips - began for chips in match.table.chips)
         assert any(match.table.chips)
 
 
@@ -444,13 +444,13 @@ def test_the_list_tells_of_no_chips_where_there_are_none_or_nonsense(saves):
     while not match.table.match_over:
         step(match, recorder)
     recorder.close()
-    assert saves.list()[0].chips == ()
+    assert saves.listed()[0].chips == ()
     source = recorder.path.read_bytes().rpartition(b'{"t":"result"')[0]
     for chips, totals in (("[1,2]", "[1,2]"), ("7", '"all"'), ("[]", "[1,2,3,true]"), ("{", "[]")):
         result = f'{{"t":"result","n":1,"chips":{chips}}}\n'
         end = f'{{"t":"end","totals":{totals},"winners":[0]}}\n'
         recorder.path.write_bytes(source + result.encode() + end.encode())
-        (save,) = saves.list()
+        (save,) = saves.listed()
         assert (save.chips, save.winners) == ((), (0,))
 
 
@@ -466,7 +466,7 @@ def test_an_end_that_was_taken_back_at_once_is_none(saves):
     # The check line behind it was not written any more.
     lines = recorder.path.read_bytes().splitlines(keepends=True)
     recorder.path.write_bytes(b"".join(lines[:-1]))
-    assert saves.list()[0].waiting
+    assert saves.listed()[0].waiting
 
 
 def test_the_list_counts_no_deal_that_was_taken_back(saves):
@@ -474,15 +474,15 @@ def test_the_list_counts_no_deal_that_was_taken_back(saves):
     recorder = saves.new(match.rules, match.seed, SEATS)
     while match.table.deals < 3:
         step(match, recorder)
-    assert saves.list()[0].deals == 3
+    assert saves.listed()[0].deals == 3
     # The whole of the third deal, and the last action of the second.
     undo(match, recorder)
     undo(match, recorder)
-    assert match.table.deals == saves.list()[0].deals == 2
+    assert match.table.deals == saves.listed()[0].deals == 2
     step(match, recorder)
     while match.table.deals < 3:
         step(match, recorder)
-    assert saves.list()[0].deals == 3
+    assert saves.listed()[0].deals == 3
     recorder.close()
 
 
@@ -495,7 +495,7 @@ def test_a_last_line_of_nonsense_has_no_winners(saves):
     for told in ("[9]", '"all"', "[null]", "[[0]]"):
         end = f'{{"t":"end","totals":[0,0,0,0],"winners":{told}}}\n'
         recorder.path.write_bytes(source + end.encode())
-        assert saves.list()[0].winners == ()
+        assert saves.listed()[0].winners == ()
 
 
 def test_what_is_written_can_be_opened_however_long_a_match_grows(saves, monkeypatch):
@@ -717,7 +717,7 @@ def test_a_damaged_save_says_where_and_how_much_is_sound(saves):
     path.write_bytes(path.read_bytes() + b"nonsense\n")
     saves.keep_good_part(path)
     assert path.with_name(f"{path.name}.bad-2").exists()
-    assert [save.path for save in saves.list()] == [path]
+    assert [save.path for save in saves.listed()] == [path]
 
 
 class Failing(Appender):
@@ -1045,7 +1045,7 @@ def play_until_killed(folder):
     saves = Saves(folder, games())
     left = saves.unfinished()
     if left is None:
-        match = new_match(f"kill {len(saves.list())}")
+        match = new_match(f"kill {len(saves.listed())}")
         recorder = saves.new(match.rules, match.seed, SEATS)
     else:
         loaded = saves.load(left.path)
@@ -1055,7 +1055,7 @@ def play_until_killed(folder):
         print(left.path.name, len(match.entries), flush=True)
     while True:
         if match.table.match_over:
-            match = new_match(f"kill {len(saves.list())}")
+            match = new_match(f"kill {len(saves.listed())}")
             recorder = saves.new(match.rules, match.seed, SEATS)
         assert step(match, recorder) == ""
         print(recorder.path.name, len(match.entries), flush=True)

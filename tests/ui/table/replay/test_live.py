@@ -64,7 +64,7 @@ def test_it_is_shown_as_it_is_played_to_its_end_and_kept(live, tmp_path):
     assert len(scene.past.deals) == 2
     until(scene, lambda: not scene.moving)
     scene.app.close()
-    (save,) = Saves(tmp_path / "data" / "games", games()).list()
+    (save,) = Saves(tmp_path / "data" / "games", games()).listed()
     assert verify(save.path, games()).matches == 1
     assert save.finished
     assert save.mine is None, "it counts in nobody's statistics"
