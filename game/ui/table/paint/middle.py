@@ -184,16 +184,16 @@ class LaysPicture(MiddlePicture):
     ) -> list[Item]:
         """Return the lays, the names below, and the count above.
 
-        What is `taken` is outlined, or else the lay that is to be beaten.
+        The lay that is to be beaten is outlined; what would be `taken` shines.
         """
         table = self._stage.shown
         lying = {sprite.card: sprite for sprite in self._stage.resting(TRICK)}
-        asked = taken or (table.plays[-1].cards if table.plays and table.to_act else ())
+        asked = table.plays[-1].cards if table.plays and table.to_act else ()
         items = []
         for play in table.plays:
             for card in play.cards:
                 if card in lying:
-                    marks = GLOW if card in witnesses else NONE
+                    marks = GLOW if card in witnesses or card in taken else NONE
                     marks |= ASKED if card in asked else NONE
                     items.append(self._draw(lying[card], crown(card) | marks))
         return items + self.tags()

@@ -192,7 +192,8 @@ class RoomPlaces(Places):
             spots |= dict.fromkeys(heap.cards, lays.heaps[0][0])
         spots |= dict(zip(top.cards, lays.heaps[1], strict=True))
         foot = max(spot.y + spot.height / 2 for spot in lays.heaps[1])
-        y = min(round(foot - _UNDER_WORDS * lays.heaps[1][0].height), lowest - tall)
+        # Below the cards where there's room, though they may cover a little of their feet.
+        y = min(round(foot) + self.frame.px(4), lowest - tall)
         return CardPlaces(spots, {}, tag=Box(round(zone.x), y, round(zone.w), tall))
 
     @property

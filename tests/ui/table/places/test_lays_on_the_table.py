@@ -283,7 +283,7 @@ def test_a_tie_is_told_with_those_who_break_it():
     assert len(log.lines) == 1
 
 
-def test_what_would_be_picked_up_is_outlined(kit):
+def test_what_would_be_picked_up_shines(kit):
     game = game_of(3)
     table = new_table(3)
     for move in (
@@ -312,10 +312,10 @@ def test_what_would_be_picked_up_is_outlined(kit):
     picture.highlight(Highlights(answer="lay"))
     assert [item.image for item in picture.trick()][:3] == plain[:3]
     picture.highlight(Highlights(answer="pick-up"))
-    outlined = [item.image for item in picture.trick()]
-    assert outlined[0] is plain[0]
-    assert outlined[1] is not plain[1]
-    assert outlined[2] is not plain[2]
+    shining = [item.image for item in picture.trick()]
+    assert shining[0] is plain[0]
+    assert shining[1] is not plain[1]
+    assert shining[2] is not plain[2]
 
 
 def test_the_goat_bleats():
