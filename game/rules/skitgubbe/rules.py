@@ -35,13 +35,13 @@ HAND = 3
 """How many cards everybody is dealt, and holds until the stock is gone."""
 
 FIRST_HALF = ("", "deal", *collecting.PHASES)
-"""While these last, cards are dealt and collected."""
+"""While these last, cards are dealt and collected; before the first deal a phase has no name."""
 
 
 # An entry for each set of house rules met since the program began.
 @cache
 def _by_rank(options: SkitgubbeOptions) -> Ranking:
-    """Return how cards stand while they are collected: all of them belong together."""
+    """Return how cards stand while they are collected: by rank, as if they had one suit."""
     return {card: CardRank("any", options.height(card)) for card in PACK}
 
 
@@ -77,7 +77,9 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut, Searched):
         """One card aside, three to everybody, the rest is the stock; the goat leads."""
         table = journal.table
         leader = self.first_leader(table, journal.seed)
-        journal.emit(DealBegan(table.deals + 1, table.after(leader)[-2]))
+        # The dealer is whoever has the seat before the leader's.
+        dealer = table.after(leader)[-2]
+        journal.emit(DealBegan(table.deals + 1, dealer))
         journal.shuffle("deal", self.pack())
         journal.move("aside", journal.table.stock[:1], STOCK, ASIDE)
         journal.deal((leader, *table.after(leader)[:-1]) * HAND)
@@ -100,7 +102,7 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut, Searched):
         return shedding.candidates(self, table, seat)
 
     def legal(self, table: Table, seat: int) -> tuple[Action, ...]:
-        """Return every legal action of a seat: none is thought of that is not."""
+        """Return every legal action of a seat: none of its candidates is anything else."""
         return tuple(self.candidates(table, seat)) if seat in table.to_act else ()
 
     def forbids(self, table: Table, action: Action) -> Reason | None:
@@ -108,13 +110,13 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut, Searched):
         return why_not(self, table, action)
 
     def refusal(self, table: Table, action: Action) -> Reason | None:
-        """Return why an action is not possible; of a card that nobody may slough why not."""
+        """Return why an action is not possible; of a card that may not be sloughed, why not it."""
         reason = super().refusal(table, action)
         if reason is None or reason.code != "not-your-turn" or action.verb != "slough":
             return reason
         held = len(action.cards) == 1 and action.cards[0] in table.hand(action.seat)
-        deeper = why_not_slough(self, table, action.seat, action.cards[0]) if held else None
-        return deeper or reason
+        of_card = why_not_slough(self, table, action.seat, action.cards[0]) if held else None
+        return of_card or reason
 
     def apply(self, journal: Journal, action: Action) -> None:
         """Write what follows from a legal action."""
@@ -149,7 +151,7 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut, Searched):
         return sharing[0] if len(sharing) == 1 else None
 
     def would_take(self, table: Table, seat: int) -> Cards:  # noqa: ARG002
-        """Return the cards that picking up would bring."""
+        """Return the cards that a seat would get by picking up."""
         if table.phase != shedding.BEAT:
             return ()
         taken = shedding.picked_up(self, table)
@@ -185,10 +187,10 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut, Searched):
         return tuple(cards for cards in found if card in cards)
 
     def place(self, table: Table, seat: int) -> int:
-        """Return as which a seat has got rid of its cards."""
+        """Return whether a seat went out first, second and so on; 0 while it has cards."""
         return table.out.index(seat) + 1 if seat in table.out else 0
 
-    # Positions and words
+    # What says the game, and what plays it for searches
 
     @property
     def words(self) -> SkitgubbeWords:
