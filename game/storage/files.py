@@ -1,4 +1,4 @@
-"""Reading, replacing and appending files so that nothing kept is ever lost by halves."""
+"""Reading, replacing and appending files, so that what is kept is there whole whatever happens."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def not_done(doing: str, error: OSError) -> Sentence:
 
 
 def _trouble(path: Path, error: OSError | ValueError, doing: str, size: int = 0) -> FileTrouble:
-    """Return the sentence for a failed call; `doing` is "read", "written" or "removed"."""
+    """Return the trouble that a failed call is; `doing` is "read", "written" or "removed"."""
     if not isinstance(error, OSError):
         return FileTrouble(path, say("this is not a file name."))
     code = error.errno or 0
@@ -147,8 +147,8 @@ def read_regular(path: Path, limit: int) -> bytes:
     with _opened(path) as (descriptor, status):
         data = b""
         if status.st_size <= limit:
-            # Mostly it is all there at once; what has grown meanwhile or comes in parts follows.
-            # One byte more than it has: a file that is read whole says so at once.
+            # One byte more than it should have: mostly one call brings all of it. What has grown
+            # meanwhile, or comes in parts, follows.
             data = os.read(descriptor, status.st_size + 1)
             while len(data) <= limit and (chunk := os.read(descriptor, _CHUNK)):
                 data += chunk
@@ -281,30 +281,32 @@ def _sync(descriptor: int) -> None:
 
 
 def move(paths: Iterable[Path], folder: Path) -> None:
-    """Move files into a folder, as far as they are there and nothing has their name there.
+    """Move files into a folder; what is gone, or whose name is taken in the folder, is left out.
 
     Raises FileTrouble at the first that stays. Each is here or there whenever a kill comes.
     """
-    moved: set[Path] = set()
+    left: set[Path] = set()
     try:
         for path in paths:
             try:
                 _check_regular(path, path.lstat())
                 if not (folder / path.name).exists():
                     path.rename(folder / path.name)
-                    moved.add(path.parent)
+                    left.add(path.parent)
             except FileNotFoundError:
                 continue
             except (OSError, ValueError) as error:
+                # To the person it is removed: what is moved goes into the bin, or comes out of it.
                 raise _trouble(path, error, "removed") from error
     finally:
-        # Also after an error: what has been moved until then is to stay moved.
-        for each in (folder, *moved):
+        # Also after an error: what has been moved until then is to stay moved. First where it is,
+        # then where it was: a power cut between the two must not lose it.
+        for each in (folder, *left):
             sync_folder(each)
 
 
 def remove(paths: Iterable[Path]) -> None:
-    """Remove files for good, as far as they are there; raises FileTrouble at the first that stays.
+    """Remove files for good, if they are not gone; raises FileTrouble at the first that stays.
 
     All are first taken out of sight, which is quick. The disk may take its time for the rest: what
     a kill leaves of it goes with the next `remove_leftovers`.
@@ -327,7 +329,10 @@ def remove(paths: Iterable[Path]) -> None:
 
 
 def put_in_place(half: Path, path: Path) -> None:
-    """Give a file that was written beside another its name, once it is on the disk."""
+    """Give a file that was written `beside` another that one's name, once it is on the disk.
+
+    Raises OSError.
+    """
     descriptor = os.open(half, os.O_RDWR | _SAFELY)
     try:
         _sync(descriptor)
@@ -338,7 +343,7 @@ def put_in_place(half: Path, path: Path) -> None:
 
 
 def beside(path: Path) -> Path:
-    """Return a name in the same folder for what is only half there."""
+    """Return a name in the same folder, by chance, for what is not yet or no longer to be seen."""
     return path.with_name(f"{_LEFTOVER_PREFIX}{os.urandom(8).hex()}{_LEFTOVER_SUFFIX}")
 
 
@@ -402,15 +407,15 @@ def drop_torn_line(path: Path) -> int:
         try:
             status = os.fstat(descriptor)
             _check_regular(path, status)
-            whole = _end_of_last_line(descriptor, status.st_size)
-            if whole < status.st_size:
-                os.ftruncate(descriptor, whole)
+            end = _end_of_last_line(descriptor, status.st_size)
+            if end < status.st_size:
+                os.ftruncate(descriptor, end)
                 _sync(descriptor)
         finally:
             os.close(descriptor)
     except (OSError, ValueError) as error:
         raise _trouble(path, error, "written") from error
-    return status.st_size - whole
+    return status.st_size - end
 
 
 def _end_of_last_line(descriptor: int, size: int) -> int:
@@ -438,8 +443,9 @@ class Appender:
         self.path = path
         self._descriptor = -1
         self._end = 0
+        # Whether a part of a line may stand behind that end.
         self._torn = False
-        # Whether the folder has been told to the disk: of a file that was there before it has.
+        # Whether the disk has the file's name in its folder: it has that of one that was there.
         self._named_on_disk = False
         try:
             self._open(new=new)
@@ -480,8 +486,7 @@ class Appender:
             raise ValueError("the journal is closed")
         try:
             self._mend()
-            # Set before the call: should that fail in any way, it is known that there may be a
-            # part.
+            # Set before the call, in whatever way that may fail.
             self._torn = True
             _write_all(self._descriptor, line)
             self._torn = False
