@@ -20,9 +20,9 @@ from game.core.reasons import Reason
 from game.core.sentences import verbatim
 from game.core.telling import Answer
 from game.ui.art.theme import DOUBLE_CLICK
+from game.ui.table import turn as my_turn
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
-from game.ui.table.turn import choose, clear, click, follow_up, lift, point, toggle
 from game.ui.window.kit import Kit
 
 BEAT = "beat"
@@ -50,7 +50,7 @@ class Choosing:
 
     @property
     def climbs(self) -> bool:
-        """Whether cards are put down in combinations now."""
+        """Whether combinations with a card may be gone through: they are put down, or will be."""
         return isinstance(self._rules, Combining) or self._asking.combines
 
     @property
@@ -65,8 +65,8 @@ class Choosing:
         return isinstance(self._rules, Combining) and not self._course.turn.panelled
 
     @property
-    def _at_once(self) -> bool:
-        """Whether one click plays where one card is all: so it is in lessons."""
+    def _one_click(self) -> bool:
+        """Whether one click plays where one card is all: as the person likes it, or in lessons."""
         return self._kit.settings.click_to_play or self._course.taught
 
     @property
@@ -88,7 +88,7 @@ class Choosing:
         return room and card not in self._words.leeway.barred
 
     def _answer_with(self, cards: Cards) -> Answer | None:
-        """Return the answer that puts these cards down; what comes first is what is meant."""
+        """Return the answer that puts these cards down; of several it's the first."""
         words = self._words
         answers = self._course.turn.answers
         return next((a for a in answers if words.leeway.allows(a, cards)), None)
@@ -182,6 +182,7 @@ class Choosing:
         """
         course, turn = self._course, self._course.turn
         cards = turn.to_drop(card) if turn.answers else ()
+        # A legal play, or else what takes so many cards: then the rules say why not.
         legal = self._answer_with(cards) if turn.in_row and cards else None
         answer = legal or (turn.taking(len(cards)) if cards else None)
         alone = cards == (card,) and card not in turn.chosen
@@ -199,16 +200,19 @@ class Choosing:
 
         It is not if the keyboard is `aimed` at a card that is rather to be chosen as well.
         """
-        turn, aims = self._course.turn, aimed is not None
+        turn = self._course.turn
         if not turn.chosen or not (turn.in_row or turn.ahead):
             return False
-        if turn.plays_one and aims and aimed not in turn.chosen:
-            return False
-        if aims and not self._plays(turn.chosen):
-            if aimed is None or aimed not in turn.chosen or not (turn.in_row and turn.answers):
+        if aimed is not None:
+            chosen = aimed in turn.chosen
+            if turn.plays_one and not chosen:
                 return False
-            self._course.explain(self._why_not_chosen(aimed))
-        elif turn.answers:
+            if not self._plays(turn.chosen):
+                if not (chosen and turn.in_row and turn.answers):
+                    return False
+                self._course.explain(self._why_not_chosen(aimed))
+                return True
+        if turn.answers:
             self._give(turn.chosen[0])
         return True
 
@@ -228,19 +232,20 @@ class Choosing:
         """
         course = self._course
         if course.turn.picks:
-            course.take(follow_up(course.turn, card))
+            course.take(my_turn.follow_up(course.turn, card))
             self.pick(card, clicked=True)
             return
-        at_once = self._at_once or not self.playable(card)
-        if at_once or course.turn.lifted == card:
+        if self._one_click or course.turn.lifted == card or not self.playable(card):
             self.play(card)
         else:
-            course.take(lift(course.turn, card))
+            course.take(my_turn.lift(course.turn, card))
 
     def pick(self, card: Card, *, clicked: bool = False) -> None:
         """Choose a card for an answer, or give it back; a double click plays what is chosen."""
         turn = self._course.turn
-        at_once = self._asking.open_time.there or (self._at_once and self._means_one_thing(card))
+        # A chance that is open to all may be gone before a second click.
+        hurries = self._asking.open_time.there
+        at_once = hurries or (self._one_click and self._means_one_thing(card))
         if turn.plays_one and (at_once or card in turn.chosen):
             self._give(card)
         else:
@@ -252,18 +257,19 @@ class Choosing:
         Where it is `clicked` on twice in a moment what is chosen is played, if it may be.
         """
         course, turn, now = self._course, self._course.turn, self._course.now
-        last, when, meant = turn.clicked or (None, now, ())
+        last, when, plays = turn.clicked or (None, now, ())
         since = now - when if card == last else inf
-        if clicked and since < DOUBLE_CLICK and self._plays(meant):
+        if clicked and since < DOUBLE_CLICK and self._plays(plays):
+            # Where the person has a guard against double clicks the second does nothing.
             if not self._kit.settings.slow_double:
-                course.take(choose(turn, meant))
+                course.take(my_turn.choose(turn, plays))
                 self._give(card)
             return
         # The second half of a double click must not undo the first.
         if since < self._kit.guard:
             return
-        back, after = card in turn.chosen, toggle(turn, card)
-        if not back and not self._may_choose(card):
+        gives_back, after = card in turn.chosen, my_turn.toggle(turn, card)
+        if not gives_back and not self._may_choose(card):
             course.explain(self._why_not_chosen(card))
         elif after is turn:
             course.explain(Reason("limit", turn.limit))
@@ -272,7 +278,9 @@ class Choosing:
                 # In a lesson two slow clicks must not end where they began.
                 self._give(card)
                 return
-            course.take(click(after, card, now, turn.chosen if back else after.chosen))
+            course.take(
+                my_turn.click(after, card, now, turn.chosen if gives_back else after.chosen)
+            )
             course.hush()
             self._refresh()
 
@@ -284,7 +292,7 @@ class Choosing:
 
     def choose(self, cards: Cards) -> None:
         """Choose exactly these cards, as many of them as may be chosen."""
-        self._course.take(choose(self._course.turn, cards))
+        self._course.take(my_turn.choose(self._course.turn, cards))
         self._course.hush()
         self._refresh()
 
@@ -292,7 +300,7 @@ class Choosing:
         """Choose nothing any more; tell whether something was chosen."""
         turn = self._course.turn
         had = bool(turn.chosen or turn.meant)
-        self._course.take(click(clear(turn), None))
+        self._course.take(my_turn.click(my_turn.clear(turn), None))
         self._refresh()
         return had
 
@@ -310,7 +318,7 @@ class Choosing:
     def name(self, card: Card) -> None:
         """Choose a card that was named by keys, where combinations are put together."""
         if self.climbs and self._course.turn.picks:
-            self._course.take(follow_up(self._course.turn, card))
+            self._course.take(my_turn.follow_up(self._course.turn, card))
             self.pick(card)
 
     def type_rank(self, rank: int) -> None:
@@ -320,13 +328,13 @@ class Choosing:
         if not same:
             return
         more = next((card for card in same if card not in (picked or ())), None)
-        self._course.take(point(self._course.turn, more or same[0]))
+        self._course.take(my_turn.point(self._course.turn, more or same[0]))
         if picked is None:
             return
         if not self.combines:
             self.pick(more or same[0])
         elif more is not None:
-            self._course.take(follow_up(self._course.turn, more))
+            self._course.take(my_turn.follow_up(self._course.turn, more))
             self.choose((*picked, more))
         else:
             self.choose(tuple(card for card in picked if card not in same))
@@ -347,8 +355,9 @@ class Choosing:
         picked = set(self.picked or ())
         at = next((at for at, cards in enumerate(ring) if set(cards) == picked), None)
         if at is None:
+            # Forward begins with the first of them, backward with the last.
             at = -1 if way > 0 else 0
-        self._course.take(follow_up(self._course.turn, card))
+        self._course.take(my_turn.follow_up(self._course.turn, card))
         self.choose(ring[(at + way) % len(ring)])
         return True
 
