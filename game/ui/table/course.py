@@ -32,18 +32,19 @@ from game.match.reviewing import Review
 from game.storage.rooms import room_of
 from game.storage.talk import shipped_talk
 from game.ui.art.theme import Cue
+from game.ui.table import turn as my_turn
 from game.ui.table.log import TableLog
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.seating import Seating
 from game.ui.table.stage.regulars import Regulars
 from game.ui.table.stage.stage import Stage
 from game.ui.table.toast import Toast
-from game.ui.table.turn import MyTurn, heard, send
+from game.ui.table.turn import MyTurn
 from game.ui.window.kit import Kit
 from game.ui.window.sounds import SOUNDS
 from game.ui.words.standing import standing
 from game.ui.words.table import TableWords
-from game.ui.words.talk import Customs, Said, Talkers, public_number, told
+from game.ui.words.talk import Customs, Said, Talkers, public_number, spoken_line
 
 _HEARD = {Cue.RUFF: "ruff", Cue.DUST: "dust", Cue.LAY_DOWN: "fan"}
 """What is heard in a room as something begins to move there."""
@@ -94,14 +95,18 @@ class MatchCourse:
         self.turn = MyTurn()
         self.now = 0.0
         self.undoing = False
+        """Whether it was asked to take the last choice back, and has no answer yet."""
         self.stopped = False
+        """Whether a fault of the program has ended the match."""
         self.unsaved = ""
         """Why the match is not saved; empty while all is well."""
         self.skipping = False
+        """Whether the rest of the deal is shown at once."""
         self.claimed = False
         """Whether the rest of the deal, being certain, is played as the person claimed it."""
         self.panel = ""
-        self.said: Event | None = None
+        self.told_last: Event | None = None
+        """What the log has told of last."""
         self.company = Regulars(
             seating.regulars,
             seating.front,
@@ -112,7 +117,7 @@ class MatchCourse:
         """Since when whoever is to act has had the turn, by the clock of the stage."""
         self.witnesses: frozenset[Card] = frozenset()
         """The cards on the table that are the reason for what is said."""
-        self._too_soon = False
+        self._says_too_early = False
         """Whether the sentence over the hand says that it is not yet the person's turn."""
         self.warned = False
         """Whether what is said over the hand warns of something that is wrong."""
@@ -124,6 +129,7 @@ class MatchCourse:
         self._review: Review | None = None
         self.stale = True
         self.faces_to_draw = True
+        """Whether there may be faces of cards to ask for ahead of their time."""
         words.look(self.view)
         self.company.forget(self.view, 0.0)
 
@@ -210,7 +216,7 @@ class MatchCourse:
 
     @property
     def pile(self) -> int | None:
-        """How many cards the person has won, as seen, and may look through; None if it may not."""
+        """How many cards the person has won, as seen, and may look through; None if they mayn't."""
         pile = self.words.own_pile(self.stage.shown)
         return None if pile is None else len(pile)
 
@@ -257,7 +263,7 @@ class MatchCourse:
         return self.words.not_yet(None if self.next_seen is None else first)
 
     @property
-    def explains(self) -> bool:
+    def explains_itself(self) -> bool:
         """Whether the line over the hand explains itself: who is new there has no other coach."""
         watched = self._kit.settings.tricks_watched
         return self.me is not None and not self.taught and watched.explains(self._half)
@@ -352,9 +358,9 @@ class MatchCourse:
                 # Where several may act, another may have been first.
                 awaited = self.turn.awaited
                 if action is None or awaited is None or action.seat == awaited.seat:
-                    self.take(heard(self.turn))
+                    self.take(my_turn.heard(self.turn))
             case Denied(_, reason):
-                self.take(heard(self.turn))
+                self.take(my_turn.heard(self.turn))
                 self.explain(reason)
             case Rewound(view, history, results):
                 undone = self.view.over or self.view.deals > view.deals
@@ -372,7 +378,7 @@ class MatchCourse:
                 self.undoing = False
                 self.say(self.words.with_names(sentence), "warning")
             case Crashed(_, report):
-                self.take(heard(self.turn))
+                self.take(my_turn.heard(self.turn))
                 self.undoing = False
                 self.stopped = True
                 self._report = report
@@ -397,8 +403,8 @@ class MatchCourse:
         self.stage.reset(view, undone)
         self.company.forget(view, self.stage.now)
         self.log.recall(view, history, results, lately=lately)
-        self.said = None
-        self.take(heard(self.turn))
+        self.told_last = None
+        self.take(my_turn.heard(self.turn))
         self.undoing = self.skipping = self.claimed = False
 
     def tell(self) -> None:
@@ -410,16 +416,16 @@ class MatchCourse:
             if not quiet and not self.skipping:
                 self._acclaim(event)
             self._count(event)
-            line = self._look_up(event, speaks=not quiet and not self.skipping)
+            line = self._remark_on(event, speaks=not quiet and not self.skipping)
             if self.log.hear(event, quiet=quiet):
-                self.said = event
+                self.told_last = event
             if line is not None:
-                self.log.note(told(self.words.narrator.name(line.seat), line))
+                self.log.note(spoken_line(self.words.narrator.name(line.seat), line))
                 if self._in_room:
                     self._kit.sounds.play("pop")
             if isinstance(event, Turn):
                 self.turn_since = self.stage.now
-                if self._too_soon:
+                if self._says_too_early:
                     self.hush()
             if isinstance(event, DealBegan | DealOver):
                 self.skipping = self.claimed = False
@@ -446,7 +452,7 @@ class MatchCourse:
         sound = Path(room_of(self.seating.rules.id, self._kit.settings.room).counter).stem
         return sound if sound in SOUNDS else ""
 
-    def _look_up(self, event: Event, *, speaks: bool) -> Said | None:
+    def _remark_on(self, event: Event, *, speaks: bool) -> Said | None:
         """Let the others take in an event; return what one of them says to it, if anybody does.
 
         Nobody speaks while a question stands open, or where there is something to be learnt.
@@ -506,7 +512,7 @@ class MatchCourse:
         self.toast.say(sentence, icon, self.now)
         # What the last sentence was is told by these; a new one is none of it until it is said to
         # be.
-        self._too_soon, self.warned, self.refused = False, icon == "warning", False
+        self._says_too_early, self.warned, self.refused = False, icon == "warning", False
         self.witnesses = frozenset()
 
     def point_out(self, cards: frozenset[Card]) -> None:
@@ -532,7 +538,7 @@ class MatchCourse:
         """Take the last sentence away."""
         self.stale = True
         self.toast.hush()
-        self._too_soon = self.warned = self.refused = False
+        self._says_too_early = self.warned = self.refused = False
         self.witnesses = frozenset()
 
     def say_stopped(self) -> None:
@@ -549,7 +555,7 @@ class MatchCourse:
         new = self.toast.sentence != reason.sentence
         self.say(reason.sentence)
         self.refused = True
-        self._too_soon = reason.code == "not-your-turn"
+        self._says_too_early = reason.code == "not-your-turn"
         self.witnesses = frozenset(reason.cards)
         if not quiet and self.may_act:
             self.slips += 1
@@ -583,7 +589,7 @@ class MatchCourse:
         What is pressed right after it is taken for a slip of the hand where it is `guarded`.
         """
         # Long enough ago for the next act to be no slip.
-        self.take(send(self.turn, action, self.now if guarded else -self._kit.guard))
+        self.take(my_turn.send(self.turn, action, self.now if guarded else -self._kit.guard))
         self.seating.engine.send(Do(action))
         self.company.hush()
         self.hush()

@@ -78,7 +78,7 @@ class Strip:
         if self.silent:
             return ""
         stage, log, words = course.stage, course.log, course.words
-        explained = course.explains and not briefly
+        explained = course.explains_itself and not briefly
         if course.stopped:
             return say("The match has stopped.")
         aside = self._aside(briefly)
@@ -105,12 +105,12 @@ class Strip:
         if not stage.shown.phase and stage.cut_sprites():
             return f"{log.last} {words.choosing()}".rstrip()
         waiting = words.waiting(stage.shown)
-        if getattr(course.said, "seat", None) in stage.shown.to_act:
+        if getattr(course.told_last, "seat", None) in stage.shown.to_act:
             # What it was thinking over is done: its cards are still on their way.
             waiting = ""
         if waiting and briefly:
             return waiting
-        more = words.explain(course.said) if explained and course.said is not None else ""
+        more = words.explain(course.told_last) if explained and course.told_last is not None else ""
         return " ".join(part for part in (log.last, more, waiting) if part)
 
     def _asked(self, *, briefly: bool, explained: bool) -> str:

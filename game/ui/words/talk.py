@@ -126,7 +126,7 @@ def hear(
     return spoken._replace(seats=spoken.seats | {said.seat}, hushed=True), said
 
 
-def told(name: str, said: Said) -> str:
+def spoken_line(name: str, said: Said) -> str:
     """Return a line as the log and a voice have it, so that nobody takes it for play."""
     return say("{name} says: “{words}”", name=name, words=said.words)
 

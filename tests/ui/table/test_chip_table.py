@@ -272,10 +272,10 @@ def test_nobody_thinks_over_what_is_done(bench):
         table.relay.bring(wait=False)
         table.turn()
         stage, course = table.scene.stage, table.scene.course
-        if stage.shown.phase == "exchange" and isinstance(course.said, Moved):
+        if stage.shown.phase == "exchange" and isinstance(course.told_last, Moved):
             words = table.prompt()
-            seen.add(course.said.seat)
-            name = table.node(f"seat-{course.said.seat}").label
+            seen.add(course.told_last.seat)
+            name = table.node(f"seat-{course.told_last.seat}").label
             assert f"{name} is thinking it over" not in words
         if table.ready():
             wait_for_the_guard(table)

@@ -1126,7 +1126,7 @@ def test_the_first_tricks_ever_wait_for_a_click_and_are_explained(bench):
     table.set(tricks_watched=Watched())
     waited = 0
     for _ in range(60_000):
-        if not table.scene.course.explains:
+        if not table.scene.course.explains_itself:
             break
         table.relay.bring(wait=not table.scene.stage.moving and table.waits_for_news())
         table.turn()
@@ -1181,7 +1181,7 @@ def test_who_knows_one_game_is_told_of_another_and_that_ends(bench, game, line):
     table = bench("one", game=game)
     table.set(tricks_watched=Watched((("linger-longer", FIRST_GAME.taught),)))
     assert any(said.endswith(line) for said in learn(table, game))
-    assert not table.scene.course.explains
+    assert not table.scene.course.explains_itself
     assert not table.scene.course.waits_at_first
 
 
@@ -1189,10 +1189,10 @@ def test_each_half_of_a_game_is_explained_and_neither_for_ever(bench):
     table = bench("both halves", game="skitgubbe")
     table.set(tricks_watched=Watched((("linger-longer", FIRST_GAME.taught),)))
     learn(table, "skitgubbe/seats")
-    assert not table.scene.course.explains
+    assert not table.scene.course.explains_itself
     learn(table, "skitgubbe")
     assert counted(table) == {"linger-longer": 8, "skitgubbe/seats": 4, "skitgubbe": 4}
-    assert not table.scene.course.explains
+    assert not table.scene.course.explains_itself
 
 
 def test_tricks_that_are_skipped_are_not_counted_as_watched(bench):

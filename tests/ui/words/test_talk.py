@@ -24,7 +24,7 @@ from game.ui.words.talk import (
     Talkers,
     hear,
     public_number,
-    told,
+    spoken_line,
 )
 from tests.amounts import often
 from tests.tables import played_at_random
@@ -211,4 +211,4 @@ def test_bold_tempers_speak_more_readily_than_careful_ones():
 
 def test_a_line_is_marked_as_talk():
     line = said(Failed(0), trick("2H"), talkers("goat", "you"))
-    assert told("Goat", line) == "Goat says: “At last, recognition.”"
+    assert spoken_line("Goat", line) == "Goat says: “At last, recognition.”"

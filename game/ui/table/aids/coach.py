@@ -237,7 +237,7 @@ class TableCoach:
         """Return what whoever is new to the game has to know by now; each once at a table."""
         course = self._course
         hurried = course.words.window() is not None
-        if self.helps.coached is None or not course.explains or hurried or course.me is None:
+        if self.helps.coached is None or not course.explains_itself or hurried or course.me is None:
             return ""
         told = self._seating.rules.words.news(course.view, course.me)
         new = next((news for news in told if news not in self._told), None)
