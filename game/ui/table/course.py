@@ -61,7 +61,10 @@ class MatchCourse:
     """Hears the runner and lets stage and log follow; `now` is the table's clock, in seconds.
 
     `turn` is what the person is asked and does, `panel` what is laid open over the table (`log`,
-    `last-trick`); `stale` tells that the picture is no longer true.
+    `last-trick`); `stale` tells that the picture is no longer true, and `faces_to_draw` that there
+    may be faces of cards to ask for ahead of their time. While it is `undoing` a choice is to be
+    taken back, while it is `skipping` the rest of the deal is shown at once; a fault of the program
+    has `stopped` it.
     """
 
     def __init__(
@@ -95,13 +98,10 @@ class MatchCourse:
         self.turn = MyTurn()
         self.now = 0.0
         self.undoing = False
-        """Whether it was asked to take the last choice back, and has no answer yet."""
         self.stopped = False
-        """Whether a fault of the program has ended the match."""
         self.unsaved = ""
         """Why the match is not saved; empty while all is well."""
         self.skipping = False
-        """Whether the rest of the deal is shown at once."""
         self.claimed = False
         """Whether the rest of the deal, being certain, is played as the person claimed it."""
         self.panel = ""
@@ -129,7 +129,6 @@ class MatchCourse:
         self._review: Review | None = None
         self.stale = True
         self.faces_to_draw = True
-        """Whether there may be faces of cards to ask for ahead of their time."""
         words.look(self.view)
         self.company.forget(self.view, 0.0)
 
