@@ -368,6 +368,7 @@ class Runner(threading.Thread):
         match message:
             case PlayerAnswer(number, action, thought, trouble):
                 if number != self._number:
+                    # The answer to a question that is over.
                     pass
                 elif self._asked is None:
                     self._hear_advice(thought)
@@ -571,11 +572,9 @@ class Runner(threading.Thread):
             self._hearing.tell()
 
     def _how_saved(self) -> str:
-        return (
-            say("This match isn't kept.")
-            if self._recorder is None
-            else self._recorder.trouble or say(SAVED)
-        )
+        if self._recorder is None:
+            return say("This match isn't kept.")
+        return self._recorder.trouble or say(SAVED)
 
     def _report(self, trouble: str) -> None:
         """Tell of trouble when it begins; that it lasts is for the screen to show."""

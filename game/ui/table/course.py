@@ -194,7 +194,7 @@ class MatchCourse:
 
     @property
     def addressee(self) -> str:
-        """Whom the line over the hand is said to by name: one of several who share the screen."""
+        """Who is named in the line over the hand: one of several at one screen, or nobody."""
         seating, me = self.seating, self.me
         return seating.names[me] if seating.secret and me is not None else ""
 
@@ -251,9 +251,10 @@ class MatchCourse:
 
     @property
     def too_early(self) -> Reason | None:
-        """Why the person answers nothing with a card yet; None where everything is seen.
+        """Why no card of the person's counts as an answer yet; None where everything is seen.
 
-        What others have put down meanwhile comes first: nor is said what may be played to it.
+        What others have put down meanwhile is to be seen first; before that nothing tells what may
+        be played to it.
         """
         coming = (e for e in self.stage.pending if isinstance(e, Moved) and _puts_down(e))
         first = next((event.seat for event in coming if event.seat != self.me), None)
@@ -509,8 +510,7 @@ class MatchCourse:
         """Show a sentence over the hand."""
         self.stale = True
         self.toast.say(sentence, icon, self.now)
-        # What the last sentence was is told by these; a new one is none of it until it is said to
-        # be.
+        # These tell what kind of sentence stands there: a new one is of none until that is said.
         self._says_too_early, self.warned, self.refused = False, icon == "warning", False
         self.witnesses = frozenset()
 
@@ -587,7 +587,7 @@ class MatchCourse:
 
         What is pressed right after it is taken for a slip of the hand where it is `guarded`.
         """
-        # Long enough ago for the next act to be no slip.
+        # Unguarded, it counts as sent long enough ago for the next act to be no slip.
         self.take(my_turn.send(self.turn, action, self.now if guarded else -self._kit.guard))
         self.seating.engine.send(Do(action))
         self.company.hush()
