@@ -11,6 +11,7 @@ import pygame
 from game.core.cards import Card
 from game.core.zones import TRICK
 from game.ui.art.theme import LINE_HYSTERESIS, MAGNET
+from game.ui.table import turn as my_turn
 from game.ui.table.aids.coach import LOG, TableCoach
 from game.ui.table.aids.hint import TableHints
 from game.ui.table.asking import Asking
@@ -20,19 +21,7 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.gestures import Drag, Sweep, moved, pressed, thrown
 from game.ui.table.number import FIELD
 from game.ui.table.places.shapes import Spot, around
-from game.ui.table.turn import (
-    RANK_KEYS,
-    cancel,
-    drop,
-    end_of_suit,
-    follow_up,
-    hover,
-    move,
-    point,
-    spell,
-    start,
-    step,
-)
+from game.ui.table.turn import RANK_KEYS
 from game.ui.widgets import Form, Toggle
 from game.ui.window.commands import HINT_KEY, Command, command_of, is_enter, is_own, lets_go
 from game.ui.window.kit import Kit
@@ -41,6 +30,7 @@ from game.ui.window.scene import Change
 LINE = "log-line-"
 """Before the number of a line that is pressed."""
 TAB_TAP = 0.25
+"""Seconds: a key that is held no longer has been tapped."""
 CARRIED = 0.34
 """How much is seen of each card that is dragged along with another, in card widths."""
 _ARROWS = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
@@ -203,7 +193,7 @@ class TableInput:
             band=edge if self._choosing.combines else None,
             grip=self._grip(card, pos),
         )
-        course.take(start(course.turn, drag))
+        course.take(my_turn.start(course.turn, drag))
         return True
 
     def _grip(self, card: Card, pos: tuple[int, int]) -> tuple[float, float]:
@@ -219,13 +209,13 @@ class TableInput:
         course, held = self._course, self._course.turn.held
         self.pointer = pos
         if held is None:
-            course.take(hover(course.turn, self.card_at(pos)))
+            course.take(my_turn.hover(course.turn, self.card_at(pos)))
             return
         drag = self._follow(held, pos)
         if drag is None or not drag.dragging:
             return
         can = self._choosing.playable(drag.card)
-        course.take(move(course.turn, drag, lands=can, over=self._attack_under(drag)))
+        course.take(my_turn.move(course.turn, drag, lands=can, over=self._attack_under(drag)))
         self._carry(drag)
         # Said while the card is still held: who lets go knows already.
         if drag.above and not can:
@@ -239,13 +229,13 @@ class TableInput:
         line = self._stage.ground.hand.line
         drag = moved(held, pos, self._course.now, line, on_card=on_card)
         if drag.sweeping and self._choosing.picked is None:
-            self._course.take(drop(self._course.turn))
+            self._course.take(my_turn.drop(self._course.turn))
             return None
         if drag.sweeping and (drag.sweep is None or not drag.rising):
             drag = self._go_across(drag)
         elif not drag.sweeping and drag.sweep is not None:
             drag = self._carry_off(drag, drag.sweep, pos)
-        self._course.take(move(self._course.turn, drag, lands=self._course.turn.lands))
+        self._course.take(my_turn.move(self._course.turn, drag, lands=self._course.turn.lands))
         return drag
 
     def _go_across(self, drag: Drag) -> Drag:
@@ -257,7 +247,7 @@ class TableInput:
         sweep = drag.sweep or Sweep(in_row, drag.card, picked)
         # Along the row alone: a sweep that rises a little still means the card below the pointer.
         over = cards[layout.along(row, drag.at[0])]
-        course.take(hover(follow_up(course.turn, drag.card), over))
+        course.take(my_turn.hover(my_turn.follow_up(course.turn, drag.card), over))
         chosen = sweep.chosen(over)
         if chosen != picked:
             self._choosing.choose(chosen)
@@ -322,7 +312,7 @@ class TableInput:
             return
         drag = self._follow(held, pos)
         # Nothing is held any more, whatever becomes of it: what follows may ask.
-        course.take(drop(course.turn))
+        course.take(my_turn.drop(course.turn))
         if drag is None:
             return
         if drag.sweeping:
@@ -337,7 +327,7 @@ class TableInput:
                 self._choosing.put_down(drag.card)
             elif not drag.above:
                 self._put(drag.card, pos)
-            course.take(hover(course.turn, self.card_at(pos)))
+            course.take(my_turn.hover(course.turn, self.card_at(pos)))
 
     def _put(self, card: Card, pos: tuple[int, int]) -> None:
         """Lay a card that is let go over the hand where it was let go, if it is alone."""
@@ -364,14 +354,14 @@ class TableInput:
     def cancel(self) -> None:
         """Give up a drag: the card goes home, and what a sweep has chosen is not."""
         held = self._course.turn.held
-        self._course.take(cancel(self._course.turn))
+        self._course.take(my_turn.cancel(self._course.turn))
         if held is not None and held.sweep is not None:
             self._choosing.choose(held.sweep.before)
 
     def _leave(self) -> None:
         """The pointer is elsewhere: no card stands out for it."""
         self.pointer = None
-        self._course.take(hover(self._course.turn, None))
+        self._course.take(my_turn.hover(self._course.turn, None))
 
     def _click(self, pos: tuple[int, int]) -> None:
         """A click on nothing closes what lies open, or finishes what moves; one on a plate asks."""
@@ -420,7 +410,7 @@ class TableInput:
         ranks = choosing.types_ranks
         if ranks and shift and letter.lower() in RANK_KEYS and letter.isalpha():
             return False
-        after, named = spell(course.turn, letter, self._stage.hand_cards(), course.now)
+        after, named = my_turn.spell(course.turn, letter, self._stage.hand_cards(), course.now)
         if after is not course.turn:
             course.take(after)
             if named is not None:
@@ -439,7 +429,7 @@ class TableInput:
         if card is None or self.holding:
             return not self.holding and self._form.reach(key)
         self._form.leave()
-        self._course.take(point(self._course.turn, card))
+        self._course.take(my_turn.point(self._course.turn, card))
         return True
 
     def _let_tab_go(self) -> None:
@@ -492,10 +482,10 @@ class TableInput:
         if not cards:
             return False
         if command in _ARROWS:
-            course.take(step(course.turn, command, cards))
+            course.take(my_turn.step(course.turn, command, cards))
         elif command in (Command.LOWEST, Command.HIGHEST):
             highest = command is Command.HIGHEST
-            course.take(end_of_suit(course.turn, cards, highest=highest))
+            course.take(my_turn.end_of_suit(course.turn, cards, highest=highest))
         else:
             return False
         self._form.leave()

@@ -9,11 +9,11 @@ from game.core.cards import Cards
 from game.core.facets import Combining, Tricks
 from game.core.sentences import Sentence, say
 from game.match.messages import Happened, News, Rewound, Sure, Turned
+from game.ui.table import turn as my_turn
 from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.hint import TableHints
 from game.ui.table.asking import Asking
 from game.ui.table.course import MatchCourse
-from game.ui.table.turn import aim
 from game.ui.widgets import Button
 from game.ui.window.commands import button_sign
 from game.ui.window.kit import Kit
@@ -125,7 +125,7 @@ class ByItself:
         elif self._since < 0:
             self._since = course.now
             if action.cards:
-                course.take(aim(course.turn, action.cards[0]))
+                course.take(my_turn.aim(course.turn, action.cards[0]))
         elif course.claimed or course.now - self._since >= SINGLE_BEAT:
             self._since = -1.0
             course.send(action)

@@ -16,6 +16,7 @@ from game.school.fates.lens import Mark, lens
 from game.school.fates.meets import meets
 from game.ui.art.fonts import Align
 from game.ui.art.theme import BRASS, IVORY, LARGE, MUTED, SMALL
+from game.ui.table import turn as my_turn
 from game.ui.table.aids.coach import LOG, TableCoach
 from game.ui.table.aids.ghosts import Ghost, Ghosts, ghost_of
 from game.ui.table.aids.plaque import Plaque
@@ -25,7 +26,6 @@ from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import TablePicture
 from game.ui.table.places.free_place import best_place, free_place
 from game.ui.table.places.shapes import Box
-from game.ui.table.turn import advise
 from game.ui.widgets import Button, Form, Label, WrappedText
 from game.ui.widgets.layout import Column, Inset, OfSize, Row
 from game.ui.window.canvas import Item
@@ -284,7 +284,7 @@ class TableHints:
 
     def _mark(self) -> None:
         """Outline and lift the cards advised, or let the keyboard point at the answer."""
-        self._course.take(advise(self._course.turn, self.cards))
+        self._course.take(my_turn.advise(self._course.turn, self.cards))
         self.point()
 
     def point(self) -> None:

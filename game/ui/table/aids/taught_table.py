@@ -12,10 +12,10 @@ from game.core.events import Declared, Event, Moved, TrickWon, WentOut
 from game.core.sentences import Sentence, say
 from game.core.zones import TRICK
 from game.match.practice import Practice
+from game.ui.table import turn as my_turn
 from game.ui.table.places.shapes import Box, around
 from game.ui.table.scene import TableScene
 from game.ui.table.seating import Routes, Seating
-from game.ui.table.turn import advise
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change
@@ -133,7 +133,7 @@ class TaughtTable(TableScene):
 
     def advise(self, cards: frozenset[Card]) -> None:
         """Outline these cards of the hand and lift them."""
-        self.course.take(advise(self.turn, cards))
+        self.course.take(my_turn.advise(self.turn, cards))
         self._lift()
 
     def told(self) -> list[Item]:
