@@ -110,10 +110,10 @@ class Asking:
         self._appeared = self._course.now if softly else -math.inf
 
     @property
-    def combines(self) -> bool:
-        """Whether cards are chosen to be put down together, now or later."""
-        later = not self._course.at_end()
-        return later and self._ahead is not None and not self._ahead.at_once
+    def may_compose(self) -> bool:
+        """Whether cards may be put together, to be put down now or later."""
+        goes_on = not self._course.at_end()
+        return goes_on and self._ahead is not None and not self._ahead.at_once
 
     def follow(self) -> bool:
         """Show what is asked now, or take away what is asked no more; tell if that changed."""
@@ -126,7 +126,7 @@ class Asking:
         if due is not None:
             course.send(due)
             return True
-        if wanted == self.answers.prompt and tools == self.combines:
+        if wanted == self.answers.prompt and tools == self.may_compose:
             return False
         if wanted is not None and wanted != course.turn.asked:
             self._ask(wanted)
@@ -172,7 +172,7 @@ class Asking:
     def _fill_bar(self, wanted: Prompt | None) -> None:
         self.bar.show(
             wanted if wanted is not None and wanted.playing else None,
-            tools=self.combines,
+            tools=self.may_compose,
             brief=self._course.words.leeway.waiver is not None,
         )
 

@@ -49,15 +49,15 @@ class Choosing:
         return turn.chosen if turn.picks else None
 
     @property
-    def climbs(self) -> bool:
+    def may_cycle(self) -> bool:
         """Whether combinations with a card may be gone through: they are put down, or will be."""
-        return isinstance(self._rules, Combining) or self._asking.combines
+        return isinstance(self._rules, Combining) or self._asking.may_compose
 
     @property
     def combines(self) -> bool:
         """Whether several cards are chosen now, to be put down together."""
         turn = self._course.turn
-        return self.climbs and turn.picks and turn.most > 1
+        return self.may_cycle and turn.picks and turn.most > 1
 
     @property
     def types_ranks(self) -> bool:
@@ -72,7 +72,7 @@ class Choosing:
     @property
     def _tries(self) -> bool:
         """Whether any cards may be chosen together, to see what they would be."""
-        return self._course.turn.picks and self._asking.combines
+        return self._course.turn.picks and self._asking.may_compose
 
     def playable(self, card: Card) -> bool:
         """Tell whether letting go of a card over the table would mean something."""
@@ -317,7 +317,7 @@ class Choosing:
 
     def name(self, card: Card) -> None:
         """Choose a card that was named by keys, where combinations are put together."""
-        if self.climbs and self._course.turn.picks:
+        if self.may_cycle and self._course.turn.picks:
             self._course.take(my_turn.follow_up(self._course.turn, card))
             self.pick(card)
 
@@ -348,7 +348,7 @@ class Choosing:
         if card is None:
             return False
         if not self.combines:
-            if self.climbs and self.picked is not None:
+            if self.may_cycle and self.picked is not None:
                 self.choose((card,))
             return True
         ring = [*(cards for cards in self.holding(card) if len(cards) > 1), (card,)]

@@ -32,6 +32,7 @@ from game.match.reviewing import Review
 from game.storage.rooms import room_of
 from game.storage.talk import shipped_talk
 from game.ui.art.theme import Cue
+from game.ui.menus.code_scene import short_code
 from game.ui.table import turn as my_turn
 from game.ui.table.log import TableLog
 from game.ui.table.places.in_room import RoomPlaces
@@ -548,6 +549,11 @@ class MatchCourse:
             where = say("There's a report of it in {where}", where=self._report)
             told = f"{told} {where}"
         self.say(told, "warning")
+
+    def say_code(self) -> None:
+        """Say the deal code in short, and the seal that proves it."""
+        code = say("Deal code: {code}", code=short_code(self.seating.seed))
+        self.say(f"{code}. {say('Seal {seal}', seal=self.seal)}" if self.seal else code)
 
     def explain(self, reason: Reason, *, quiet: bool = False) -> None:
         """Say why not, and show the cards that are the reason."""

@@ -27,7 +27,6 @@ from game.match.messages import (
 )
 from game.match.reviewing import Review
 from game.ui.art.theme import HURRY, Cue, Frame
-from game.ui.menus.code_scene import short_code
 from game.ui.table.aids.by_itself import ByItself
 from game.ui.table.aids.coach import TableCoach
 from game.ui.table.aids.helps import Coaching, TableHelps
@@ -606,12 +605,12 @@ class TableScene:
                 course.lay_open(key)
             case "pile" if course.pile is not None:
                 course.lay_open(key)
-            case "cycle" | "cycle-back" if self.choosing.climbs:
+            case "cycle" | "cycle-back" if self.choosing.may_cycle:
                 self._cycle(1 if key == "cycle" else -1)
             case "sort":
                 self._sort()
             case "deal-code":
-                self._tell_code()
+                course.say_code()
             case "why":
                 course.say(self.choosing.why(self.turn.pointed))
             case "trick":
@@ -634,12 +633,6 @@ class TableScene:
         """Go to the next combination with the card that is chosen, or to the one before."""
         if self._input.holding or not self.choosing.cycle(way=way):
             self.course.say(say("Pick a card first, then press again for each set it's in."))
-
-    def _tell_code(self) -> None:
-        """Tell the deal code in short, and the seal that proves it."""
-        code = say("Deal code: {code}", code=short_code(self._seating.seed))
-        seal = self._seating.seal
-        self.course.say(f"{code}. {say('Seal {seal}', seal=seal)}" if seal else code)
 
     def _sort(self) -> None:
         """Sort the hand by rank, or by combinations if it is so already; that is kept.
