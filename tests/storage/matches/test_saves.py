@@ -214,6 +214,8 @@ def work_of(call):
         return traced
 
     before = sys.gettrace()
+    # Python 3.12 tells of single steps only where some frame wanted them before the tracing began.
+    sys._getframe().f_trace_opcodes = True
     sys.settrace(traced)
     try:
         call()
