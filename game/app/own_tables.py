@@ -222,15 +222,19 @@ class OwnTables:
         self, found: Scenario, *, next_label: str, on_next: Leave, leave: Leave
     ) -> Scene | None:
         """Return the table of a lesson or a puzzle; None for a position that asks nothing."""
+        from game.school.own.posing import solved
         from game.school.tasks import Teaching
         from game.storage.school.lessons import step_of
         from game.storage.school.puzzles import puzzle_of
         from game.ui.table.aids.coached_scene import CoachedScene
 
         step = step_of(found)
-        task = step or puzzle_of(found)
+        puzzle = puzzle_of(found) if step is None else None
         # What cannot be solved in no time is played as it lies, whoever calls it a puzzle.
-        if task is None or (step is None and not _solved(found)):
+        if puzzle is not None and solved(puzzle).right is None:
+            return None
+        task = step or puzzle
+        if task is None:
             return None
         return CoachedScene(
             self._kit,
@@ -257,12 +261,3 @@ class OwnTables:
 
         label = say("Your own tables") if kept else say("Keep it in your tables")
         return self.met(found, next_label=label, on_next=keep, leave=self._to_title)
-
-
-def _solved(found: Scenario) -> bool:
-    """Tell whether a scenario is a puzzle that has one right beginning."""
-    from game.school.own.posing import answer_to
-
-    posed = found.posed
-    assert posed is not None
-    return answer_to(found.rules, found.start, posed.goal).right is not None

@@ -9,6 +9,7 @@ from game.core.cards import parse_cards
 from game.rules.catalogue import games
 from game.school.own.asking import OwnTable
 from game.school.own.draft import HANDS, CardSpot, TableDraft
+from game.school.puzzles.solver import Board
 from game.storage.folders import Folders
 from game.storage.matches.opening import open_file
 from game.storage.own.writing import scenario_text
@@ -288,10 +289,16 @@ def test_a_puzzle_that_nobody_can_solve_is_an_ordinary_table(app, tmp_path, goal
     scene.close()
 
 
-def test_a_puzzle_that_came_along_opens_as_one(app):
+def test_a_puzzle_that_came_along_opens_as_one_and_shows_its_card_without_a_wait(app, monkeypatch):
     path = puzzle_files("durak")[0]
-    scene = app.open(str(path), file=True).scene
+    scene = shown(app, app.open(str(path), file=True))
     assert isinstance(scene, CoachedScene)
+    scene.settle()
+    opened, moves = [], Board.moves
+    monkeypatch.setattr(Board, "moves", lambda *at: opened.append(at) or moves(*at))
+    click(scene, "coach-show")
+    # All that follows was looked at before it opened.
+    assert 0 < len(opened) < 5
     scene.close()
 
 

@@ -12,7 +12,9 @@ from game.core.sentences import in_english
 from game.rules.catalogue import games
 from game.school.own.asking import OwnQuestion, opinion
 from game.school.own.draft import HANDS, CardSpot, TableDraft
-from game.school.own.posing import answer_to, goal_at
+from game.school.own.posing import answer_to, goal_at, solved
+from game.school.puzzles.puzzles import Puzzle, measured
+from game.school.puzzles.solver import Board
 from game.storage.school.puzzles import Puzzles
 
 GAMES = list(games())
@@ -195,3 +197,15 @@ def test_a_solver_agrees_with_the_puzzles_that_came_along(game):
     goal = goal_at(puzzle.rules, puzzle.start, puzzle.goal.tricks)
     assert goal == puzzle.goal
     assert answer_to(puzzle.rules, puzzle.start, goal).right == puzzle.key
+
+
+def test_a_puzzle_is_solved_once_however_much_is_asked_of_it(monkeypatch):
+    came = Puzzles(games()).of("tieng-len")[-1]
+    puzzle = Puzzle("", "", came.rules, came.start, came.posed)
+    opened, moves = [], Board.moves
+    monkeypatch.setattr(Board, "moves", lambda *at: opened.append(at) or moves(*at))
+    assert solved(puzzle).right == came.key
+    looked_through = len(opened)
+    assert measured(puzzle).grade == came.grade
+    # Each position of the line is asked about once more, and none is looked through again.
+    assert len(opened) < looked_through + 50 < 1.1 * looked_through

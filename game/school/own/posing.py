@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.core.facets import Combining, Counting, GoingOut, Undertaking
 from game.core.sentences import Sentence
 from game.school.puzzles.goals import EASIEST, FIRST_OUT, NOT_LAST, Goal, Posed
-from game.school.puzzles.puzzles import Puzzle, measured, solver_of
-from game.school.puzzles.solver import TooHard
+from game.school.puzzles.puzzles import Puzzle, measured
 
 if TYPE_CHECKING:
     from game.core.actions import Action
@@ -55,28 +54,31 @@ def most_tricks(rules: Rules, table: Table) -> int:
 
 
 def answer_to(rules: Rules, table: Table, goal: Goal) -> Solved:
-    """Return what alone reaches a goal against everybody else, every card face up.
+    """Return what alone reaches a goal against everybody else, and how hard it is to find."""
+    puzzle = Puzzle("", "", rules, table, Posed(goal, EASIEST))
+    found = solved(puzzle)
+    return found if found.right is None else found._replace(grade=measured(puzzle).grade)
+
+
+def solved(puzzle: Puzzle) -> Solved:
+    """Return what alone reaches the goal of a puzzle; its grade is not looked for.
 
     All that could be looked at later is looked at now, so that the table of a puzzle never waits.
     """
+    rules, table, goal, solver = puzzle.rules, puzzle.start, puzzle.goal, puzzle.solver
     legal = rules.legal(table, goal.seat)
     plays = any(action.verb in _PLAYS for action in legal)
     if table.to_act != (goal.seat,) or len(legal) < 2 or not plays:
         return Solved(None, _FIRST)
-    solver = solver_of(rules, goal, MOST_STATES)
     board = solver.board
-    try:
-        state = board.load(table)
-        right = solver.right(state)
-        solver.hope(state)
-    except (TooHard, RecursionError):
-        # Where cards can be taken up again and again, play may come back to where it was.
+    state = board.load(table)
+    if not solver.looks_through(state, MOST_STATES):
         return Solved(None, _HARD)
+    right = solver.right(state)
     if not right:
         return Solved(None, _NONE)
     if len(right) == len(board.moves(state)):
         return Solved(None, _ANY)
     if len(right) > 1:
         return Solved(None, _TWO)
-    puzzle = Puzzle("", "", rules, table, Posed(goal, EASIEST))
-    return Solved(board.action_of(state, right[0]), grade=measured(puzzle).grade)
+    return Solved(board.action_of(state, right[0]))
