@@ -33,6 +33,7 @@ from game.storage.people.people import People
 from game.tools.bench.measured import memory_of
 from game.ui.window.canvas import Canvas
 from game.ui.window.commands import ASKED, Command
+from game.ui.window.interpreter import Tidying, shared
 from game.ui.window.kit import Kit
 from game.ui.window.language import speak_as
 from game.ui.window.preferences import Preferences
@@ -94,6 +95,7 @@ class Monkey:
         self.folders = Folders(home, home)
         self.seen = set()
         self.begun = self.given = 0
+        self.tidying = Tidying()
         self.turns = []
         """Seconds of the processor that each event and step took, and whether the page stayed."""
         self.surface = pygame.display.set_mode(SIZES[0])
@@ -177,6 +179,7 @@ class Monkey:
         spare.go_on(time.perf_counter() + seconds)
         if seconds and not self.stack.moving:
             spare.prepare_one()
+        self.tidying.tidy(resting=not self.stack.moving)
 
     def fit(self):
         """Lay everything out anew, as the loop does."""
@@ -352,7 +355,8 @@ def let_loose(events, seed, home):
     pygame.display.init()
     pygame.font.init()
     try:
-        with patch("pygame.image.load_sized_svg", drawing):
+        # In the program, too, nothing is collected while somebody waits.
+        with shared(), patch("pygame.image.load_sized_svg", drawing):
             monkey = Monkey(home, seed)
             monkey.play(events)
     finally:
