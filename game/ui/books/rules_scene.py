@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from game.core.rules import Rules
 from game.core.sentences import Sentence, say
+from game.core.telling import Paragraph
 from game.ui.art.fan import fan
 from game.ui.art.theme import BODY, BRASS, HEADING, IVORY, LARGE, MUTED, SMALL, Frame
 from game.ui.books.contrast_finder import ContrastFinder
@@ -118,6 +119,7 @@ class RulesScene(FormScene):
         self._shelf = dict(shelf or {})
         self._among = tuple(among or self._shelf.values())
         self._learn = learn
+        self._book: Sequence[Paragraph] = ()
         self._tops: dict[str, int] = {}
         self._finder = ContrastFinder(type(rules))
         self._shown = ""
@@ -132,6 +134,8 @@ class RulesScene(FormScene):
     def resize(self, frame: Frame) -> None:
         """Put the contents at the left and the text in a column fit to be read."""
         kit, px = self._kit, frame.px
+        # To tell it takes as long as to lay it out.
+        self._book = self._rules.words.book()
         side = max(px(230), frame.text(SMALL) * 14)
         reading = measure(kit) + px(110)
         beside = widest_page(kit) >= side + reading - px(60)
@@ -182,7 +186,7 @@ class RulesScene(FormScene):
 
     def _reading(self, width: int) -> Piece:
         kit, room = self._kit, min(measure(self._kit), width)
-        book = self._rules.words.book()
+        book = self._book
         self._texts = [Linked(chapter_text(at, told)) for at, told in enumerate(book)]
         chapters = (
             chapter(kit, at, told, text)
@@ -245,7 +249,7 @@ class RulesScene(FormScene):
             ]
         changed = [
             mine.heading
-            for mine, book in zip(self._rules.words.book(), natural, strict=False)
+            for mine, book in zip(self._book, natural, strict=False)
             if mine.text != book.text
         ]
         if changed:
@@ -274,9 +278,7 @@ class RulesScene(FormScene):
 
     def _find_tops(self) -> None:
         """Take note of where every chapter begins."""
-        keys = {
-            chapter.heading: f"chapter {at}" for at, chapter in enumerate(self._rules.words.book())
-        }
+        keys = {chapter.heading: f"chapter {at}" for at, chapter in enumerate(self._book)}
         keys |= {say(_HOUSE): "house", say(_WORDS): "words"}
         self._tops = {heading: self._form[keys[heading]].rect.y for heading in self._headings()}
 
@@ -285,7 +287,7 @@ class RulesScene(FormScene):
         options = self._rules.options
         values = {key: written(value) for key, value in options.mapping().items()}
         house = [say(_HOUSE)] if differences(type(options), values) else []
-        return [*house, *(chapter.heading for chapter in self._rules.words.book()), say(_WORDS)]
+        return [*house, *(chapter.heading for chapter in self._book), say(_WORDS)]
 
     def _contents(self) -> Piece:
         """Return a link to each chapter, as many of the first as have room."""

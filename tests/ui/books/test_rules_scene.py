@@ -171,3 +171,12 @@ def test_the_book_of_a_game_shows_the_cards_that_the_choice_of_a_game_has_for_it
     pairs = [pair_of(rules, shelf.values()) for rules in rows]
     assert pairs == [GameCard(rules, at, chosen=False)._pair for at, rules in enumerate(rows)]
     assert len(set(pairs)) == len(rows)
+
+
+def test_a_book_is_told_once_to_be_laid_out(monkeypatch):
+    scene, told = scene_of(), []
+    words = type(scene._rules.words)
+    book = words.book
+    monkeypatch.setattr(words, "book", lambda its: told.append(its) or book(its))
+    scene.resize(scene.kit.frame)
+    assert len(told) == 1
