@@ -8,10 +8,11 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from typing import Final, NamedTuple
 
 from game.ui.art.theme import CARD_RATIO, LARGE, Frame
+from game.ui.table.places.free_place import covering
 from game.ui.table.places.shapes import Box, CardPlaces, CardsPlayed, Spot, around
 
 SPARE_SCALE: Final = 0.84
@@ -332,7 +333,7 @@ class Places(ABC):
         tilt = self.before(seat).tilt + lean * 1.5
         return Spot(x + lean * 0.01 * height, y - at * _HEAP_STEP, height, tilt)
 
-    @property
+    @cached_property
     def _heap_height(self) -> int:
         return round(DISCARD_SCALE * self.before(self.front).height)
 
@@ -344,20 +345,19 @@ class Places(ABC):
         of the table is for what is asked.
         """
         found: dict[int, tuple[float, float]] = {self.front: self.before(self.front)[:2]}
-        taken = [*self.obstacles(), self.set_aside_box, self.pot, self.spare]
+        lying = [*self.obstacles(), self.set_aside_box, self.pot, self.spare]
+        taken = [(box, 1.0) for box in lying]
         for seat in self.others:
-            slot = self.before(seat)[:2]
-            tried, covers = list(self._before_plate(seat, slot)), partial(self._covers, taken)
-            free = next((middle for middle in tried if not covers(middle)), None)
-            # Where there is no room it covers as little as may be.
-            found[seat] = free or min(tried, key=covers)
-            taken.append(self._heap_box(found[seat]))
+            least = math.inf
+            for middle in self._before_plate(seat, self.before(seat)[:2]):
+                # Where there is no room it covers as little as may be.
+                covers = covering(self._heap_box(middle), taken, least)
+                if covers < least:
+                    least, found[seat] = covers, middle
+                if not covers:
+                    break
+            taken.append((self._heap_box(found[seat]), 1.0))
         return found
-
-    def _covers(self, taken: Sequence[Box], middle: tuple[float, float]) -> int:
-        """Return how many pixels of what is taken a heap about a point covers."""
-        heap = self._heap_box(middle)
-        return sum(heap.shared(other) for other in taken)
 
     def _before_plate(self, seat: int, slot: tuple[float, float]) -> Iterator[tuple[float, float]]:
         """Yield points between plate and slot, then such further in, where a corner is taken."""
@@ -484,14 +484,26 @@ class Places(ABC):
         step, gap = self.frame.px(8), self.frame.px(6)
         lowest = self.prompt.y - tall - gap
         x, y = round(centre[0] - wide / 2), min(round(centre[1] - tall / 2), lowest)
+        last, highest = self.frame.width - gap - wide, self.bar.h + gap
+        # Thousands of places may be looked at: each that lies between these four meets something.
+        met = [
+            (
+                other.x - gap - wide,
+                other.x + other.w + gap,
+                other.y - gap - tall,
+                other.y + other.h + gap,
+            )
+            for other in taken
+        ]
         for dx, dy in _outward(40):
-            box = Box(x + dx * step, y + dy * step, wide, tall)
-            roomy = Box(box.x - gap, box.y - gap, wide + 2 * gap, tall + 2 * gap)
-            inside = roomy.x >= 0 and roomy.x + roomy.w <= self.frame.width
-            if not inside or roomy.y < self.bar.h or box.y > lowest:
+            left, top = x + dx * step, y + dy * step
+            if not (gap <= left <= last and highest <= top <= lowest):
                 continue
-            if not any(roomy.meets(other) for other in taken):
-                return box
+            for after, before, below, above in met:
+                if after < left < before and below < top < above:
+                    break
+            else:
+                return Box(left, top, wide, tall)
         return None
 
 

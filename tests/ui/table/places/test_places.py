@@ -6,8 +6,11 @@ from itertools import combinations
 import pytest
 
 from game.ui.art.theme import SMALL, Frame
+from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.middle import LaysPlaces, MiddlePlaces
+from game.ui.table.places.places import Places
 from game.ui.table.places.plain import TablePlaces
+from game.ui.table.places.room import fit
 from game.ui.table.places.shapes import Box, around
 from tests.amounts import crossed
 from tests.each import each
@@ -212,3 +215,17 @@ def test_a_word_about_a_card_hides_nothing_of_it(size, seats, kind):
         assert inside(word, *size)
         others = [card_box(spot), table.prompt, *table.obstacles()]
         assert all(gap(word, other) >= 0 for other in others)
+
+
+def test_what_only_some_games_bring_finds_its_room_without_a_wait(monkeypatch):
+    looked_at, asked = [], []
+    heap, meets = Places._heap_box, Box.meets
+    monkeypatch.setattr(Places, "_heap_box", lambda its, at: looked_at.append(at) or heap(its, at))
+    monkeypatch.setattr(Box, "meets", lambda *boxes: asked.append(boxes) or meets(*boxes))
+    table = RoomPlaces(fit(Frame.of(800, 600), 10), 0, chips=True)
+    assert all(table.discard_spot(seat, 0) for seat in range(table.seats))
+    # Each place for a heap is looked at once, and the one taken once more.
+    assert len(looked_at) <= len(set(looked_at)) + table.seats
+    # A spare hand looks at thousands, and asks no box of any.
+    assert table.spare
+    assert len(asked) < 1000
