@@ -59,6 +59,8 @@ _ANSWER_LINE_MORE = 2_000.0
 """The same of what an answer undertakes: it is no column of single words."""
 _SPARE = 200.0
 """What it costs to leave a line of pixels in an answer empty."""
+_ENOUGH = 1.001
+"""Beyond so many times what a place may cost what it covers is no longer reckoned."""
 _UNSEEN = 0.08
 """The share of a thing that may be covered before it is missed."""
 
@@ -379,8 +381,10 @@ class TablePrompt(Answers):
                 if cost >= best[0]:
                     break
                 box = Box(x, y, w, h)
-                cost += covering(box, taken) / scale
-                cost += _NEAR * covering(box.grown(margin), taken) / scale
+                # Most places are given up early, and hundreds are looked at.
+                cost += covering(box, taken, _ENOUGH * scale * (best[0] - cost)) / scale
+                if cost < best[0]:
+                    cost += _NEAR * covering(box.grown(margin), taken) / scale
                 if cost < best[0]:
                     best = (cost, shape._replace(box=box))
         return best

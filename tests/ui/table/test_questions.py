@@ -16,6 +16,7 @@ from game.core.telling import Answer, Prompt
 from game.core.zones import discard
 from game.match.messages import Crashed, Denied, Rewound
 from game.ui.art.theme import TOAST
+from game.ui.table import prompt as panels
 from game.ui.table.answers import letters_of
 from game.ui.table.places.shapes import SELECTED, around
 from game.ui.widgets.widget import Look
@@ -807,6 +808,18 @@ def test_a_question_leaves_what_was_thrown_away_to_be_seen(bench, game):
             assert share <= (0 if scale == 100 else 0.2), (size, scale)
         for card in panel.cards:
             assert pygame.Rect(panel.box).contains(card.rect), (size, scale)
+
+
+def test_a_place_for_a_question_is_given_up_as_soon_as_it_covers_too_much(bench, monkeypatch):
+    table = loo(bench)
+    to_question(table, "stand")
+    table.set(text_scale=200)
+    table.scene.resize(table.kit.resize(800, 600))
+    limits, reckon = [], panels.covering
+    monkeypatch.setattr(panels, "covering", lambda *of: limits.append(of[2:]) or reckon(*of))
+    table.scene.asking.place()
+    # How near it comes to the rest is asked of the few places that could be the best alone.
+    assert 0 < limits.count(()) < 0.4 * len(limits)
 
 
 def test_an_answer_leaves_no_line_empty_where_it_can_be_laid_out_so(bench):
