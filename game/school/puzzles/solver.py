@@ -94,21 +94,17 @@ class Solver:
         self._hopes: dict[Hashable, float] = {}
         self._falls: dict[Hashable, int] = {}
 
-    def looks_through(self, state: Any, most: int) -> bool:
-        """Look at all that may be asked of a position, at so many others at most; tell if it could.
+    def look_through(self, state: Any, most: int) -> None:
+        """Look at all that may be asked of a position: then nobody waits for an answer.
 
-        Then nobody waits for an answer.
+        Raises `TooHard` where that takes more than the `most` positions.
         """
         before, self.limit = self.limit, self.states + most
         try:
             self.right(state)
             self.hope(state)
-        except (TooHard, RecursionError):
-            # Where cards can be taken up again and again, play may come back to where it was.
-            return False
         finally:
             self.limit = before
-        return True
 
     def wins(self, state: Any) -> bool:
         """Tell whether the seat reaches its goal, whatever all others do."""
