@@ -84,7 +84,7 @@ from game.match.thinking import (
 log = logging.getLogger(__name__)
 
 THINKING_LIMIT = 5.0
-"""Seconds a player may take, grace included, before its seat plays plainly."""
+"""Seconds a player may take, grace included, before the plain player chooses for its seat."""
 
 ASLEEP = 1.0
 """So many seconds past a player's limit the whole program was asleep, the player with it."""
@@ -307,7 +307,7 @@ class Runner(threading.Thread):
             self._answered(self._asked.legal[0], forced(self._asked) if told else None)
             return True
         if self._faults.get(seat, 0) >= FAULTS_BEFORE_RETIRING:
-            self._play_plainly("")
+            self._choose_instead("")
             return True
         self._put(player, self._asked)
         return False
@@ -362,7 +362,7 @@ class Runner(threading.Thread):
             # It was an adviser that nobody waits for any more: the player has not even been asked.
             self._ask(self._asked.seat)
         else:
-            self._play_plainly("took too long")
+            self._choose_instead("took too long")
 
     def _heed(self, message: Message | PlayerAnswer) -> None:
         match message:
@@ -373,7 +373,7 @@ class Runner(threading.Thread):
                 elif self._asked is None:
                     self._hear_advice(thought)
                 elif action is None:
-                    self._play_plainly(trouble or "gave no answer")
+                    self._choose_instead(trouble or "gave no answer")
                 else:
                     self._free_time.wait(self.inbox.empty)
                     self._answered(action, thought)
@@ -505,14 +505,14 @@ class Runner(threading.Thread):
         assert self._asked is not None
         # A player may answer with anything at all: nothing is asked of it unless it is an action.
         if not isinstance(action, Action) or action not in self._asked.legal:
-            self._play_plainly(f"chose what is not legal ({type(action).__name__})")
+            self._choose_instead(f"chose what is not legal ({type(action).__name__})")
             return
         if len(self._asked.legal) > 1:
             self._faults[self._asked.seat] = 0
         self._forget_question()
         self._happened(self._match.submit(action, thought))
 
-    def _play_plainly(self, trouble: str) -> None:
+    def _choose_instead(self, trouble: str) -> None:
         """Let the plain player choose for a seat whose own player failed."""
         decision = self._asked
         assert decision is not None
