@@ -170,3 +170,13 @@ def test_prompts_ask_and_do_not_tell_the_card(step):
         assert not re.search(
             r"\b(?:Play|Lead|Lay|Attack with|Beat it with) (?:the )?\S+[♣♦♥♠]", move.say
         )
+
+
+def test_no_wrong_answer_leaves_a_play_that_goes_out_first():
+    for step in own_steps("tieng-len", "viet-cong"):
+        for outcome in step.script.outcomes:
+            after = outcome.after
+            if not outcome.answer.right and step.seat in after.to_act:
+                left = len(after.hand(step.seat))
+                best = max(len(one.cards) for one in step.rules.legal(after, step.seat))
+                assert best < left or after.out, (step.key, outcome.action)

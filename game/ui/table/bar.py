@@ -19,7 +19,11 @@ from game.ui.window.commands import answer_sign, key_on
 from game.ui.window.kit import Kit
 
 TOOLS = {
-    "cycle": (Sentence("Find a set"), "step-forward", Sentence("The next set with it.")),
+    "cycle": (
+        Sentence("Find a set"),
+        "step-forward",
+        Sentence("Finds a set with what you picked."),
+    ),
     "sort": (Sentence("Sort"), "swap", Sentence("Sort by rank, or by combination.")),
 }
 """What helps to choose cards: words, icon, and what it does."""

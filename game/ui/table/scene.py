@@ -632,7 +632,7 @@ class TableScene:
     def _cycle(self, way: int) -> None:
         """Go to the next combination with the card that is chosen, or to the one before."""
         if self._input.holding or not self.choosing.cycle(way=way):
-            self.course.say(say("Pick a card first, then press again for each set it's in."))
+            self.course.say(say("Pick a card first. Each press then finds a set with it."))
 
     def _sort(self) -> None:
         """Sort the hand by rank, or by combinations if it is so already; that is kept.
