@@ -174,7 +174,8 @@ def test_reading_many_matches_takes_no_more_memory_than_one(tmp_path):
         assert verify(path, games()).matches == count
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
-    assert peaks[1] < peaks[0] + 60_000
+    # Ten matches that were kept would take some 900,000 bytes; what Python keeps for itself varies.
+    assert peaks[1] < peaks[0] + 300_000
 
 
 def write(path, deals=99, annotate=False):
