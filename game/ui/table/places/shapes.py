@@ -103,8 +103,11 @@ class Area(NamedTuple):
 
     def meets(self, other: Area, gap: float = 0.0) -> bool:
         """Tell whether two rectangles overlap, or are closer than a gap."""
-        across = self.x < other.right + gap and other.x < self.right + gap
-        return across and self.y < other.foot + gap and other.y < self.foot + gap
+        # Asked tens of thousands of times for a room.
+        x, y, w, h = self
+        left, top, wide, tall = other
+        across = x < left + wide + gap and left < x + w + gap
+        return across and y < top + tall + gap and top < y + h + gap
 
 
 class Lying(NamedTuple):

@@ -365,3 +365,11 @@ def test_a_record_of_places_never_changes():
     assert table == fit(Frame.of(1280, 720), 4)
     with pytest.raises(AttributeError):
         table.seats = 5
+
+
+def test_a_room_is_fitted_without_an_edge_being_asked_for_again_and_again(monkeypatch):
+    asked, right = [], Area.right.fget
+    monkeypatch.setattr(Area, "right", property(lambda its: asked.append(its) or right(its)))
+    # Without what was fitted before.
+    assert fit.__wrapped__(Frame.of(800, 600), 10) is not None
+    assert len(asked) < 1000
