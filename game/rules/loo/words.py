@@ -65,17 +65,15 @@ def _of_following(rules: LooGame, table: Table, duty: Duty, card: Card) -> Sente
             return Sentence(
                 "The {card} is always a trump: it can't follow {led}.", card=card, led=led
             )
-        case "must-head":
-            return Sentence(
-                "You can beat the {top} with {led}, so you have to beat it.", top=top, led=led
-            )
-        case "must-follow" if len(duty.cards) == 1:
+        case "must-head" if ranking[card].suit == suit:
+            return Sentence("You can beat the {top}, so you have to.", top=top)
+        case "must-head" | "must-follow" if len(duty.cards) == 1:
             return Sentence(
                 "{Led} were led, and you have the {card}: you have to play it.",
                 led=led,
                 card=duty.cards[0],
             )
-        case "must-follow":
+        case "must-head" | "must-follow":
             return Sentence("{Led} were led, and you have some: you have to follow suit.", led=led)
         case "must-overtrump":
             return Sentence(

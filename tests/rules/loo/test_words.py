@@ -397,4 +397,21 @@ def test_a_trump_that_shows_the_suit_led_is_refused_as_the_trump_it_is():
         assert of_house.refusal(table, Action(0, "play", (card,))).sentence == told
     # A card that does follow, but too low, is refused for that.
     low = of_house.refusal(table, Action(0, "play", (parse_card("4C"),)))
-    assert low.sentence == "You can beat the ten of clubs with clubs, so you have to beat it."
+    assert low.sentence == "You can beat the ten of clubs, so you have to."
+
+
+def test_a_card_of_another_suit_is_refused_for_its_suit_even_if_it_would_win():
+    of_house = rules("julep", players=3)
+    for held, card, told in (
+        (
+            "KD 4D QH",
+            "QH",
+            "Diamonds were led, and you have the king of diamonds: you have to play it.",
+        ),
+        ("AD KD QH", "QH", "Diamonds were led, and you have some: you have to follow suit."),
+        ("KD 4D QH", "4D", "You can beat the queen of diamonds, so you have to."),
+    ):
+        hands = {0: held, 1: "QD 6S 7S", 2: "AC 2D 4S"}
+        table = place(of_house, phase="tricks", dealer=2, turn=1, turn_up="5H", pot=4, hands=hands)
+        table = play(of_house, table, "1 play QD")
+        assert of_house.refusal(table, Action(0, "play", (parse_card(card),))).sentence == told
