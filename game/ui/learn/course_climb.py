@@ -210,20 +210,23 @@ class ClimbScene(HostScene):
         )
 
     def _heading(self, step: Step) -> str:
-        """Return which step it is, and what is played where relatives share it.
-
-        The ladder, which alone has an exam, is of no game.
-        """
+        """Return which step it is, and what is played where relatives share it."""
         number, steps = self._course.number(step), len(self._course.keys)
-        game = step.rules.about.title
-        if self._course.exam or game == self._course.title:
+        if not self._shared(step):
             return say("Step {number} of {steps}", number=number, steps=steps)
         return say(
             "Step {number} of {steps}, shared with {game}",
             number=number,
             steps=steps,
-            game=verbatim(game),
+            game=verbatim(step.rules.about.title),
         )
+
+    def _shared(self, step: Step) -> bool:
+        """Tell whether it is of a relative; the ladder, which alone has an exam, is of no game."""
+        return not self._course.exam and step.rules.about.title != self._course.title
+
+    def _known(self, step: Step) -> bool:
+        return self._progress.done(step.key) and self._shared(step)
 
     def _note(self, step: Step, *, clean: bool) -> None:
         """Keep how a step went: its ideas, and whether it comes back."""
@@ -245,9 +248,11 @@ class ClimbScene(HostScene):
     def _after(self, key: str) -> Change:
         """Show what follows the step of a key: a step, the exam, at last the top.
 
-        Where there is a gap below, the ladder shows it.
+        What was learnt at a relative is gone past. Where there is a gap below, the ladder shows it.
         """
         following, left = self._course.after(key), self._progress.next_of(self._course)
+        while left and isinstance(following, Step) and self._known(following):
+            following = self._course.after(following.key)
         if isinstance(following, Step):
             return self._turn_to(self._shown(following))
         if left is None:

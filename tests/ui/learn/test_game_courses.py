@@ -141,6 +141,17 @@ def test_a_course_goes_past_what_is_known(window):
     assert click(scene, "play") == "a deal"
 
 
+def test_the_way_on_goes_past_a_step_that_was_done_at_a_relative(window):
+    progress = CourseProgress()
+    steps = load_course(games(), "mauscheln").steps
+    progress.finish(steps[1].key, faultless=True)
+    scene = click(laid(course, game="mauscheln", progress=progress), "go").scene
+    scene.resize(KIT.frame)
+    assert click(scene, "coach-skip") is None
+    assert scene.title == "Step 3 of 7, shared with Five-card Loo"
+    scene.close()
+
+
 def test_a_step_that_relatives_share_says_what_is_played(window):
     change = click(laid(course, game="mauscheln"), "go")
     assert isinstance(change, Push)
