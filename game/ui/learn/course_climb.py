@@ -17,7 +17,7 @@ from game.school.tens import BEFORE, SURE, Tens
 from game.ui.art.theme import BODY, HEADING, LARGE, MUTED, Frame
 from game.ui.learn.tens_scene import Answered, TensResult, TensScene
 from game.ui.table.aids.coach_panel import ASK, DONE, LEAVE
-from game.ui.table.aids.coached_scene import CoachedScene
+from game.ui.table.aids.coached_scene import HOW, CoachedScene
 from game.ui.widgets import Button, FormScene, Panel, WrappedText
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize, Space, wrap
 from game.ui.window.commands import Command, command_of
@@ -406,6 +406,8 @@ class WorkedScene(CoachedScene):
     """Shows the right answers of a step one by one; a click or Enter goes on to the step itself."""
 
     _read = 0.0
+    # Who only watches has not been right.
+    _good = HOW
 
     @property
     def moving(self) -> bool:

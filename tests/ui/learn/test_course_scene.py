@@ -20,7 +20,7 @@ from game.ui.learn.again_scenes import AgainResult
 from game.ui.learn.course_climb import ClimbScene, Gear
 from game.ui.learn.course_diploma import DiplomaScene
 from game.ui.learn.course_ladder import CourseScene
-from game.ui.table.aids.coached_scene import CoachedScene
+from game.ui.table.aids.coached_scene import SEEN_AFTER, CoachedScene
 from game.ui.table.places.shapes import Box
 from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push, SceneStack
@@ -831,12 +831,15 @@ def test_what_somebody_is_about_to_press_does_not_turn_into_another_button(windo
     assert node(learner.table, "coach").label != heading
 
 
-def test_a_click_anywhere_leads_on_once_all_was_right(learner):
+def test_a_click_anywhere_leads_on_once_all_was_right_and_could_be_seen(learner, monkeypatch):
+    monkeypatch.setattr(learner, "run", lambda: Learner.run(learner, 0.4))
     learner.climb(lambda step, table: step.advice(table))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        learner.stack.handle(pygame.event.Event(kind, button=1, pos=(640, 300), touch=False))
-    learner.run(0.5)
-    assert learner.step.key == COURSE.steps[1].key
+    assert "coach-next" in keys(learner.table)
+    for number, waits in ((0, SEEN_AFTER), (1, 0.0)):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            learner.stack.handle(pygame.event.Event(kind, button=1, pos=(640, 300), touch=False))
+        Learner.run(learner, 0.2 + waits)
+        assert learner.step.key == COURSE.steps[number].key
 
 
 def test_once_more_has_other_suits_and_the_same_players(learner):

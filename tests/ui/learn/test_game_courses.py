@@ -202,6 +202,8 @@ def test_a_worked_step_plays_itself_once_and_then_asks(window):
         frames += 1
     assert 60 * READING < frames < 60 * 15
     assert "A higher heart beat it, and you still have your trump." in " ".join(told)
+    assert "See what happens next." in told
+    assert not any(words.startswith("Yes.") for words in told)
     # What was shown is asked now, as the first try.
     assert press(scene, pygame.K_RETURN) is None
     assert scene.title == "Step 1 of 7"

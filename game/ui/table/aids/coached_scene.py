@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
@@ -52,13 +52,16 @@ _SKIP: Final = "coach-skip"
 _AGAIN: Final = "coach-again"
 _NEXT: Final = "coach-next"
 _GO_ON: Final = "coach-go-on"
-_HOW: Final = Sentence("See what happens next.")
+HOW: Final = Sentence("See what happens next.")
 _FIRST: Final = Sentence("Watch first.")
 _GOOD: Final = Sentence("Yes. Watch what happens.")
 _COST: Final = Sentence("There was something better. Watch what happens.")
 _SEED: Final = "practice"
 NEXT_AFTER: Final = 1.5
 """Seconds after the last sentence in which the next position comes by itself."""
+SEEN_AFTER: Final = 1.0
+"""Seconds for which a click beside the buttons, meant for one that was there before, does nothing
+once the last sentence is said."""
 READ: Final = 3.0
 """So many words are read in a second."""
 _LIT: Final = "coach-lit"
@@ -82,6 +85,8 @@ class CoachedScene(HostScene):
     may be `untitled`: its own title tells what is right, and this is read in its stead. What is
     examined has nothing but the heading above what is said of an answer.
     """
+
+    _good: ClassVar = _GOOD
 
     def __init__(
         self,
@@ -111,6 +116,7 @@ class CoachedScene(HostScene):
         self._next_label = next_label
         self._teaching = teaching
         self._rested = 0.0
+        self._done_at = 0.0
         self._questions = Questions(teaching.questions)
         self._suit = ""
         self._verdict: Verdict | None = None
@@ -313,7 +319,7 @@ class CoachedScene(HostScene):
             case "goes on" | "costs" if practice.finished:
                 words = self._meanwhile(still)
             case "goes on":
-                words = (verdict.words if verdict is not None else "") or say(_HOW)
+                words = (verdict.words if verdict is not None else "") or say(HOW)
                 self._heard = verdict
             case "wrong":
                 words = verdict.words if verdict is not None else ""
@@ -322,6 +328,7 @@ class CoachedScene(HostScene):
             case _:
                 words = self._questions.said or task.done(practice.table)
                 if first:
+                    self._done_at = table.course.now
                     self._told(self._faultless)
         self._speak(key, words)
         table.advise(frozenset())
@@ -336,7 +343,7 @@ class CoachedScene(HostScene):
             return
         self._judged = verdict
         self._phase = WATCH if verdict.right else COSTS
-        self._speak(self._key(self._phase, -1), say(_GOOD if verdict.right else _COST))
+        self._speak(self._key(self._phase, -1), say(self._good if verdict.right else _COST))
 
     def _speak(self, key: tuple[object, ...], words: str) -> None:
         """Say something in the panel, with what may be pressed."""
@@ -355,7 +362,7 @@ class CoachedScene(HostScene):
     def _meanwhile(self, still: int) -> str:
         """Return what is said of a trick that lies there, while so many are still to come."""
         told = self._verdict.meanwhile if self._verdict is not None else ()
-        return told[-still] if still <= len(told) else say(_HOW)
+        return told[-still] if still <= len(told) else say(HOW)
 
     def _buttons(self, phase: str) -> list[tuple[str, str]]:
         """Return the keys and labels of what may be pressed, as the panel wants them."""
@@ -445,6 +452,7 @@ class CoachedScene(HostScene):
                 done = self._teaching.flows and self._phase == DONE
                 pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
                 done &= self.table.stage.hand_layout.hit(*event.pos) is None
+                done &= self.table.course.now - self._done_at >= SEEN_AFTER
                 return self._acts[_NEXT]() if done and pressed else None
             if self._phase == WATCH and event.type != pygame.MOUSEMOTION and not in_bar(event):
                 # No card goes before its question is asked.
