@@ -152,6 +152,27 @@ def test_the_way_on_goes_past_a_step_that_was_done_at_a_relative(window):
     scene.close()
 
 
+def test_what_leads_on_stays_below_the_hand_while_a_wrong_answer_is_played_out(window):
+    kit = kit_of((1050, 675), card_motion="instant", ai_pace="instant", trick_pause="instant")
+    progress = CourseProgress()
+    steps = load_course(games(), "five-card-loo").steps
+    progress.finish(steps[0].key, faultless=True)
+    page = course(kit, game="five-card-loo", progress=progress)
+    page.resize(kit.frame)
+    scene = click(page, "go").scene
+    scene.resize(kit.frame)
+    places = []
+    for _ in range(20):
+        scene.update(0.2)
+    for key in ("answer-stand", "coach-go-on", "coach-go-on", "coach-go-on"):
+        click(scene, key)
+        for _ in range(20):
+            scene.update(0.2)
+        places.append(node(scene, "coach-go-on").rect[0])
+    assert len(set(places)) == 1, places
+    scene.close()
+
+
 def test_a_step_that_relatives_share_says_what_is_played(window):
     change = click(laid(course, game="mauscheln"), "go")
     assert isinstance(change, Push)

@@ -98,6 +98,7 @@ class CoachPanel:
         self._ground: list[Item] = []
         self._clear_of: Sequence[Box] = ()
         self._laid = False
+        self._width = _WIDTHS[0]
 
     @property
     def focused(self) -> bool:
@@ -154,7 +155,9 @@ class CoachPanel:
         self._laid = True
         self._clear_of = self._kept()
         gap, room, taken = max(_GAP, self._kit.frame.px(_GAP)), self._room(), self._taken()
-        said, speech = next(self._tries(self._speech)), self._speech
+        # As wide as it was, if that can be: its buttons stay below the hand.
+        kept = partial(_Words, self._kit, self._speech, self._buttons, 1.0)
+        said, speech = map(kept, (self._width, *_WIDTHS)), self._speech
         there = ((place_at(self._at_hand(w), room, taken, gap), w) for w in said)
         same = next((it for it in there if it[0].roomy), None) if stays else None
         # What is still to be said is to have room there, too.
@@ -168,6 +171,7 @@ class CoachPanel:
                 # It had better move once than cover something all the time.
                 alone, words = best_place(self._tries(speech), room, taken, gap)
                 self._box = alone.box
+        self._width = words.width
         self._ground = words.items(self._box)
         focus = self.form.focus
         self.form.clear()
