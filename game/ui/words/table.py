@@ -237,7 +237,10 @@ class TableWords:
 
     def _duty(self) -> Reason | None:
         """Return what binds the person most: to beat or to trump more than to follow suit."""
-        reasons = [self.why_not(card) for card in sorted(self.leeway.barred)]
+        led = self.view.plays[0].cards[0].suit if self.view.plays else ""
+        # Of a card that follows and may not be played: that says more than another suit does.
+        barred = sorted(self.leeway.barred, key=lambda card: (card.suit != led, card))
+        reasons = [self.why_not(card) for card in barred]
         stricter = (reason for reason in reasons if reason.code != "must-follow")
         return next(stricter, reasons[0] if reasons else None)
 
