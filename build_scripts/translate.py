@@ -432,6 +432,9 @@ def faults(code: str, catalogue: Catalog) -> Iterator[str]:
                     yield f"{_first(message)!r}: there is no form {', '.join(sorted(odd))}"
                 if any(text.count(sign) != english[-1].count(sign) for sign in ("\n", "\\")):
                     yield f"{_first(message)!r}: a line doesn't break as in English in {text!r}"
+                once = text[: len(text) // 2]
+                if " " in once and text == 2 * once:
+                    yield f"{_first(message)!r}: {once!r} is there twice"
         except ValueError as trouble:
             yield f"{_first(message)!r}: {trouble}"
 

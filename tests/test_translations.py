@@ -107,6 +107,8 @@ def test_every_text_is_in_one_catalogue_and_is_said_in_each_whole_language():
         (("{n} card", "{n} cards"), ("eine Karte",), "n is lost"),
         ("First.\nThen.", "Erst.\nDann.", ""),
         ("First.\nThen.", "Erst. Dann.", "line doesn't break"),
+        ("Oh no. Oh no.", "O nein. O nein.", ""),
+        ("That's it.", "Das ist es.Das ist es.", "is there twice"),
         ("First.\nThen.", "Erst.\\nDann.", "line doesn't break"),
     ],
 )
