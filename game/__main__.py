@@ -281,9 +281,7 @@ def _without_command(arguments: list[str]) -> int:
         from game.commands import self_test
 
         return self_test.run()
-    from game.commands import version
-
-    return version.run(args)
+    return _run(["version", *["--json"] * args.json])
 
 
 def _no_such_command(name: str) -> str:

@@ -174,11 +174,15 @@ def files_in_folders():
 
 @cache
 def importers():
-    """Return for every module of game/ the modules of game/ that import it."""
+    """Return for every module of game/ the modules that import it, those of tests left out."""
     modules = {module_of(path): path for path in sources()}
+    taken_by = {name: facts(path).imports for name, path in modules.items()}
+    for path in sources(ROOT / "build_scripts"):
+        nodes = nodes_of(ast.parse(path.read_text(encoding="utf-8")))
+        taken_by[module_of(path)] = [one for node in nodes for one in _imported(node)]
     found = defaultdict(set)
-    for name, path in modules.items():
-        for module, taken in facts(path).imports:
+    for name, imports in taken_by.items():
+        for module, taken in imports:
             inner = [f"{module}.{each}" for each in taken]
             for one in [each if each in modules else module for each in inner] or [module]:
                 if one in modules:
@@ -187,7 +191,7 @@ def importers():
 
 
 def imported_once():
-    """Return the files that exactly one other file of game/ imports; a package counts as none."""
+    """Return the files that exactly one other file imports; a package counts as none."""
     return [
         path
         for path, by in importers().items()
@@ -218,15 +222,15 @@ def slices():
     """Return the short files that only one other file needs, in the same room.
 
     Each might be a part of that other file. One that is needed from another room stands apart
-    because the layers do.
+    because the layers do, a named part of a game's folder for its name.
     """
     by = importers()
-    path_of = {module_of(path): path for path in by}
+    room = {module_of(path): room_of(path) for path in by}
+    once = imported_once()
     return [
         path
-        for path in imported_once()
-        if len(path.read_text(encoding="utf-8").splitlines()) < SHORT
-        and room_of(path) == room_of(path_of[next(iter(by[path]))])
+        for path in sorted({*once} - {*named_parts(once)})
+        if facts(path).raw < SHORT and room_of(path) == room.get(next(iter(by[path])))
     ]
 
 
