@@ -79,6 +79,7 @@ BOOKS = ("book", "options", "shared_options", "payment_reasons")
 CALLS = {
     "Sentence": ("0",),
     "several": ("1", "2"),
+    "Pattern": ("0",),
     "Plural": ("0", "1"),
     "in_sense": ("1",),
     "in_voices": ("0", "1"),

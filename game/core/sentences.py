@@ -191,6 +191,16 @@ def in_sense(sense: str, pattern: str, /) -> Sentence:
     return found
 
 
+class Pattern(NamedTuple):
+    """A pattern to be said later: it stands in a table, and its things are not known there."""
+
+    pattern: str
+
+    def of(self, **places: Place) -> Sentence:
+        """Return the sentence with these in its places."""
+        return Sentence(self.pattern, **places)
+
+
 class Plural(NamedTuple):
     """Two patterns to be said later: one for one of a thing, the other for all else."""
 

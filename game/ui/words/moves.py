@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.core.facets import Attacking, Combining, Shedding
-from game.core.sentences import Sentence, grammar, say, several
+from game.core.sentences import Plural, Sentence, grammar, say, several
 from game.core.zones import ASIDE, EXCESS, SET_ASIDE, STOCK, TRICK, TURN_UP
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _FEW: Final = 2
 """Cards picked up are named if they are no more than these."""
+_TRADED: Final = Plural("{who} trade a card for another.", "{who} trade {n} cards for as many.")
 
 
 def told(narrator: Narrator, event: Moved, before: Table) -> str:
@@ -56,22 +57,7 @@ def _laid(narrator: Narrator, event: Moved, before: Table) -> str:
                 seat, "You attack with {cards}.", "{name} attacks with {cards}.", cards=cards
             )
         case "beat":
-            open_ = narrator.unanswered(before)
-            if len(open_) < 2:
-                return narrator.tells(
-                    seat,
-                    "You beat it with {cards}.",
-                    "{name} beats it with {cards}.",
-                    cards=cards,
-                )
-            what = narrator.cards(open_[:1])
-            return narrator.tells(
-                seat,
-                "You beat {what} with {cards}.",
-                "{name} beats {what} with {cards}.",
-                what=what,
-                cards=cards,
-            )
+            return _beaten(narrator, event, before)
         case "throw":
             return narrator.tells(
                 seat, "You throw in {cards}.", "{name} throws in {cards}.", cards=cards
@@ -85,6 +71,22 @@ def _laid(narrator: Narrator, event: Moved, before: Table) -> str:
             )
         case _:
             return ""
+
+
+def _beaten(narrator: Narrator, event: Moved, before: Table) -> str:
+    """Tell with what an attack is beaten, and which card of it if several wait for that."""
+    cards, open_ = narrator.cards(event.cards), narrator.unanswered(before)
+    if len(open_) < 2:
+        return narrator.tells(
+            event.seat, "You beat it with {cards}.", "{name} beats it with {cards}.", cards=cards
+        )
+    return narrator.tells(
+        event.seat,
+        "You beat {what} with {cards}.",
+        "{name} beats {what} with {cards}.",
+        what=narrator.cards(open_[:1]),
+        cards=cards,
+    )
 
 
 def _lay(narrator: Narrator, event: Moved, before: Table) -> str:
@@ -181,15 +183,7 @@ def _traded(narrator: Narrator, event: Moved, before: Table) -> str:
                 before.to_act[0], "You call the trade off.", "{name} calls the trade off."
             )
         case "trade" if len(held_out) > 1:
-            who, number = narrator.together(held_out), len(event.cards)
-            return say(
-                several(
-                    number,
-                    "{who} trade a card for another.",
-                    "{who} trade {n} cards for as many.",
-                    who=who,
-                )
-            )
+            return say(_TRADED.of(len(event.cards), who=narrator.together(held_out)))
         case _:
             return ""
 
@@ -237,7 +231,6 @@ def _left_over(cards: Cards, told: str) -> Sentence:
 
 def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
     cards, seat = narrator.cards(event.cards), event.seat
-    blow = narrator.striking(event, before)
     match event.verb:
         case "draw" if narrator.has(Shedding) and not narrator.is_you(seat):
             # Whoever puts down a card draws another: only one's own is news.
@@ -248,18 +241,8 @@ def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
             return narrator.tells(seat, "You draw {cards}.", "{name} draws {cards}.", cards=cards)
         case "cut":
             return narrator.tells(seat, "You get {cards}.", "{name} gets {cards}.", cards=cards)
-        case "show" if blow:
-            blow = grammar().inside(blow)
-            return narrator.tells(seat, "You lay down {blow}", "{name} lays down {blow}", blow=blow)
-        case "show" if event.dst != TURN_UP:
-            return narrator.tells(seat, "You show {cards}.", "{name} shows {cards}.", cards=cards)
         case "show":
-            return narrator.tells(
-                seat,
-                "You show the last card dealt, {cards}.",
-                "{name} shows the last card dealt, {cards}.",
-                cards=cards,
-            )
+            return _shown(narrator, event, before)
         case "exchange":
             return narrator.tells(seat, "You swap {cards}.", "{name} swaps {cards}.", cards=cards)
         case "swap" if event.dst == TURN_UP:
@@ -279,6 +262,22 @@ def _of_a_seat(narrator: Narrator, event: Moved, before: Table) -> str:
             return _taken(narrator, event, before)
         case _:
             return ""
+
+
+def _shown(narrator: Narrator, event: Moved, before: Table) -> str:
+    """Tell of cards laid open: what they are together, or that one of them was the last dealt."""
+    cards, seat = narrator.cards(event.cards), event.seat
+    if blow := narrator.striking(event, before):
+        blow = grammar().inside(blow)
+        return narrator.tells(seat, "You lay down {blow}", "{name} lays down {blow}", blow=blow)
+    if event.dst != TURN_UP:
+        return narrator.tells(seat, "You show {cards}.", "{name} shows {cards}.", cards=cards)
+    return narrator.tells(
+        seat,
+        "You show the last card dealt, {cards}.",
+        "{name} shows the last card dealt, {cards}.",
+        cards=cards,
+    )
 
 
 def _collected(narrator: Narrator, event: Moved) -> str:

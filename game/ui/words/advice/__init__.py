@@ -11,7 +11,7 @@ from game.core.actions import CHANGES
 from game.core.cards import Card, Cards
 from game.core.facets import Attacking, Combining, Shedding, Undertaking
 from game.core.rules import Rules
-from game.core.sentences import Seat, Sentence, several
+from game.core.sentences import Pattern, Seat, Sentence, several
 from game.ui.words.advice.grounds import Grounds
 
 LONGEST: Final = 18
@@ -44,6 +44,14 @@ def either(card: Card, other: Card, *more: Card) -> Sentence:
             other=other,
         )
     return Sentence("Either one is fine: the {card} or the {other}.", card=card, other=other)
+
+
+_OF_A_WORD: Final = {
+    "defends": Pattern("{choice}, because it costs nothing to try, and may win the pot."),
+    "takes-fresh": Pattern("{choice}, because fresh cards are likely to win more than these."),
+    "waits": Pattern("{choice}, because waiting costs nothing yet."),
+}
+"""Why a seat says something, whatever it holds."""
 
 
 def _of_a_word(choice: Grounds) -> Sentence | None:
@@ -81,18 +89,8 @@ def _of_a_word(choice: Grounds) -> Sentence | None:
                 choice=label,
                 card=card,
             )
-        case "defends", _:
-            return Sentence(
-                "{choice}, because it costs nothing to try, and may win the pot.", choice=label
-            )
-        case "takes-fresh", _:
-            return Sentence(
-                "{choice}, because fresh cards are likely to win more than these.", choice=label
-            )
-        case "waits", _:
-            return Sentence("{choice}, because waiting costs nothing yet.", choice=label)
-        case _:
-            return None
+        case code, _:
+            return _OF_A_WORD[code].of(choice=label) if code in _OF_A_WORD else None
 
 
 def _of_a_change(choice: Grounds) -> Sentence | None:
@@ -137,155 +135,66 @@ def _of_a_change(choice: Grounds) -> Sentence | None:
             return None
 
 
+_KEEPING: Final = {
+    "wins-cheaply": Pattern("{Card}, because you play last, and your {other} stays for later."),
+    "wins-last": Pattern("{Card}, because you play last, and your {other} stays for later."),
+    "wins-surely": Pattern(
+        "{Card}, because nothing can beat it now, and your {other} stays for later."
+    ),
+    "wins-for-now": Pattern(
+        "{Card}, because it's winning so far, and your {other} stays for later."
+    ),
+    "ruffs": Pattern("{Card}, because it ruffs what they led, and your {other} stays for later."),
+    "saves-trump": Pattern(
+        "{Card}, because this trick isn't worth a trump, and your {other} stays for later."
+    ),
+    "saves-winner": Pattern(
+        "{Card}, because this trick can wait, and your {other} stays for later."
+    ),
+    "throws-lowest": Pattern(
+        "{Card}, because you can't win this one, and your {other} stays for later."
+    ),
+    "throws": Pattern("{Card}, because you can't win this one, and your {other} stays for later."),
+    "leads-boss": Pattern("{Card}, because nobody can beat it, and your {other} stays for later."),
+    "leads-top": Pattern(
+        "{Card}, because only a trump beats it, and your {other} stays for later."
+    ),
+    "leads-low": Pattern("{Card}, because you can spare it, and your {other} stays for later."),
+    "draws-trumps": Pattern(
+        "{Card}, because it pulls out their trumps, and your {other} is safer then."
+    ),
+}
+"""Why a card is played to a trick, with the better one that stays in the hand because of it."""
+_PLAIN: Final = {
+    "wins-cheaply": Pattern(
+        "{Card}, because nobody plays after you, and it's the least that wins."
+    ),
+    "wins-last": Pattern("{Card}, because nobody plays after you, so it wins the trick."),
+    "wins-surely": Pattern("{Card}, because nothing can beat it now, so the trick is yours."),
+    "wins-for-now": Pattern("{Card}, because it's winning so far."),
+    "ruffs": Pattern("{Card}, because it ruffs what they led."),
+    "saves-trump": Pattern("{Card}, because this trick isn't worth a trump."),
+    "saves-winner": Pattern("{Card}, because this trick can wait."),
+    "throws-lowest": Pattern("{Card}, because you can't win this one, and it's your lowest."),
+    "throws": Pattern("{Card}, because you can't win this one, and you'll miss it least."),
+    "leads-boss": Pattern("{Card}, because nobody can beat it."),
+    "leads-top": Pattern("{Card}, because only a trump beats it."),
+    "leads-low": Pattern("{Card}, because you can spare it."),
+    "draws-trumps": Pattern("{Card}, because it pulls out their trumps."),
+    "leads-last-trumps": Pattern("{Card}, because you've only trumps left."),
+    "throws-trump": Pattern("{Card}, because you can't win it, and a trump is all you may play."),
+    "bid-made": Pattern("{Card}, because you've made your bid, and more points won't help."),
+    "wins-points": Pattern("{Card}, because nobody plays after you, and it wins you points."),
+}
+"""The same where no better card stays, or where it hardly matters."""
+
+
 def of_a_trick(choice: Grounds) -> Sentence | None:
     """Return why a card is played to a trick, by the code of the reason; None if nothing fits."""
-    card, kept = choice.card, choice.kept
-    told = _keeping(choice.code, card, kept) if kept is not None else None
-    return told or _plain(choice.code, card)
-
-
-def _keeping(code: str, card: Card, other: Card) -> Sentence | None:
-    """Return why, with the better card that stays in the hand because of it."""
-    match code:
-        case "wins-cheaply" | "wins-last":
-            return Sentence(
-                "{Card}, because you play last, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case "wins-surely":
-            return Sentence(
-                "{Card}, because nothing can beat it now, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case "wins-for-now":
-            return Sentence(
-                "{Card}, because it's winning so far, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case "ruffs":
-            return Sentence(
-                "{Card}, because it ruffs what they led, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case "saves-trump":
-            return Sentence(
-                "{Card}, because this trick isn't worth a trump, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case "saves-winner":
-            return Sentence(
-                "{Card}, because this trick can wait, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case "throws-lowest" | "throws":
-            return Sentence(
-                "{Card}, because you can't win this one, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case _:
-            return _leading_keeping(code, card, other)
-
-
-def _leading_keeping(code: str, card: Card, other: Card) -> Sentence | None:
-    """Return the same of a card that is led."""
-    match code:
-        case "leads-boss":
-            return Sentence(
-                "{Card}, because nobody can beat it, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case "leads-top":
-            return Sentence(
-                "{Card}, because only a trump beats it, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case "leads-low":
-            return Sentence(
-                "{Card}, because you can spare it, and your {other} stays for later.",
-                card=card,
-                other=other,
-            )
-        case "draws-trumps":
-            return Sentence(
-                "{Card}, because it pulls out their trumps, and your {other} is safer then.",
-                card=card,
-                other=other,
-            )
-        case _:
-            return None
-
-
-def _plain(code: str, card: Card) -> Sentence | None:
-    """Return why, where no better card stays."""
-    match code:
-        case "wins-cheaply":
-            return Sentence(
-                "{Card}, because nobody plays after you, and it's the least that wins.", card=card
-            )
-        case "wins-last":
-            return Sentence(
-                "{Card}, because nobody plays after you, so it wins the trick.", card=card
-            )
-        case "wins-surely":
-            return Sentence(
-                "{Card}, because nothing can beat it now, so the trick is yours.", card=card
-            )
-        case "wins-for-now":
-            return Sentence("{Card}, because it's winning so far.", card=card)
-        case "ruffs":
-            return Sentence("{Card}, because it ruffs what they led.", card=card)
-        case "saves-trump":
-            return Sentence("{Card}, because this trick isn't worth a trump.", card=card)
-        case "saves-winner":
-            return Sentence("{Card}, because this trick can wait.", card=card)
-        case "throws-lowest":
-            return Sentence(
-                "{Card}, because you can't win this one, and it's your lowest.", card=card
-            )
-        case "throws":
-            return Sentence(
-                "{Card}, because you can't win this one, and you'll miss it least.", card=card
-            )
-        case "leads-boss":
-            return Sentence("{Card}, because nobody can beat it.", card=card)
-        case "leads-top":
-            return Sentence("{Card}, because only a trump beats it.", card=card)
-        case "leads-low":
-            return Sentence("{Card}, because you can spare it.", card=card)
-        case "draws-trumps":
-            return Sentence("{Card}, because it pulls out their trumps.", card=card)
-        case _:
-            return _as_it_comes(code, card)
-
-
-def _as_it_comes(code: str, card: Card) -> Sentence | None:
-    """Return why, where it hardly matters what stays."""
-    match code:
-        case "leads-last-trumps":
-            return Sentence("{Card}, because you've only trumps left.", card=card)
-        case "throws-trump":
-            return Sentence(
-                "{Card}, because you can't win it, and a trump is all you may play.", card=card
-            )
-        case "bid-made":
-            return Sentence(
-                "{Card}, because you've made your bid, and more points won't help.", card=card
-            )
-        case "wins-points":
-            return Sentence(
-                "{Card}, because nobody plays after you, and it wins you points.", card=card
-            )
-        case _:
-            return None
+    code, card, kept = choice.code, choice.card, choice.kept
+    if kept is not None and code in _KEEPING:
+        return _KEEPING[code].of(card=card, other=kept)
+    return _PLAIN[code].of(card=card) if code in _PLAIN else None
 
 
 def of_a_bout(choice: Grounds) -> Sentence | None:
@@ -526,6 +435,23 @@ _HIGH: Final = 11
 """From this rank up it is worth having there."""
 
 
+_COLLECTED: Final = {
+    "sloughs-own": Pattern("{Card}, because you're winning the trick, so it comes back to you."),
+    "sloughs": Pattern("{Card}, because someone else may have to take it."),
+    "leads-low": Pattern("{Card}, because it's your lowest, and no loss if someone else takes it."),
+    "leads-high": Pattern(
+        "{Card}, because it may win, and what you win is your hand in the second half."
+    ),
+    "leaves-low": Pattern("{Card}, because it can't win, so it goes to someone else's pile."),
+    "ties": Pattern("{Card}, because it ties, and the two of you play on for the trick."),
+    "wins-cheaply": Pattern("{Card}, because you play last, and it's the lowest that wins."),
+    "wins-last": Pattern("{Card}, because nobody plays after you, so it wins the trick."),
+    "wins-surely": Pattern("{Card}, because nothing can beat it now."),
+    "wins-for-now": Pattern("{Card}, because it's winning so far."),
+}
+"""Why a card is played in the first half, where it brings nothing much."""
+
+
 def of_collecting(choice: Grounds) -> Sentence | None:
     """Return why a card is played to be collected, thrown on a trick, or why none is."""
     if choice.action.verb == "pass":
@@ -537,37 +463,14 @@ def of_collecting(choice: Grounds) -> Sentence | None:
         )
     card, brings = choice.card, _brings(choice)
     match choice.code:
-        case "sloughs-own":
-            return Sentence(
-                "{Card}, because you're winning the trick, so it comes back to you.", card=card
-            )
         case "sloughs" if choice.view.stock:
             return Sentence(
                 "{Card}, because someone else may have to take it, and you draw a fresh card.",
                 card=card,
             )
-        case "sloughs":
-            return Sentence("{Card}, because someone else may have to take it.", card=card)
         case "leads-low" if card.rank <= _LOW:
             return Sentence(
                 "{Card}, because low cards only hurt you in the second half.", card=card
-            )
-        case "leads-low":
-            return Sentence(
-                "{Card}, because it's your lowest, and no loss if someone else takes it.", card=card
-            )
-        case "leads-high":
-            return Sentence(
-                "{Card}, because it may win, and what you win is your hand in the second half.",
-                card=card,
-            )
-        case "leaves-low":
-            return Sentence(
-                "{Card}, because it can't win, so it goes to someone else's pile.", card=card
-            )
-        case "ties":
-            return Sentence(
-                "{Card}, because it ties, and the two of you play on for the trick.", card=card
             )
         case "wins-cheaply" | "wins-last" | "wins-surely" if brings:
             return Sentence(
@@ -581,28 +484,8 @@ def of_collecting(choice: Grounds) -> Sentence | None:
                 card=card,
                 other=brings,
             )
-        case _:
-            return _winning(choice)
-
-
-def _winning(choice: Grounds) -> Sentence | None:
-    """Return why a trick is won that brings nothing much."""
-    card = choice.card
-    match choice.code:
-        case "wins-cheaply":
-            return Sentence(
-                "{Card}, because you play last, and it's the lowest that wins.", card=card
-            )
-        case "wins-last":
-            return Sentence(
-                "{Card}, because nobody plays after you, so it wins the trick.", card=card
-            )
-        case "wins-surely":
-            return Sentence("{Card}, because nothing can beat it now.", card=card)
-        case "wins-for-now":
-            return Sentence("{Card}, because it's winning so far.", card=card)
-        case _:
-            return None
+        case code:
+            return _COLLECTED[code].of(card=card) if code in _COLLECTED else None
 
 
 def _brings(choice: Grounds) -> Card | None:
@@ -611,16 +494,23 @@ def _brings(choice: Grounds) -> Card | None:
     return best if best and best.rank >= _HIGH else None
 
 
+_LAID: Final = {
+    "goes-out": Pattern("{Cards}, because that's everything: you're out."),
+    "wins-lead": Pattern("{Cards}, because it ends the trick, so you get the lead."),
+    "leads-lowest": Pattern("{Cards}, because it gets your lowest out while you can."),
+    "beats-cheaply": Pattern("{Cards}, because it's your lowest that beats it."),
+    "beats-high": Pattern("{Cards}, because it's harder to beat than a lower one."),
+    "leads-high": Pattern("{Cards}, because it's harder to beat than a lower one."),
+}
+"""Why a card or a run is laid, where no other card is to be named."""
+
+
 def of_laying(choice: Grounds) -> Sentence | None:
     """Return why a seat lays a card or a run, or picks up; None if nothing fits."""
     if choice.action.verb != "lay":
         return _picking_up(choice)
     cards, top = choice.put(choice.action.cards), choice.witnesses[:1]
     match choice.code:
-        case "goes-out":
-            return Sentence("{Cards}, because that's everything: you're out.", cards=cards)
-        case "wins-lead":
-            return Sentence("{Cards}, because it ends the trick, so you get the lead.", cards=cards)
         case "sheds-run":
             return Sentence(
                 "{Cards}, because {count:words} cards go at once.",
@@ -633,8 +523,6 @@ def of_laying(choice: Grounds) -> Sentence | None:
                 cards=cards,
                 other=choice.kept,
             )
-        case "leads-lowest":
-            return Sentence("{Cards}, because it gets your lowest out while you can.", cards=cards)
         case "beats-cheaply" if choice.kept and top:
             return Sentence(
                 "{Card}, because that's enough for the {attack}, and your {other} stays.",
@@ -642,18 +530,14 @@ def of_laying(choice: Grounds) -> Sentence | None:
                 attack=top[0],
                 other=choice.kept,
             )
-        case "beats-cheaply":
-            return Sentence("{Cards}, because it's your lowest that beats it.", cards=cards)
         case "beats-high" | "leads-high" if choice.lower:
             return Sentence(
                 "{Cards}, because it's harder to beat than your {other}.",
                 cards=cards,
                 other=choice.lower,
             )
-        case "beats-high" | "leads-high":
-            return Sentence("{Cards}, because it's harder to beat than a lower one.", cards=cards)
-        case _:
-            return None
+        case code:
+            return _LAID[code].of(cards=cards) if code in _LAID else None
 
 
 def _picking_up(choice: Grounds) -> Sentence | None:
