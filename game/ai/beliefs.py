@@ -57,6 +57,15 @@ class Passed(NamedTuple):
     later: Cards
 
 
+def _before(history: Iterable[Event], view: Table) -> Table:
+    """Return the table as it was before all that happened, of which only the view is left."""
+    # What was marked in this deal is not to be known before it happened.
+    marked = {event.name for event in history if isinstance(event, Marked)}
+    marks = {name: value for name, value in view.marks.items() if name not in marked}
+    blank = Table(view.seats, chips=view.chips, scores=view.scores, wins=view.wins, marks=marks)
+    return blank._replace(tricks=(0,) * view.seats, points=(0,) * view.seats)
+
+
 class Beliefs:
     """The slots of each other seat's hand, one for each back in it.
 
@@ -92,34 +101,34 @@ class Beliefs:
         if not any(isinstance(event, DealBegan) for event in history):
             # Of a position that no deal made, nothing can be told from how it came about.
             history = ()
-        # What was marked in this deal is not to be known before it happened.
-        marked = {event.name for event in history if isinstance(event, Marked)}
-        marks = {name: value for name, value in view.marks.items() if name not in marked}
-        blank = Table(view.seats, chips=view.chips, scores=view.scores, wins=view.wins, marks=marks)
-        table = blank._replace(tricks=(0,) * view.seats, points=(0,) * view.seats)
+        table = _before(history, view)
         for event in history:
             if not goes_on():
                 break
             # The table is followed as the seat saw it, so nothing is learned from what it could not
             # know.
             after = evolve(table, event)
-            if isinstance(event, Moved):
-                if event.verb == "play" and self._tells(table):
-                    self._learn(table, event, after)
-                self._note_later(event)
-                self._follow_cards(table, event, after)
-                self._forget(table, event, after)
-            elif isinstance(event, Declared):
-                self._note_pass(table, event)
-            elif isinstance(event, Shuffled):
-                # Once cards are shuffled anew, whatever was thrown away may be anywhere.
-                self._kept.clear()
-            elif isinstance(event, Turn) and event.phase == _EXCHANGE:
-                # What goes now leaves, what comes is new: the rest stays by choice.
-                for other in self._slots.keys() & set(event.to_act):
-                    self._stays[other] = [True] * len(self._slots[other])
+            self._hear(event, table, after)
             table = after
         self._settle(view)
+
+    def _hear(self, event: Event, table: Table, after: Table) -> None:
+        """Note what an event tells of others' cards, between the table before it and after."""
+        if isinstance(event, Moved):
+            if event.verb == "play" and self._tells(table):
+                self._learn(table, event, after)
+            self._note_later(event)
+            self._follow_cards(table, event, after)
+            self._forget(table, event, after)
+        elif isinstance(event, Declared):
+            self._note_pass(table, event)
+        elif isinstance(event, Shuffled):
+            # Once cards are shuffled anew, whatever was thrown away may be anywhere.
+            self._kept.clear()
+        elif isinstance(event, Turn) and event.phase == _EXCHANGE:
+            # What goes now leaves, what comes is new: the rest stays by choice.
+            for other in self._slots.keys() & set(event.to_act):
+                self._stays[other] = [True] * len(self._slots[other])
 
     @property
     def slots(self) -> Mapping[int, list[Slot]]:

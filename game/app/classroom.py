@@ -260,7 +260,6 @@ class Classroom:
 
         taught = self.courses.taught()
         learnt = sum(course.done == course.steps for course in taught)
-        solved, puzzles = self._solved()
         return [
             Room(
                 COURSE,
@@ -290,16 +289,22 @@ class Classroom:
                 self._answers(),
                 leading=done == steps and not due,
             ),
-            Room(
-                PUZZLES,
-                say("Puzzles"),
-                say("You can see every card, and only one of yours wins."),
-                "puzzle",
-                lambda: Push(self.puzzles()),
-                say("{solved} of {puzzles} solved", solved=solved, puzzles=puzzles),
-                solved / max(1, puzzles),
-            ),
+            self._puzzle_room(),
         ]
+
+    def _puzzle_room(self) -> Room:
+        from game.ui.learn.learn_scene import Room
+
+        solved, puzzles = self._solved()
+        return Room(
+            PUZZLES,
+            say("Puzzles"),
+            say("You can see every card, and only one of yours wins."),
+            "puzzle",
+            lambda: Push(self.puzzles()),
+            say("{solved} of {puzzles} solved", solved=solved, puzzles=puzzles),
+            solved / max(1, puzzles),
+        )
 
     def _to_look_back(self, due: int, *, ready: bool) -> list[Room]:
         """Return what went wrong and what is known; mistakes lead if one is `ready` for them."""

@@ -32,7 +32,7 @@ from game.ui.window.interpreter import shared
 from game.ui.window.kit import Kit
 from game.ui.window.language import AUTOMATIC, speak_as
 from game.ui.window.loop import Loop
-from game.ui.window.preferences import OF_THE_HOUSE, DesktopWishes, wishes
+from game.ui.window.preferences import OF_THE_HOUSE, DesktopWishes, Preferences, wishes
 from game.ui.window.scene import Quit, Scene
 from game.ui.window.screen import Screen, screens
 from game.ui.window.screen_reader import available, meet_reader
@@ -64,10 +64,7 @@ def run_window(
     with shared(), _only_one(folders), kept_log(folders):
         # Modules stay: to look through them for what can go would take 20 ms each time.
         gc.freeze()
-        # What is wrong with the settings is told in the language that the system has.
-        speak_as(AUTOMATIC, asked=asked())
-        settings, problem = preferences_of(playing or last_to_play(folders), folders)
-        speak_as(settings.language, asked=asked())
+        settings, problem = _speaking_settings(playing or last_to_play(folders), folders)
         kept = _place_kept(folders)
         screen = _opened(kept, full_screen=settings.full_screen)
         sounds = Sounds(mute=settings.mute)
@@ -101,12 +98,18 @@ def run_window(
         try:
             _run(loop, household)
         finally:
-            # However the loop ended, the threads behind the scenes end here.
-            loop.scenes.apply(Quit())
-            household.close()
             _keep_place(folders, _place_now(screen), before=kept)
             sounds.close()
             screen.close()
+
+
+def _speaking_settings(profile: Profile, folders: Folders) -> tuple[Preferences, str]:
+    """Return somebody's settings, whose language is spoken now, and what is wrong with them."""
+    # That is told in the language that the system has.
+    speak_as(AUTOMATIC, asked=asked())
+    settings, problem = preferences_of(profile, folders)
+    speak_as(settings.language, asked=asked())
+    return settings, problem
 
 
 def _run(loop: Loop, household: Household) -> None:
@@ -118,6 +121,10 @@ def _run(loop: Loop, household: Household) -> None:
 
         of_match(fault, household.app.keeping.recorder)
         raise
+    finally:
+        # However the loop ended, the threads behind the scenes end here.
+        loop.scenes.apply(Quit())
+        household.close()
 
 
 def _opened(kept: _Place, *, full_screen: bool) -> Screen:

@@ -65,6 +65,16 @@ def add(parser: ArgumentParser) -> None:
         metavar="N",
         help=say("playouts for those who search, without limit of time: the same result each run"),
     )
+    _add_sprt(parser)
+    parser.add_argument("--resume", metavar="FILE", help=say("keep the results there, and go on"))
+    parser.add_argument("--jobs", metavar="J", help=say("play on so many cores (all)"))
+    parser.add_argument("--seed", metavar="TEXT", help=say("any text; block K uses TEXT#K"))
+    add_rules_alone(parser)
+    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
+
+
+def _add_sprt(parser: ArgumentParser) -> None:
+    """Add the arguments of the sequential test."""
     parser.add_argument(
         "--sprt",
         action="store_true",
@@ -85,11 +95,6 @@ def add(parser: ArgumentParser) -> None:
     )
     # Without this -10,0 would be taken for an option: it is no number by itself.
     parser._negative_number_matcher = re.compile(r"-[\d.]+(,-?[\d.]+)?$")  # noqa: SLF001
-    parser.add_argument("--resume", metavar="FILE", help=say("keep the results there, and go on"))
-    parser.add_argument("--jobs", metavar="J", help=say("play on so many cores (all)"))
-    parser.add_argument("--seed", metavar="TEXT", help=say("any text; block K uses TEXT#K"))
-    add_rules_alone(parser)
-    parser.add_argument("--json", action="store_true", help=say("print one JSON object"))
 
 
 def run(args: Namespace) -> int:

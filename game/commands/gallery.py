@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.app.app import App
     from game.core.rules import Rules
     from game.match.match import Match
+    from game.storage.matches.match_list import Listed
     from game.tools.gallery.moments import GalleryMoment
     from game.ui.window.kit import Kit
     from game.ui.window.scene import Scene
@@ -204,8 +205,7 @@ def pages(app: App, kit: Kit) -> Iterator[tuple[str, Make]]:
     yield from _school(app, kit)
     yield "family", partial(_one, partial(_family, kit))
     yield "keys", partial(_one, partial(KeysScene, kit))
-    code = "0123456789abcdef" * 4
-    opened = partial(CodeScene, kit, code, Lines("turnup:"))
+    opened = partial(CodeScene, kit, "0123456789abcdef" * 4, Lines("turnup:"))
     yield "code", partial(_one, opened)
     yield "code-asked", partial(_one, partial(opened, revealed=lambda: None))
     yield "word", partial(_one, partial(_word, kit))
@@ -358,37 +358,41 @@ def _someone_new(kit: Kit) -> Scene:
     return NewPersonScene(kit, Person("otter", "Otto"), refuse=lambda _: "", begin=lambda *_: None)
 
 
+def _listed(match: _Kept, number: int, written: datetime) -> Listed:
+    from game.match.setup import Setup
+    from game.storage.matches.match_list import Listed, save_name
+
+    rules = games()[match.game]
+    seats = ("you", *match.levels)
+    options, _ = rules.options_type.read({**match.house, "players": str(len(seats))})
+    assert options is not None
+    return Listed(
+        Path(save_name(number)),
+        number,
+        game=match.game,
+        seats=seats,
+        deals=number % 4 + 1,
+        finished=bool(match.winners),
+        winners=match.winners,
+        chips=match.chips,
+        taken_back=number % 6 == 0,
+        written=written.timestamp(),
+        opens=partial(Setup, rules(options), seats, ""),
+    )
+
+
 def _matches(kit: Kit) -> Scene:
     """Return the page of matches, with some to go on with and some played to the end."""
     from game.app.own_rules import OwnRules
-    from game.match.setup import Setup
-    from game.storage.matches.match_list import Listed, save_name
     from game.storage.matches.shelf import shelf_with
     from game.ui.menus.matches_scene import MatchesActs, MatchesScene
 
     now = datetime(2026, 12, 6, 20, 15, tzinfo=UTC)
-    kept: list[Listed] = []
     shown = [match for match in _KEPT if match.game in games()]
-    for number, (game, levels, winners, chips, house) in enumerate(shown, 1):
-        rules = games()[game]
-        seats = ("you", *levels)
-        options, _ = rules.options_type.read({**house, "players": str(len(seats))})
-        assert options is not None
+    kept: list[Listed] = []
+    for number, match in enumerate(shown, 1):
         ago = timedelta(hours=7 * (len(shown) - number))
-        save = Listed(
-            Path(save_name(number)),
-            number,
-            game=game,
-            seats=seats,
-            deals=number % 4 + 1,
-            finished=bool(winners),
-            winners=winners,
-            chips=chips,
-            taken_back=number % 6 == 0,
-            written=(now - ago).timestamp(),
-            opens=partial(Setup, rules(options), seats, ""),
-        )
-        kept.insert(0, save)
+        kept.insert(0, _listed(match, number, now - ago))
     acts = MatchesActs(
         lambda _: None,
         lambda _: None,

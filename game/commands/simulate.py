@@ -109,11 +109,7 @@ def run(args: Namespace) -> int:
 
     try:
         with progress, _record_file(args) as simulation.record:
-            for number, match_seed in enumerate(islice(seeds(seed), None if deals else matches)):
-                left = None if deals is None else deals - simulation.deals
-                simulation.play(match_seed, left, number)
-                if deals is not None and simulation.deals >= deals:
-                    break
+            simulation.play_on(seed, deals, matches)
     except FileTrouble as trouble:
         raise BadInput(str(trouble)) from None
     except KeyboardInterrupt:
@@ -182,6 +178,13 @@ class Simulation:
         self.totals = [0] * len(self.kinds)
         self.wins = [0.0] * len(self.kinds)
         self.chips = [0] * len(self.kinds)
+
+    def play_on(self, seed: str, deals: int | None, matches: int) -> None:
+        """Play until there have been so many deals, or so many matches where no deals are given."""
+        for number, match_seed in enumerate(islice(seeds(seed), None if deals else matches)):
+            self.play(match_seed, None if deals is None else deals - self.deals, number)
+            if deals is not None and self.deals >= deals:
+                break
 
     def play(self, seed: str, most_deals: int | None, number: int) -> None:
         """Play a match to its end, or until it has had so many deals; they are counted from 0."""

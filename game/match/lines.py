@@ -111,6 +111,31 @@ def read_header(
     told: Mapping[str, Any], line: int, games: Mapping[str, type[Rules]], *, older: bool = False
 ) -> Setup:
     """Return what a `match` line says; raises NotARecord or Misfit."""
+    _check_format(told, line)
+    found = games.get(told["game"]) if isinstance(told.get("game"), str) else None
+    if found is None:
+        raise NewerRecord(line, say("there is no game {game}.", game=shown(told.get("game"))))
+    rules = found(_read_options(told.get("rules"), found, line))
+    seed = told.get("seed")
+    if not isinstance(seed, str):
+        raise Misfit(line, say("“seed” must be text."))
+    if why_not := unfit(Sentence("the deal code"), seed, LONGEST_NUMBERED):
+        raise Misfit(line, why_not)
+    seats = _read_seats(told.get("seats"), rules.options.players, line)
+    people = _read_people(told["people"], seats, line) if "people" in told else ()
+    made_by = _read_version(told.get("version", ""), line)
+    # Written again and compared: what is read must be what this program would have written.
+    expected = json.loads(match_line(rules, seed, seats, people, made_by))
+    if older:
+        told = {**told, "rules": {**expected["rules"], **told["rules"]}}
+    unlike = difference(expected, told)
+    if unlike:
+        raise Misfit(line, unlike)
+    return Setup(rules, seats, seed, people, made_by)
+
+
+def _check_format(told: Mapping[str, Any], line: int) -> None:
+    """Raise NotARecord for what is no record of ours that this version reads."""
     form = told.get("format")
     name, _, version = form.rpartition("/") if isinstance(form, str) else ("", "", "")
     if told.get("t") != "match" or name != _NAME:
@@ -131,18 +156,10 @@ def read_header(
             line,
             say("this is {form}; this program reads {format}.", form=shown(form), format=FORMAT),
         )
-    found = games.get(told["game"]) if isinstance(told.get("game"), str) else None
-    if found is None:
-        raise NewerRecord(line, say("there is no game {game}.", game=shown(told.get("game"))))
-    rules = found(_read_options(told.get("rules"), found, line))
-    seed = told.get("seed")
-    if not isinstance(seed, str):
-        raise Misfit(line, say("“seed” must be text."))
-    if why_not := unfit(Sentence("the deal code"), seed, LONGEST_NUMBERED):
-        raise Misfit(line, why_not)
-    seats = _read_seats(told.get("seats"), rules.options.players, line)
-    people = _read_people(told["people"], seats, line) if "people" in told else ()
-    made_by = told.get("version", "")
+
+
+def _read_version(made_by: object, line: int) -> str:
+    """Return which version of Turnup wrote a record; raises Misfit."""
     if not isinstance(made_by, str) or unfit(shown(made_by), made_by, _LONGEST_VERSION):
         raise Misfit(
             line,
@@ -150,14 +167,7 @@ def read_header(
                 "“version” is {version}, but must name a version of Turnup.", version=shown(made_by)
             ),
         )
-    # Written again and compared: what is read must be what this program would have written.
-    expected = json.loads(match_line(rules, seed, seats, people, made_by))
-    if older:
-        told = {**told, "rules": {**expected["rules"], **told["rules"]}}
-    unlike = difference(expected, told)
-    if unlike:
-        raise Misfit(line, unlike)
-    return Setup(rules, seats, seed, people, made_by)
+    return made_by
 
 
 def _read_seats(seats: Any, players: int, line: int) -> tuple[str, ...]:

@@ -185,8 +185,7 @@ class Runner(threading.Thread):
         self._asked: Decision | None = None
         self._hint_waits = False
         self._deadline = 0.0
-        self._paused = False
-        self._quitting = False
+        self._paused = self._quitting = False
 
     # What the screen calls, from its own thread
 
@@ -366,17 +365,8 @@ class Runner(threading.Thread):
 
     def _heed(self, message: Message | PlayerAnswer) -> None:
         match message:
-            case PlayerAnswer(number, action, thought, trouble):
-                if number != self._number:
-                    # The answer to a question that is over.
-                    pass
-                elif self._asked is None:
-                    self._hear_advice(thought)
-                elif action is None:
-                    self._choose_instead(trouble or "gave no answer")
-                else:
-                    self._free_time.wait(self.inbox.empty)
-                    self._answered(action, thought)
+            case PlayerAnswer():
+                self._hear_answer(message)
             case Do(action):
                 self._person_acts(action)
             case Undo():
@@ -407,6 +397,18 @@ class Runner(threading.Thread):
                 self.news.put(ToldThoughts(deal, thoughts_of(self._match.entries, deal)))
             case EndThread():
                 self._quitting = True
+
+    def _hear_answer(self, answer: PlayerAnswer) -> None:
+        if answer.number != self._number:
+            # The answer to a question that is over.
+            return
+        if self._asked is None:
+            self._hear_advice(answer.thought)
+        elif answer.action is None:
+            self._choose_instead(answer.trouble or "gave no answer")
+        else:
+            self._free_time.wait(self.inbox.empty)
+            self._answered(answer.action, answer.thought)
 
     def _look(self, seat: int) -> None:
         """Show their own cards to one of the persons who share the screen; the others look away."""

@@ -244,15 +244,39 @@ class _Reading:
         return tuple(step for step in steps if step is not None)
 
     def _step(self, node: Node, rules: Rules | None) -> Step | None:
-        kinds = [key for key, _ in node.entries] if isinstance(node, MappingNode) else []
-        words = [key.text for key in kinds]
-        named = [word for word in words if word in _STEPS]
-        if not isinstance(node, MappingNode) or (not kinds):
+        if not isinstance(node, MappingNode) or not node.entries:
             self._fault(
                 node,
                 say("a step is one of {steps}, such as: do: 0 play 7H.", steps=", ".join(_STEPS)),
             )
             return None
+        found = self._kind_of_step(node)
+        if found is None:
+            return None
+        kind, value = found
+        match kind:
+            case "do":
+                return ActStep(node.line, self._action(value))
+            case "refuse":
+                reason = node.get("reason")
+                code = as_text(reason, self.file) if reason else ""
+                # Only its form: which codes there are is up to each game.
+                if reason and not _CODE.fullmatch(code):
+                    self._fault(
+                        reason,
+                        say("“{code}” is no reason: write it like must-follow.", code=shown(code)),
+                    )
+                return Refuse(node.line, self._action(value), code)
+            case "legal":
+                return Legal(node.line, self._legal(value, rules))
+            case _:
+                return self._expect(node.line, value)
+
+    def _kind_of_step(self, node: MappingNode) -> tuple[str, Node] | None:
+        """Return what kind of step it is, and what stands behind that word; None is a fault."""
+        kinds = [key for key, _ in node.entries]
+        words = [key.text for key in kinds]
+        named = [word for word in words if word in _STEPS]
         for key in kinds:
             if key.text not in _STEPS and not (key.text == "reason" and "refuse" in words):
                 known = (*_STEPS, "reason") if "refuse" in words else _STEPS
@@ -273,24 +297,7 @@ class _Reading:
                 say("one step at a time: begin a new one with “- {words}:”.", words=words[1]),
             )
             return None
-        value = node.entries[words.index(named[0])][1]
-        match named[0]:
-            case "do":
-                return ActStep(node.line, self._action(value))
-            case "refuse":
-                reason = node.get("reason")
-                code = as_text(reason, self.file) if reason else ""
-                # Only its form: which codes there are is up to each game.
-                if reason and not _CODE.fullmatch(code):
-                    self._fault(
-                        reason,
-                        say("“{code}” is no reason: write it like must-follow.", code=shown(code)),
-                    )
-                return Refuse(node.line, self._action(value), code)
-            case "legal":
-                return Legal(node.line, self._legal(value, rules))
-            case _:
-                return self._expect(node.line, value)
+        return named[0], node.entries[words.index(named[0])][1]
 
     def _expect(self, line: int, node: Node) -> Expect | None:
         if self.type is None:

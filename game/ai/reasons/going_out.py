@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.collecting import prospects
 from game.ai.reasons.sight import Sight
-from game.core.cards import SUIT_NAMES, Cards
+from game.core.cards import SUIT_NAMES
 from game.core.facets import Attacking, Combining, Shedding
 from game.core.sentences import Seat, Sentence, Suit, in_voices, in_voices_of, several
 from game.core.zones import TRICK, TURN_UP
@@ -54,52 +54,56 @@ def of_a_bout(sight: Sight) -> Reason:
 
 def _attack(sight: Sight) -> Reason:
     card = sight.action.cards[0]
-    fellows = [other for other in sight.held if other.rank == card.rank and other != card]
     if sight.is_trump(card):
-        if all(map(sight.is_trump, sight.held)):
-            return sight.because(
-                "attacks-trump", in_voices("You've only trumps left.", "I've only trumps left.")
-            )
-        told = Sentence("A trump is hard to beat: only a higher one does it.")
-        return sight.because("attacks-trump", told)
+        return _attack_with_trump(sight)
     plain = [other for other in sight.held if not sight.is_trump(other)]
-    if card.rank == min(other.rank for other in plain):
-        if fellows:
-            told = in_voices_of(
-                len(fellows),
-                (
-                    "It's your lowest, and another of its rank can follow.",
-                    "It's your lowest, and {n:words} more of its rank can follow.",
-                ),
-                (
-                    "It's my lowest, and another of its rank can follow.",
-                    "It's my lowest, and {n:words} more of its rank can follow.",
-                ),
-            )
-            return sight.because("attacks-pair", told, fellows)
-        return sight.because(
-            "attacks-low",
-            in_voices(
-                "It's the lowest card you can give away.", "It's the lowest card I can give away."
-            ),
-        )
+    lowest = card.rank == min(other.rank for other in plain)
+    fellows = [other for other in sight.held if other.rank == card.rank and other != card]
     if fellows:
-        told = in_voices_of(
-            len(fellows),
-            (
-                "You've another of its rank to throw in after it.",
-                "You've {n:words} more of its rank to throw in after it.",
-            ),
-            (
-                "I've another of its rank to throw in after it.",
-                "I've {n:words} more of its rank to throw in after it.",
-            ),
-        )
+        told = _can_follow(len(fellows)) if lowest else _to_throw_in(len(fellows))
         return sight.because("attacks-pair", told, fellows)
-    return sight.because(
-        "attacks-hard",
-        in_voices("It's harder to beat than your lowest.", "It's harder to beat than my lowest."),
-        plain[:1],
+    if lowest:
+        told = in_voices(
+            "It's the lowest card you can give away.", "It's the lowest card I can give away."
+        )
+        return sight.because("attacks-low", told)
+    told = in_voices("It's harder to beat than your lowest.", "It's harder to beat than my lowest.")
+    return sight.because("attacks-hard", told, plain[:1])
+
+
+def _attack_with_trump(sight: Sight) -> Reason:
+    if all(map(sight.is_trump, sight.held)):
+        told = in_voices("You've only trumps left.", "I've only trumps left.")
+    else:
+        told = Sentence("A trump is hard to beat: only a higher one does it.")
+    return sight.because("attacks-trump", told)
+
+
+def _can_follow(fellows: int) -> Sentence:
+    return in_voices_of(
+        fellows,
+        (
+            "It's your lowest, and another of its rank can follow.",
+            "It's your lowest, and {n:words} more of its rank can follow.",
+        ),
+        (
+            "It's my lowest, and another of its rank can follow.",
+            "It's my lowest, and {n:words} more of its rank can follow.",
+        ),
+    )
+
+
+def _to_throw_in(fellows: int) -> Sentence:
+    return in_voices_of(
+        fellows,
+        (
+            "You've another of its rank to throw in after it.",
+            "You've {n:words} more of its rank to throw in after it.",
+        ),
+        (
+            "I've another of its rank to throw in after it.",
+            "I've {n:words} more of its rank to throw in after it.",
+        ),
     )
 
 
@@ -472,23 +476,7 @@ def of_a_bid(sight: Sight) -> Reason:
     mean, _ = prospects(sight.rules, sight.view, sight.seat)
     likely, bid = round(mean), int(sight.action.value)
     if not bid:
-        told = in_voices(
-            "You don't look like making a point, and a bid of 0 can't fail.",
-            "I don't look like making a point, and a bid of 0 can't fail.",
-        )
-        if likely > 0:
-            told = in_voices_of(
-                likely,
-                (
-                    "You may make just one point, and a bid of 0 can't fail.",
-                    "You may make only {n:words} points, and a bid of 0 can't fail.",
-                ),
-                (
-                    "I may make just one point, and a bid of 0 can't fail.",
-                    "I may make only {n:words} points, and a bid of 0 can't fail.",
-                ),
-            )
-        return sight.because("bids-nothing", told)
+        return sight.because("bids-nothing", _hardly_a_point(likely))
     points = several(likely, "one point", "{n:words} points")
     if bid < likely:
         told = in_voices(
@@ -512,6 +500,26 @@ def of_a_bid(sight: Sight) -> Reason:
     return sight.because("bids-likely", told)
 
 
+def _hardly_a_point(likely: int) -> Sentence:
+    """Return why nothing is bid, where so many points are likely."""
+    if likely <= 0:
+        return in_voices(
+            "You don't look like making a point, and a bid of 0 can't fail.",
+            "I don't look like making a point, and a bid of 0 can't fail.",
+        )
+    return in_voices_of(
+        likely,
+        (
+            "You may make just one point, and a bid of 0 can't fail.",
+            "You may make only {n:words} points, and a bid of 0 can't fail.",
+        ),
+        (
+            "I may make just one point, and a bid of 0 can't fail.",
+            "I may make only {n:words} points, and a bid of 0 can't fail.",
+        ),
+    )
+
+
 def of_trumps(sight: Sight) -> Reason:
     """Return why a suit is called for trumps."""
     suit = sight.action.value
@@ -528,22 +536,8 @@ def of_trumps(sight: Sight) -> Reason:
             "My cards do more when another suit is trumps.",
         )
         return sight.because("calls-other", told, sight.held[:1])
-    best = max(cards, key=lambda card: card.rank)
     if len(cards) == longest:
-        told = in_voices_of(
-            len(cards),
-            (
-                "You have one {suit:one}, the {best}, and no longer suit.",
-                "You have {n:words} {suit} and no longer suit. The {best} is the best of them.",
-            ),
-            (
-                "I have one {suit:one}, the {best}, and no longer suit.",
-                "I have {n:words} {suit} and no longer suit. The {best} is the best of them.",
-            ),
-            suit=Suit(suit),
-            best=best,
-        )
-        return sight.because("calls-longest", told, cards)
+        return sight.because("calls-longest", _no_longer_suit(cards), cards)
     told = in_voices_of(
         len(cards),
         (
@@ -557,3 +551,19 @@ def of_trumps(sight: Sight) -> Reason:
         suit=Suit(suit),
     )
     return sight.because("calls-strong", told, cards)
+
+
+def _no_longer_suit(cards: Cards) -> Sentence:
+    return in_voices_of(
+        len(cards),
+        (
+            "You have one {suit:one}, the {best}, and no longer suit.",
+            "You have {n:words} {suit} and no longer suit. The {best} is the best of them.",
+        ),
+        (
+            "I have one {suit:one}, the {best}, and no longer suit.",
+            "I have {n:words} {suit} and no longer suit. The {best} is the best of them.",
+        ),
+        suit=Suit(cards[0].suit),
+        best=max(cards, key=lambda card: card.rank),
+    )

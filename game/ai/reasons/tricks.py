@@ -31,34 +31,7 @@ def _winning(sight: Sight) -> Reason:
     card = sight.action.cards[0]
     lying = [play.cards[0] for play in sight.view.plays]
     if not sight.waiting:
-        if gain := _gain(sight, (*lying, card)):
-            told = in_voices_of(
-                gain,
-                (
-                    "Nobody plays after you, and the trick brings you one point.",
-                    "Nobody plays after you, and the trick brings you {n:words} points.",
-                ),
-                (
-                    "Nobody plays after me, and the trick brings me one point.",
-                    "Nobody plays after me, and the trick brings me {n:words} points.",
-                ),
-            )
-            return sight.because("wins-points", told, lying)
-        winners = [action.cards[0] for action in sight.legal if sight.wins(action)]
-        if card == min(winners, key=sight.height):
-            told = in_voices(
-                "Nobody plays after you, and it's the cheapest card that wins.",
-                "Nobody plays after me, and it's the cheapest card that wins.",
-            )
-            return sight.because("wins-cheaply", told, lying)
-        return sight.because(
-            "wins-last",
-            in_voices(
-                "Nobody plays after you, so it wins the trick.",
-                "Nobody plays after me, so it wins the trick.",
-            ),
-            lying,
-        )
+        return _winning_last(sight, card, lying)
     beaters = sight.beaters(card)
     if not beaters:
         return sight.because("wins-surely", Sentence("Nobody can beat it any more."), lying)
@@ -77,6 +50,35 @@ def _winning(sight: Sight) -> Reason:
         "It's winning so far. {N:words} cards could still beat it.",
     )
     return sight.because("wins-for-now", told, lying)
+
+
+def _winning_last(sight: Sight, card: Card, lying: list[Card]) -> Reason:
+    """Return why the last to play wins the trick that lies there."""
+    if gain := _gain(sight, (*lying, card)):
+        told = in_voices_of(
+            gain,
+            (
+                "Nobody plays after you, and the trick brings you one point.",
+                "Nobody plays after you, and the trick brings you {n:words} points.",
+            ),
+            (
+                "Nobody plays after me, and the trick brings me one point.",
+                "Nobody plays after me, and the trick brings me {n:words} points.",
+            ),
+        )
+        return sight.because("wins-points", told, lying)
+    winners = [action.cards[0] for action in sight.legal if sight.wins(action)]
+    if card == min(winners, key=sight.height):
+        told = in_voices(
+            "Nobody plays after you, and it's the cheapest card that wins.",
+            "Nobody plays after me, and it's the cheapest card that wins.",
+        )
+        return sight.because("wins-cheaply", told, lying)
+    told = in_voices(
+        "Nobody plays after you, so it wins the trick.",
+        "Nobody plays after me, so it wins the trick.",
+    )
+    return sight.because("wins-last", told, lying)
 
 
 def _gain(sight: Sight, cards: Cards) -> int:
@@ -169,19 +171,7 @@ def _led(sight: Sight) -> Reason:
         return shunned
     plain = [other for other in sight.held if not sight.is_trump(other)]
     if sight.height(card) == max(map(sight.height, plain)):
-        told = in_voices_of(
-            len(higher),
-            (
-                "It's your best card that isn't a trump. One {suit:one} can still beat it.",
-                "It's your best card that isn't a trump. {N:words} {suit} can still beat it.",
-            ),
-            (
-                "It's my best card that isn't a trump. One {suit:one} can still beat it.",
-                "It's my best card that isn't a trump. {N:words} {suit} can still beat it.",
-            ),
-            suit=Suit(suit),
-        )
-        return sight.because("leads-high", told)
+        return sight.because("leads-high", _best_plain(suit, len(higher)))
     stronger = [max(plain, key=sight.height)]
     told = in_voices_of(
         len(higher),
@@ -196,6 +186,21 @@ def _led(sight: Sight) -> Reason:
         suit=Suit(suit),
     )
     return sight.because("leads-low", told, stronger)
+
+
+def _best_plain(suit: str, higher: int) -> Sentence:
+    return in_voices_of(
+        higher,
+        (
+            "It's your best card that isn't a trump. One {suit:one} can still beat it.",
+            "It's your best card that isn't a trump. {N:words} {suit} can still beat it.",
+        ),
+        (
+            "It's my best card that isn't a trump. One {suit:one} can still beat it.",
+            "It's my best card that isn't a trump. {N:words} {suit} can still beat it.",
+        ),
+        suit=Suit(suit),
+    )
 
 
 def _led_trump(sight: Sight, higher: int) -> Reason:
@@ -251,25 +256,22 @@ def _void(sight: Sight, card: Card) -> int | None:
 def of_a_word(sight: Sight) -> Reason:
     """Return why a seat undertakes to win tricks, or does not."""
     mine = _prospect(sight, sight.action)
-    if mine is not None:
-        return _undertaken(sight, mine)
+    return _passed(sight) if mine is None else _undertaken(sight, mine)
+
+
+def _passed(sight: Sight) -> Reason:
     offers = [(offer, action) for action in sight.legal if (offer := _prospect(sight, action))]
     if not sight.held:
-        return sight.because(
-            "passes-blind",
-            in_voices(
-                "You can't see your cards yet, and there's a lot to lose.",
-                "I can't see my cards yet, and there's a lot to lose.",
-            ),
+        told = in_voices(
+            "You can't see your cards yet, and there's a lot to lose.",
+            "I can't see my cards yet, and there's a lot to lose.",
         )
+        return sight.because("passes-blind", told)
     if not offers:
-        return sight.because(
-            "passes",
-            in_voices(
-                "You'd risk more than you're likely to win.",
-                "I'd risk more than I'm likely to win.",
-            ),
+        told = in_voices(
+            "You'd risk more than you're likely to win.", "I'd risk more than I'm likely to win."
         )
+        return sight.because("passes", told)
     offer, word = offers[0]
     needed = _needed(offer)
     if offer.fresh and min(offer.gains) >= 0:
@@ -285,43 +287,36 @@ def of_a_word(sight: Sight) -> Reason:
             ),
         )
         return sight.because("passes", told)
-    likely = _likely(sight, word)
+    return sight.because("passes", _too_few(_likely(sight, word), needed), _best(sight, 1))
+
+
+def _too_few(likely: float, needed: int) -> Sentence:
+    """Return why a hand is not played that is good for so many tricks."""
     tricks = _tricks(likely)
-    told = in_voices(
-        "Your hand looks good for {tricks}, which isn't worth the risk.",
-        "My hand looks good for {tricks}, which isn't worth the risk.",
-        tricks=tricks,
-    )
-    if not _enough(likely, needed):
-        told = in_voices_of(
-            needed,
-            (
-                "Your hand looks good for {tricks}, but you need one.",
-                "Your hand looks good for {tricks}, but you need {n:words}.",
-            ),
-            (
-                "My hand looks good for {tricks}, but I need one.",
-                "My hand looks good for {tricks}, but I need {n:words}.",
-            ),
+    if _enough(likely, needed):
+        return in_voices(
+            "Your hand looks good for {tricks}, which isn't worth the risk.",
+            "My hand looks good for {tricks}, which isn't worth the risk.",
             tricks=tricks,
         )
-    return sight.because("passes", told, _best(sight, 1))
+    return in_voices_of(
+        needed,
+        (
+            "Your hand looks good for {tricks}, but you need one.",
+            "Your hand looks good for {tricks}, but you need {n:words}.",
+        ),
+        (
+            "My hand looks good for {tricks}, but I need one.",
+            "My hand looks good for {tricks}, but I need {n:words}.",
+        ),
+        tricks=tricks,
+    )
 
 
 def _undertaken(sight: Sight, mine: Prospect) -> Reason:
-    needed = _needed(mine)
-    if mine.fresh and not sight.held:
-        told = in_voices(
-            "You can't see your cards yet, but there's enough to win.",
-            "I can't see my cards yet, but there's enough to win.",
-        )
-        return sight.because("takes-chance", told)
-    if mine.fresh and min(mine.gains) >= 0:
-        return sight.because("defends", Sentence("It costs nothing to try, and may win the pot."))
     if mine.fresh:
-        return sight.because(
-            "takes-fresh", Sentence("Fresh cards are likely to win more than these.")
-        )
+        return _taken_fresh(sight, mine)
+    needed = _needed(mine)
     if not needed:
         return sight.because("waits", Sentence("Waiting for the others costs nothing yet."))
     likely = _likely(sight, sight.action)
@@ -353,6 +348,20 @@ def _undertaken(sight: Sight, mine: Prospect) -> Reason:
         )
         return sight.because("chances-it", told, _best(sight, 1))
     return sight.because("undertakes", told, _best(sight, needed))
+
+
+def _taken_fresh(sight: Sight, mine: Prospect) -> Reason:
+    """Return why a hand is taken that the seat has not seen."""
+    if not sight.held:
+        told = in_voices(
+            "You can't see your cards yet, but there's enough to win.",
+            "I can't see my cards yet, but there's enough to win.",
+        )
+        return sight.because("takes-chance", told)
+    if min(mine.gains) >= 0:
+        return sight.because("defends", Sentence("It costs nothing to try, and may win the pot."))
+    told = Sentence("Fresh cards are likely to win more than these.")
+    return sight.because("takes-fresh", told)
 
 
 def _prospect(sight: Sight, action: Action) -> Prospect | None:

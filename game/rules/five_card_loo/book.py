@@ -119,7 +119,7 @@ def _trumps(options: FiveCardLooOptions) -> Iterator[Sentence]:
 
 
 def _flushes(options: FiveCardLooOptions) -> Iterator[Sentence]:
-    pam, everybody = options.pam, options.flush_payers == "all"
+    pam = options.pam
     if pam:
         yield Sentence("Five cards of one suit are a flush, and so are four of a suit with Pam.")
     else:
@@ -134,22 +134,7 @@ def _flushes(options: FiveCardLooOptions) -> Iterator[Sentence]:
             "If you have one once everyone has swapped, you loo the board: you show the flush, "
             "and nobody plays a card."
         )
-    spared = Sentence("a flush of their own")
-    if pam:
-        spared = Sentence("Pam or a flush of their own")
-    if everybody:
-        yield Sentence(
-            "You take the whole pot, and a loo straight from everyone else, in or out, except "
-            "players who show {spared}.",
-            spared=spared,
-        )
-        yield Sentence("If you passed, you've put down your cards and can't show anything.")
-    else:
-        yield Sentence(
-            "You take the whole pot, and a loo straight from every other player who's in, except "
-            "players who show {spared}.",
-            spared=spared,
-        )
+    yield from _paid_for_a_flush(options)
     if pam:
         yield Sentence(
             "A flush with Pam is best, then one in trumps, then one in another suit; in each kind "
@@ -169,6 +154,25 @@ def _flushes(options: FiveCardLooOptions) -> Iterator[Sentence]:
         yield Sentence(
             "If two flushes have the same five ranks, they share the pot and the loos, and odd "
             "chips stay in the pot."
+        )
+
+
+def _paid_for_a_flush(options: FiveCardLooOptions) -> Iterator[Sentence]:
+    spared = Sentence("a flush of their own")
+    if options.pam:
+        spared = Sentence("Pam or a flush of their own")
+    if options.flush_payers == "all":
+        yield Sentence(
+            "You take the whole pot, and a loo straight from everyone else, in or out, except "
+            "players who show {spared}.",
+            spared=spared,
+        )
+        yield Sentence("If you passed, you've put down your cards and can't show anything.")
+    else:
+        yield Sentence(
+            "You take the whole pot, and a loo straight from every other player who's in, except "
+            "players who show {spared}.",
+            spared=spared,
         )
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.core.table import Table
     from game.core.telling import Paragraph, Prompt
     from game.rules.julep.rules import Julep
+    from game.rules.loo.sums import Settlement
 
 
 class JulepWords(LooWords):
@@ -163,25 +164,31 @@ def _shared(rules: Julep, table: Table) -> Iterator[Sentence]:
 def _defended(rules: Julep, table: Table) -> Iterator[Sentence]:
     pot, (lone,) = played_for(table), saying(table, "stand")
     before = table._replace(pot=pot)
-    settled = rules.settlement(before)
     defender = Seat(next(seat for seat in table.contest if seat != lone))
     won = tricks(table.tricks[lone])
-    if lone in table.failed:
-        prize = chips(pot)
-        yield Sentence(
-            "{Defender} defended the pack and won the pot of {prize}.",
-            defender=defender,
-            prize=prize,
-        )
-        yield several(
-            sums.juleps(lone, rules.risk(table)),
-            "{Lone} won {won} and paid a julep of {julep} besides.",
-            "{Lone} won {won} and paid {n:words} juleps of {julep} besides.",
-            lone=Seat(lone),
-            won=won,
-            julep=rules.julep(before),
-        )
+    if lone not in table.failed:
+        yield from _against_defender(table, lone, defender, rules.settlement(before))
         return
+    yield Sentence(
+        "{Defender} defended the pack and won the pot of {prize}.",
+        defender=defender,
+        prize=chips(pot),
+    )
+    yield several(
+        sums.juleps(lone, rules.risk(table)),
+        "{Lone} won {won} and paid a julep of {julep} besides.",
+        "{Lone} won {won} and paid {n:words} juleps of {julep} besides.",
+        lone=Seat(lone),
+        won=won,
+        julep=rules.julep(before),
+    )
+
+
+def _against_defender(
+    table: Table, lone: int, defender: Seat, settled: Settlement
+) -> Iterator[Sentence]:
+    """Tell what the only one who stood made against the pack: all of the pot, or half of it."""
+    pot, won = played_for(table), tricks(table.tricks[lone])
     got, left = settled.delta(lone), settled.pot_after(pot)
     if got == pot:
         yield Sentence(

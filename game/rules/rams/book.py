@@ -121,6 +121,14 @@ def _bidding(options: RamsOptions) -> Iterator[Sentence]:
     else:
         chosen = Sentence("{ways}; bid Rams; or pass, and you're out for free", ways=ways)
     yield Sentence("From the dealer's left you each choose once: {chosen}.", chosen=chosen)
+    yield from _single(options)
+    yield Sentence(
+        "There should be two in at least, so the dealer can't pass if only one other player is in."
+    )
+    yield _dealer_alone(options, chips(options.ante))
+
+
+def _single(options: RamsOptions) -> Iterator[Sentence]:
     if options.single_forces_play and options.ante_by == "dealer":
         yield Sentence(
             "If there's only this deal's stake in the pot, the deal is single and nobody can "
@@ -131,36 +139,35 @@ def _bidding(options: RamsOptions) -> Iterator[Sentence]:
             "If there are only this deal's stakes in the pot, the deal is single and nobody can "
             "pass. The first deal always is."
         )
-    yield Sentence(
-        "There should be two in at least, so the dealer can't pass if only one other player is in."
-    )
-    fee = chips(options.ante)
+
+
+def _dealer_alone(options: RamsOptions, fee: Sentence) -> Sentence:
+    """Tell what the dealer may do once everyone else has passed."""
     if options.dealer_alone == "takes_pool" and options.rams_bid:
-        yield Sentence(
+        return Sentence(
             "If everyone else has passed, the dealer may play, and takes the whole pot without a "
             "trick, or bid Rams; or pass: then the player on the dealer's right pays the dealer "
             "{fee}, and the pot stays.",
             fee=fee,
         )
-    elif options.dealer_alone == "takes_pool":
-        yield Sentence(
+    if options.dealer_alone == "takes_pool":
+        return Sentence(
             "If everyone else has passed, the dealer may play, and takes the whole pot without a "
             "trick; or pass: then the player on the dealer's right pays the dealer {fee}, and the "
             "pot stays.",
             fee=fee,
         )
-    elif options.rams_bid:
-        yield Sentence(
+    if options.rams_bid:
+        return Sentence(
             "If everyone else has passed, the dealer can only bid Rams or pass: then the player "
             "on the dealer's right pays the dealer {fee}, and the pot stays.",
             fee=fee,
         )
-    else:
-        yield Sentence(
-            "If everyone else has passed, the dealer has to pass: then the player on the dealer's "
-            "right pays the dealer {fee}, and the pot stays.",
-            fee=fee,
-        )
+    return Sentence(
+        "If everyone else has passed, the dealer has to pass: then the player on the dealer's "
+        "right pays the dealer {fee}, and the pot stays.",
+        fee=fee,
+    )
 
 
 def _rams(options: RamsOptions) -> Iterator[Sentence]:

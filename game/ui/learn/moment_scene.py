@@ -109,21 +109,10 @@ class MomentScene(FormScene):
         return FirstThatFits(*(Suited(partial(view, *one)) for one in tries))
 
     def _rows(self, scale: float) -> Column:
-        kit, px, view = self._kit, self._kit.frame.px, self._view
-        rules = self._review.deal.rules
-        order = HandOrder(rules, rules.ranking, printed, lambda: kit.settings)
-        mine = order.sorted(view.hand(self._review.seat), view.trumps)
-        hand = [CardGroup((card,), "", trumps=self._crowned(card)) for card in mine]
-        laid = [CardsDown(play.seat, play.cards) for play in view.plays]
-        tall, did = _CARD * scale, Wording(rules, view, self._review.seat)
+        kit, px = self._kit, self._kit.frame.px
+        tall, did = _CARD * scale, Wording(self._review.deal.rules, self._view, self._review.seat)
         better = did.named(self._moment.best)
-        position = [self._titled("hand", say("Your hand"), hand, tall)]
-        if laid:
-            lying = self._titled("table", say("On the table"), self._groups(laid), tall)
-            position.insert(0, lying)
-        if view.trumps:
-            below = kit.fonts.line_height(kit.frame.text(SMALL))
-            position.append(Inset(TrumpSign(view.trumps, None), top=below))
+        position = self._position(tall)
         both = [
             self._outcome(name, title, out, tall)
             for name, title, out in zip(
@@ -150,6 +139,23 @@ class MomentScene(FormScene):
             gap=px(2),
             align="left",
         )
+
+    def _position(self, tall: float) -> list[Piece]:
+        """Return the cards of the choice, so tall: in the hand, on the table, and trumps."""
+        kit, view = self._kit, self._view
+        rules = self._review.deal.rules
+        order = HandOrder(rules, rules.ranking, printed, lambda: kit.settings)
+        mine = order.sorted(view.hand(self._review.seat), view.trumps)
+        hand = [CardGroup((card,), "", trumps=self._crowned(card)) for card in mine]
+        laid = [CardsDown(play.seat, play.cards) for play in view.plays]
+        position = [self._titled("hand", say("Your hand"), hand, tall)]
+        if laid:
+            lying = self._titled("table", say("On the table"), self._groups(laid), tall)
+            position.insert(0, lying)
+        if view.trumps:
+            below = kit.fonts.line_height(kit.frame.text(SMALL))
+            position.append(Inset(TrumpSign(view.trumps, None), top=below))
+        return position
 
     def _titled(self, key: str, title: str, groups: Sequence[CardGroup], tall: float) -> Piece:
         """Return a row of cards with what they are above it."""

@@ -273,6 +273,14 @@ def honours(kit: Kit, told: Result, words: Words, places: RoomPlaces) -> Honours
     return None
 
 
+def _pills(told: Result, way: _Way) -> list[FactsPill]:
+    """Return what is told of the deal below its title, as far as the way has room for that."""
+    size = BODY if way.title == TITLE else SMALL
+    facts = [FactsPill("facts", facts_of(told), size)] if way.facts else []
+    more = [FactsPill("more", [told.more], SMALL)] if told.more and way.all else []
+    return facts + more
+
+
 def _laid(
     kit: Kit,
     told: Result,
@@ -289,11 +297,7 @@ def _laid(
     wide = min(room, kit.fonts.width(first.label, frame.text(title), serif=True))
     if len(kit.fonts.wrap(first.label, room, frame.text(title), serif=True)) > 1:
         return None
-    pills = []
-    if way.facts:
-        pills.append(FactsPill("facts", facts_of(told), BODY if title == TITLE else SMALL))
-    if told.more and way.all:
-        pills.append(FactsPill("more", [told.more], SMALL))
+    pills = _pills(told, way)
     plates = _plates(kit, told, room)
     above = Column(first, Space(px(4)) if pills else None, *pills, gap=px(6), align="centre")
     top = free_below(places, max([wide, *_widths(kit, pills, room)]))
@@ -318,9 +322,8 @@ def _laid(
     inlay = round(places.room.oval.rim_at(frame.width / 2)) + px(_INLAY) - top
     lower = min(spare, max(inlay, min(spare // 3, px(16))))
     area = pygame.Rect(margin, top + lower, room, foot - top - lower)
-    mine = None
-    if head:
-        mine = pygame.Rect(0, 0, head, head)
+    mine = pygame.Rect(0, 0, head, head) if head else None
+    if mine is not None:
         mine.midbottom = frame.width // 2, frame.height + round(_DOWN_TO * head)
     return Honours(page, area, mine)
 

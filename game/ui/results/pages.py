@@ -51,10 +51,11 @@ def sheet(kit: Kit, told: Result, *, leads: bool = False, here: int = 0) -> Piec
     return Suited(lambda width: _sheet_in(kit, told, width, leads=leads, here=here))
 
 
-def _sheet_in(kit: Kit, told: Result, width: int, *, leads: bool, here: int) -> Piece:
-    frame = kit.frame
+def _rows(
+    kit: Kit, told: Result, width: int, columns: Columns, *, leads: bool, here: int
+) -> list[SheetRow]:
+    """Return a row for each deal, and one for a pot that was shared out at the end."""
     seats, count = len(told.names), len(told.deals)
-    columns = columns_in(kit, width, seats, count)
     rows = [
         SheetRow(
             number,
@@ -81,6 +82,13 @@ def _sheet_in(kit: Kit, told: Result, width: int, *, leads: bool, here: int) -> 
                 names=told.names,
             )
         )
+    return rows
+
+
+def _sheet_in(kit: Kit, told: Result, width: int, *, leads: bool, here: int) -> Piece:
+    frame, seats = kit.frame, len(told.names)
+    columns = columns_in(kit, width, seats, len(told.deals))
+    rows = _rows(kit, told, width, columns, leads=leads, here=here)
     one = rows[0].natural_size(kit, width)[1]
     column = Column(*(OfSize(row, height=one) for row in rows))
     totals = SheetTotals(columns, told.totals, told.leaders, told.names, told.unit)
