@@ -140,7 +140,7 @@ class Asking:
     def _ask(self, wanted: Prompt) -> None:
         course = self._course
         course.take(my_turn.ask(course.turn, wanted))
-        if not (wanted.playing or course.warned or course.refused):
+        if not (wanted.playing or course.said.warned or course.said.refused):
             # A question that comes is read first: what was told before has gone by.
             course.hush()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from queue import Empty
+from typing import NamedTuple
 
 from game.core.actions import Action
 from game.core.cards import Card
@@ -58,6 +59,19 @@ STOPPED_UNSAVED = Sentence("Something went wrong: the match has stopped, and it 
 SAVED_AGAIN = Sentence("Saved again: the whole match is on disk.")
 
 
+class SaidOverHand(NamedTuple):
+    """What kind of sentence stands over the hand: a new one is of none until that is said."""
+
+    too_early: bool = False
+    """It says that it is not yet the person's turn."""
+    warned: bool = False
+    """It warns of something that is wrong."""
+    refused: bool = False
+    """It says why something cannot be."""
+    witnesses: frozenset[Card] = frozenset()
+    """The cards on the table that are the reason for it."""
+
+
 class MatchCourse:
     """Hears the runner and lets stage and log follow; `now` is the table's clock, in seconds.
 
@@ -80,20 +94,9 @@ class MatchCourse:
         self.me = seating.me
         self.words = words
         self.stage = stage
-        self.log = TableLog(
-            words.narrator,
-            kit.sounds,
-            seating.view.seats,
-            words.belongs,
-            self._counter,
-            taught=self.taught,
-        )
-        self.log.recall(seating.view, seating.history, seating.results)
+        self.log = self._opened_log()
         self.seal = seating.seal
         """What proves the deal code when the match is over."""
-        if seating.seal and not seating.history:
-            # Before the first card, so that the code can be held against it when all is over.
-            self.log.note(say("The cards are sealed: {seal}", seal=seating.seal))
         self.toast = Toast()
         self.view: Table = seating.view
         self.turn = MyTurn()
@@ -116,14 +119,7 @@ class MatchCourse:
         )
         self.turn_since = 0.0
         """Since when whoever is to act has had the turn, by the clock of the stage."""
-        self.witnesses: frozenset[Card] = frozenset()
-        """The cards on the table that are the reason for what is said."""
-        self._says_too_early = False
-        """Whether the sentence over the hand says that it is not yet the person's turn."""
-        self.warned = False
-        """Whether what is said over the hand warns of something that is wrong."""
-        self.refused = False
-        """Whether it says why something cannot be."""
+        self.said = SaidOverHand()
         self.slips = 0
         """How often the person has tried to play a card that may not be played."""
         self._report = ""
@@ -132,6 +128,23 @@ class MatchCourse:
         self.faces_to_draw = True
         words.look(self.view)
         self.company.forget(self.view, 0.0)
+
+    def _opened_log(self) -> TableLog:
+        """Return the log, with all that has been told of the match before this table."""
+        seating, words = self.seating, self.words
+        log = TableLog(
+            words.narrator,
+            self._kit.sounds,
+            seating.view.seats,
+            words.belongs,
+            self._counter,
+            taught=self.taught,
+        )
+        log.recall(seating.view, seating.history, seating.results)
+        if seating.seal and not seating.history:
+            # Before the first card, so that the code can be held against it when all is over.
+            log.note(say("The cards are sealed: {seal}", seal=seating.seal))
+        return log
 
     # What is the case
 
@@ -426,11 +439,11 @@ class MatchCourse:
                     self._kit.sounds.play("pop")
             if isinstance(event, Turn):
                 self.turn_since = self.stage.now
-                if self._says_too_early:
+                if self.said.too_early:
                     self.hush()
             if isinstance(event, DealBegan | DealOver):
                 self.skipping = self.claimed = False
-            if isinstance(event, DealBegan) and not self.warned:
+            if isinstance(event, DealBegan) and not self.said.warned:
                 # What was said belongs to the deal before; what is wrong is so still.
                 self.hush()
         if not quiet and not self.skipping and self._in_room:
@@ -511,14 +524,12 @@ class MatchCourse:
         """Show a sentence over the hand."""
         self.stale = True
         self.toast.say(sentence, icon, self.now)
-        # These tell what kind of sentence stands there: a new one is of none until that is said.
-        self._says_too_early, self.warned, self.refused = False, icon == "warning", False
-        self.witnesses = frozenset()
+        self.said = SaidOverHand(warned=icon == "warning")
 
     def point_out(self, cards: frozenset[Card]) -> None:
         """Outline cards wherever they lie, as witnesses."""
         self.stale = True
-        self.witnesses = cards
+        self.said = self.said._replace(witnesses=cards)
 
     def lay_open(self, panel: str) -> None:
         """Lay a panel open over the table, or close it if it is open."""
@@ -538,8 +549,7 @@ class MatchCourse:
         """Take the last sentence away."""
         self.stale = True
         self.toast.hush()
-        self._says_too_early = self.warned = self.refused = False
-        self.witnesses = frozenset()
+        self.said = SaidOverHand()
 
     def say_stopped(self) -> None:
         """Say that the match stands still, whether it is saved, and where a report of it lies."""
@@ -559,9 +569,11 @@ class MatchCourse:
         """Say why not, and show the cards that are the reason."""
         new = self.toast.sentence != reason.sentence
         self.say(reason.sentence)
-        self.refused = True
-        self._says_too_early = reason.code == "not-your-turn"
-        self.witnesses = frozenset(reason.cards)
+        self.said = SaidOverHand(
+            too_early=reason.code == "not-your-turn",
+            refused=True,
+            witnesses=frozenset(reason.cards),
+        )
         if not quiet and self.may_act:
             self.slips += 1
         if new and not quiet:

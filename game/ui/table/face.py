@@ -109,7 +109,7 @@ class TableFace:
                 forbidden=turn.forbidden,
                 greyed=turn.greyed,
                 offered=turn.offered,
-                witnesses=course.witnesses,
+                witnesses=course.said.witnesses,
                 advised=turn.advised,
                 added=course.log.added,
                 dragged=turn.dragged,

@@ -301,9 +301,7 @@ class TableScene:
             self._follow_sent()
         if was_moving or course.stale or self._kit.settings is not self._followed:
             self._follow_turn()
-        stays = course.stopped or stage.waits_for_click or self._hints.stays
-        if not stays:
-            self._let_go_by()
+        self._let_go_by()
         self.asking.speak()
         if was_moving or self.moving:
             course.redraw()
@@ -315,7 +313,9 @@ class TableScene:
         return self._call() or self._look_again() or self.coach.arrival()
 
     def _let_go_by(self) -> None:
-        """Take the sentence over the hand away when its time is over."""
+        """Take the sentence over the hand away when its time is over, unless it waits for more."""
+        if self.course.stopped or self.stage.waits_for_click or self._hints.stays:
+            return
         left = self.course.toast.left(self.course.now)
         if left > 0:
             self._kit.wake_in(left)
@@ -609,25 +609,31 @@ class TableScene:
                 self._cycle(1 if key == "cycle" else -1)
             case "sort":
                 self._sort()
+            case "deal-code" | "why" | "trick" | "turn" | "scores":
+                self._answer(key)
+            case _ if self.coach.press(key) or self._by_itself.press(key):
+                pass
+            case _:
+                self.asking.press(key)
+        self._follow_sent()
+        self._lift()
+        return None
+
+    def _answer(self, key: str) -> None:
+        """Say over the hand what a key asks for."""
+        course, shown = self.course, self.course.stage.shown
+        match key:
             case "deal-code":
                 course.say_code()
             case "why":
                 course.say(self.choosing.why(self.turn.pointed))
             case "trick":
                 asked = bool(self.coach.question.open)
-                told = self._words.this_trick(course.stage.shown, tells=not asked)
-                course.explain(told, quiet=True)
-            case _ if self.coach.press(key) or self._by_itself.press(key):
-                pass
+                course.explain(self._words.this_trick(shown, tells=not asked), quiet=True)
             case "turn":
-                course.say(self._words.turn(course.stage.shown, course.next_seen))
-            case "scores":
-                course.say(self._words.scores(course.stage.shown))
+                course.say(self._words.turn(shown, course.next_seen))
             case _:
-                self.asking.press(key)
-        self._follow_sent()
-        self._lift()
-        return None
+                course.say(self._words.scores(shown))
 
     def _cycle(self, way: int) -> None:
         """Go to the next combination with the card that is chosen, or to the one before."""

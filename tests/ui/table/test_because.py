@@ -91,7 +91,7 @@ def test_the_trick_is_told_with_the_card_that_takes_it(desk):
     assert desk.scene.course.toast.sentence == (
         "Fox 8♦, Badger A♦. Everyone followed suit, and the ace of diamonds is the highest diamond."
     )
-    assert desk.scene.course.witnesses == set(parse_cards("AD"))
+    assert desk.scene.course.said.witnesses == set(parse_cards("AD"))
 
 
 def test_the_last_trick_is_laid_open_with_its_reason(desk):

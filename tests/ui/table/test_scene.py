@@ -159,7 +159,7 @@ def test_an_illegal_card_is_explained_while_it_is_still_held(bench):
     table.carry(card, table.felt())
     assert "you have to follow suit" in table.toast()
     led = table.scene.view.plays[0].cards[0].suit
-    assert table.scene.course.witnesses == {
+    assert table.scene.course.said.witnesses == {
         c for c in table.scene.stage.hand_cards() if c.suit == led
     }
     assert not table.scene.turn.lands

@@ -155,6 +155,7 @@ class Sense:
         """
         if len(groups) == 1:
             return groups[0]
+        # Asked at every lead of a playout, so nothing is called that can be reckoned here.
         held = hands[seat]
         hidden = FULL & ~(gone | held)
         rivals = [hand.bit_count() for hand in hands if hand]

@@ -194,6 +194,7 @@ class LooReader:
             # A back has no code: it is an open place.
             return sum([codes.get(card, 0) for card in cards]) if cards else 0
 
+        # One place where all of a world stands beside the zones it comes from.
         # In the tricks nobody draws, and a hand that has passed is of no use: it stays empty, and
         # no guess is spent on it.
         seats = range(self.seats)

@@ -322,7 +322,10 @@ class LosingTwin(Reckoned):
         return list(zip(aims, gains, strict=True))
 
     def playout(self, world: LosersWorld, chance: int, blind: float) -> None:
-        """Play on plainly to the end of the hand; what is called and bid is never blind."""
+        """Play on plainly to the end of the hand: the one loop that must be quick.
+
+        What is called and bid is never blind.
+        """
         self._speak(world)
         _, _, _, suits, whole, trumps = world.layout
         hands, piles, skips = world.hands, world.piles, gaps(blind)

@@ -107,11 +107,8 @@ class CoachedScene(HostScene):
         self._task = task
         self._heading = heading
         self._title = say(task.title) if untitled is None else untitled
-        self._acts = {_NEXT: on_next, LEAVE: on_leave}
-        if on_skip is not None:
-            self._acts[_SKIP] = on_skip
-        if on_more is not None:
-            self._acts[_MORE] = on_more
+        acts = {_NEXT: on_next, LEAVE: on_leave, _SKIP: on_skip, _MORE: on_more}
+        self._acts = {key: act for key, act in acts.items() if act is not None}
         self._told = told
         self._next_label = next_label
         self._teaching = teaching
@@ -279,21 +276,14 @@ class CoachedScene(HostScene):
 
     def _follow(self) -> None:
         """Say what the table has come to, once the picture has caught up."""
-        table, practice, task = self.table, self._practice, self._task
+        table, practice = self.table, self._practice
         waits = table.stage.waits_for_click
         if not waits and (not table.stage.settled or table.stage.moving or table.course.awaiting):
             self._speak_meanwhile()
             return
-        phase, still = ASK, 0
-        if practice.finished:
-            still = table.tricks_to_come
-            ends = (COSTS, WRONG) if practice.failed else (GOES_ON, DONE)
-            phase = ends[not still]
-        elif practice.seat not in practice.table.to_act:
+        if not practice.finished and practice.seat not in practice.table.to_act:
             return
-        elif waits:
-            # Nothing new is asked while an old trick lies there.
-            phase, still = GOES_ON, table.tricks_to_come + 1
+        phase, still = self._reached(waits=waits)
         asked = None
         if phase == ASK or (phase == DONE and not still):
             asked = self._questions.open(practice.table, len(practice.match.entries))
@@ -305,7 +295,24 @@ class CoachedScene(HostScene):
         if key == self.panel.key:
             return
         first, self._phase = self._phase != DONE, phase
-        verdict = self._verdict
+        self._speak(key, self._words(phase, still, asked, first=first))
+        table.advise(frozenset())
+        wrong = self._verdict if phase == WRONG else None
+        table.course.point_out(frozenset(wrong.cards) if wrong else frozenset())
+
+    def _reached(self, *, waits: bool) -> tuple[str, int]:
+        """Return how far the task has come, and how many tricks are still to be seen."""
+        practice, still = self._practice, self.table.tricks_to_come
+        if practice.finished and still:
+            return COSTS if practice.failed else GOES_ON, still
+        if practice.finished:
+            return WRONG if practice.failed else DONE, 0
+        # Nothing new is asked while an old trick lies there.
+        return (GOES_ON, still + 1) if waits else (ASK, 0)
+
+    def _words(self, phase: str, still: int, asked: LessonQuestion | None, *, first: bool) -> str:
+        """Return what is said now; whoever keeps count hears the `first` time how it was done."""
+        task, practice, verdict = self._task, self._practice, self._verdict
         match phase:
             case "ask":
                 praise = self._questions.said
@@ -328,13 +335,9 @@ class CoachedScene(HostScene):
             case _:
                 words = self._questions.said or task.done(practice.table)
                 if first:
-                    self._done_at = table.course.now
+                    self._done_at = self.table.course.now
                     self._told(self._faultless)
-        self._speak(key, words)
-        table.advise(frozenset())
-        table.course.point_out(
-            frozenset(verdict.cards) if verdict and phase == WRONG else frozenset()
-        )
+        return words
 
     def _speak_meanwhile(self) -> None:
         """Say at once how an action was: what comes of it takes its time."""
@@ -440,31 +443,8 @@ class CoachedScene(HostScene):
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer the buttons of the coach first, then the table."""
-        in_bar = self.table.in_bar
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
-            heard = self._form.handle(event)
-            if heard.key:
-                return self._press(heard.key)
-            if heard.used and event.type != pygame.MOUSEMOTION:
-                return None
-            if self._waits and event.type != pygame.MOUSEMOTION and not in_bar(event):
-                # A stray click does not sweep away what the words speak of, unless all was right.
-                done = self._teaching.flows and self._phase == DONE
-                pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-                done &= self.table.stage.hand_layout.hit(*event.pos) is None
-                done &= self.table.course.now - self._done_at >= SEEN_AFTER
-                return self._acts[_NEXT]() if done and pressed else None
-            if self._phase == WATCH and event.type != pygame.MOUSEMOTION and not in_bar(event):
-                # No card goes before its question is asked.
-                if event.type == pygame.MOUSEBUTTONDOWN:
-                    self.table.stage.hurry_on()
-                return None
-            asked = self._question
-            if asked is not None and event.type != pygame.MOUSEMOTION and not in_bar(event):
-                if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-                    self._tap(event.pos, asked)
-                return None
-            return self.table.handle(event)
+            return self._handle_pointer(event)
         if event.type == ASKED and self._touched is not None and event.command is Command.CONFIRM:
             given, self._touched = self._touched, None
             self._reply(given)
@@ -491,10 +471,39 @@ class CoachedScene(HostScene):
             return None
         return self.table.handle(event)
 
+    def _handle_pointer(self, event: pygame.event.Event) -> Change:
+        heard = self._form.handle(event)
+        if heard.key:
+            return self._press(heard.key)
+        if event.type == pygame.MOUSEMOTION:
+            return self.table.handle(event)
+        if heard.used:
+            return None
+        if self.table.in_bar(event):
+            return self.table.handle(event)
+        if self._waits:
+            # A stray click does not sweep away what the words speak of, unless all was right.
+            done = self._teaching.flows and self._phase == DONE
+            pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+            done &= self.table.stage.hand_layout.hit(*event.pos) is None
+            done &= self.table.course.now - self._done_at >= SEEN_AFTER
+            return self._acts[_NEXT]() if done and pressed else None
+        if self._phase == WATCH:
+            # No card goes before its question is asked.
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.table.stage.hurry_on()
+            return None
+        asked = self._question
+        if asked is not None:
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self._tap(event.pos, asked)
+            return None
+        return self.table.handle(event)
+
     def update(self, seconds: float) -> Change:
         """Let the cards move, and speak when they have come to rest."""
         change = self.table.update(seconds)
-        if self._teaching.examined and self.table.course.refused:
+        if self._teaching.examined and self.table.course.said.refused:
             self._faultless = False
         self._follow()
         if self.table.asking.panel:

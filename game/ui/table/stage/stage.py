@@ -380,10 +380,7 @@ class Stage(TableCards):
             case Moved():
                 self._move(event)
             case Turn():
-                self._turn_began = self.now
-                self.deciding = False
-                self.put_away()
-                self.turn_table()
+                self._begin_turn()
             case TrickWon(seat):
                 self.winner = seat
                 self.deciding = True
@@ -401,10 +398,7 @@ class Stage(TableCards):
                 self._pace.shuffled()
                 self._wait(0.3)
             case DealBegan():
-                self.sweep()
-                if self.flying:
-                    self._wait_until = self.now + self.tempo.collect
-                self.winner = None
+                self._begin_deal()
             case Trumps():
                 # Trumps have their own place in the hand.
                 self.reorder()
@@ -418,6 +412,18 @@ class Stage(TableCards):
             case _:
                 pass
         self._hold_table(event)
+
+    def _begin_turn(self) -> None:
+        self._turn_began = self.now
+        self.deciding = False
+        self.put_away()
+        self.turn_table()
+
+    def _begin_deal(self) -> None:
+        self.sweep()
+        if self.flying:
+            self._wait_until = self.now + self.tempo.collect
+        self.winner = None
 
     def _hold_table(self, event: Event) -> None:
         """Let what lies on the table be seen once more before it goes."""

@@ -289,7 +289,7 @@ def test_a_wrong_card_is_played_out_shown_and_taken_back(coached):
     before = coached.table.view
     play(coached, "2H")
     assert words(coached) == "Not quite. The king is higher than your two."
-    assert coached.table.course.witnesses == set(parse_cards("KH"))
+    assert coached.table.course.said.witnesses == set(parse_cards("KH"))
     assert not coached.table.view.plays
     # The trick stays to be seen; what to press is the coach's to say.
     assert coached.table.stage.waits_for_click

@@ -89,7 +89,7 @@ def test_three_presses_go_from_a_nudge_to_the_card_and_more_has_the_figures(desk
     either = "Either one is fine: the jack of hearts or the nine of hearts."
     assert HintWords(desk.scene.course.words, desk.rules).reason(near()) == either
     assert desk.toast() == "Fox may trump it."
-    assert desk.scene.course.witnesses == set(parse_cards("KS"))
+    assert desk.scene.course.said.witnesses == set(parse_cards("KS"))
     assert not desk.scene.turn.advised
     press(desk)
     assert desk.toast() == "Fox may trump it."
