@@ -186,7 +186,8 @@ class Choosing:
         legal = self._answer_with(cards) if turn.in_row and cards else None
         answer = legal or (turn.taking(len(cards)) if cards else None)
         alone = cards == (card,) and card not in turn.chosen
-        if legal is None and self._tries and alone:
+        refused = legal is None and (self._tries or card in self._words.leeway.barred)
+        if refused and alone:
             course.explain(self._why_not_chosen(card))
         elif answer is not None and not course.busy and not self._asking.guarding:
             self._asking.give(self._words.leeway.giving(answer, cards), cards)

@@ -57,12 +57,15 @@ def test_far_from_it_the_card_follows_the_pointer(kind):
     bench.relay.stop()
 
 
-def test_a_card_that_does_not_beat_is_drawn_nowhere():
+def test_a_card_that_does_not_beat_is_drawn_nowhere_and_is_not_chosen_when_let_go():
     bench, _ = defending("room")
     scene = bench.scene
     beats = {card for action in scene.legal for card in action.cards}
-    other = next((card for card in scene.stage.hand_cards() if card not in beats), None)
-    if other is not None:
-        bench.carry(other, (640, round(scene.stage.layout.centre[1])))
-        assert scene.turn.over is None
+    other = next(card for card in scene.stage.hand_cards() if card not in beats)
+    over = (640, round(scene.stage.layout.centre[1]))
+    bench.carry(other, over)
+    assert scene.turn.over is None
+    bench.release(over)
+    assert bench.toast()
+    assert not scene.turn.chosen
     bench.relay.stop()
