@@ -243,6 +243,7 @@ class TableFace:
             found.append(still_out)
         if self._course.panel == LOG:
             found.append(self._coach.log.box)
+        found += self._open.ground()
         if layout.has_pot:
             found.append(layout.pot)
         found += [*self._picture.tags(), *in_play(stage)]
@@ -426,6 +427,10 @@ class LaidOpen:
             panel = spread_panel(self._kit, spread, layout.trick_height, room, covers)
             self._made = key, panel
         return self._made[1]
+
+    def ground(self) -> list[Box]:
+        """Return what the panel lies on, if one is wanted."""
+        return [Box(item.x, item.y, *item.image.get_size()) for item in self.items()[:1]]
 
     def nodes(self) -> list[Node]:
         """Return what is told of it."""

@@ -52,6 +52,11 @@ def test_what_is_in_play_stays_in_view(bench, game, size, scale):
         assert panel.shared(card) <= (0 if scale == 100 else 0.1 * card.w * card.h)
     for button in table.scene.asking.bar.widgets:
         assert not panel.meets(Box(*button.rect))
+    table.scene.course.say(
+        "You can't win this one. What can you spare? It had better be of no use later."
+    )
+    said = next(node.rect for node in table.scene.nodes() if node.key == "toast")
+    assert not panel.meets(Box(*said))
 
 
 def test_a_question_stands_while_the_last_trick_lies_open(bench):
