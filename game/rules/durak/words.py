@@ -238,7 +238,7 @@ def does_not_beat(card: Card, attack: Card, trumps: str | None) -> Sentence:
 def not_there(card: Card, lying: Cards) -> Sentence:
     """Return why a card may not be thrown in."""
     return Sentence(
-        "You may throw in {ranks:a}, but there isn't a {rank} on the table.",
+        "You may throw in {ranks:a}, but there isn't {rank:a} on the table.",
         ranks=_ranks(lying),
         rank=Rank(card.rank),
     )

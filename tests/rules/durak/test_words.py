@@ -78,13 +78,13 @@ def test_a_trump_needs_a_higher_trump():
 
 
 def test_what_may_be_thrown_in():
-    of_house, table = bout(["8D TC 9C", "JD AS 9H", "KH 7C"])
+    of_house, table = bout(["8D TC AC", "JD AS 9H", "KH 7C"])
     table = play(of_house, table, "0 attack 8D", "1 beat JD")
-    reason = of_house.refusal(table, parse_seated_action("0 throw TC"))
-    assert (
-        reason.sentence
-        == "You may throw in an eight or a jack, but there isn't a ten on the table."
-    )
+    for card, missing in (("TC", "a ten"), ("AC", "an ace")):
+        reason = of_house.refusal(table, parse_seated_action(f"0 throw {card}"))
+        assert reason.sentence == (
+            f"You may throw in an eight or a jack, but there isn't {missing} on the table."
+        )
     assert of_house.words.prompt(table, 0).question == "You've nothing to throw in."
 
 
