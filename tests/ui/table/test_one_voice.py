@@ -17,7 +17,9 @@ from game.ui.table.scene import TableScene
 from game.ui.table.stage.obstacles import beside
 from game.ui.window.offscreen import Offscreen
 from tests.amounts import some
+from tests.each import each
 from tests.tables import ODD, unlike
+from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import FRAME
 from tests.ui.table_desk import Desk, Truth
 
@@ -197,3 +199,17 @@ def test_a_window_that_sleeps_wakes_as_a_sentence_goes(kit):
     check(desk.scene, "toast")
     desk.pause(left + 0.1)
     check(desk.scene, "prompt")
+
+
+@pytest.mark.usefixtures("window")
+@each("scale", (150, 200))
+def test_no_button_reaches_into_the_line_that_words_have_of_their_own(scale):
+    """However little it did, the words would end beside it."""
+    kit = kit_of((1280, 720), scale, table="room")
+    hands = ("4C 4D 6S 6H 9S", "3S 5S", "7S KD")
+    there = {"phase": "respond", "turn": (0,), "table": "JD", "owner": 1}
+    scene = Desk(kit, "tieng-len", hands, **there).scene
+    layout, pressed = scene.stage.layout, scene.asking.bar.widgets
+    assert layout.words.y < layout.own.y
+    assert pressed
+    assert not any(Box(*button.rect).meets(layout.words) for button in pressed)

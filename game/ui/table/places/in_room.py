@@ -333,7 +333,9 @@ class RoomPlaces(Places):
     @property
     def actions(self) -> Box:
         """The row of buttons of whoever is to move: at the right of the line over the hand."""
-        row, tall = self.room.strip.buttons, self.frame.button
+        row = self.room.strip.buttons
+        # No taller than their row: what they touch above it could not be spoken in.
+        tall = min(self.frame.button, int(row.h))
         left = round(0.5 * self.frame.width)
         y = round(row.y + row.h / 2 - tall / 2)
         return Box(left, y, round(row.right) - left, tall)
