@@ -36,7 +36,7 @@ from game.ui.window.kit import Kit
 
 _WIDTHS = (330, 290, 272, 250, 220, 190, 165, 145)
 """Widths of an answer that are tried, design px."""
-_WIDER = (520, 420)
+_WIDER = (620, 520, 420)
 """The same where a number is asked for in large letters."""
 _ALONE = (480, 410, 370, *_WIDTHS)
 """The same of an answer that is the only one: a low panel finds a place beside cards thrown away.

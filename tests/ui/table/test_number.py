@@ -202,6 +202,16 @@ def test_everything_can_be_hit_and_keeps_clear_of_the_hand(bench, size, text):
         assert y + tall <= strip.y, key
 
 
+def test_in_larger_letters_the_others_cards_and_bids_stay_in_sight(bench):
+    """It grows wide rather than high."""
+    table = to_the_bid(bench, players=4)
+    table.set(text_scale=150, table="room")
+    table.scene.resize(table.kit.resize(1280, 720))
+    wait(table)
+    layout, panel = table.scene.stage.layout, table.scene.asking.panel.box
+    assert not any(panel.meets(layout.sitter(seat).fan.box) for seat in layout.others)
+
+
 def test_the_cards_out_of_play_lie_face_up(bench):
     table = to_the_bid(bench)
     node = table.node("excess")
