@@ -51,14 +51,14 @@ class Trials(Protocol[T]):
     def world(self) -> T:
         """Return a guess of the hidden cards."""
 
-    def play(self, world: T, choice: int, chance: int) -> PlayoutEnd | None:
+    def play(self, world: T, choice: int, seed: int) -> PlayoutEnd | None:
         """Return what becomes of this world, left as it is, after the choice of that number.
 
         None is returned where a playout took so long that the answer was wanted no more.
         """
 
 
-class Tried(NamedTuple):
+class WeighedChoice(NamedTuple):
     """A choice and what is known of it.
 
     `tries` playouts came to `mean`, on which it lies `behind` the best choice, give or take `doubt`
@@ -86,7 +86,7 @@ class Weighing(NamedTuple):
     a temper likes best of the choices that may as well be the best.
     """
 
-    choices: tuple[Tried, ...]
+    choices: tuple[WeighedChoice, ...]
     playouts: int = 0
     liked: Action | None = None
 
@@ -198,12 +198,12 @@ class Arms:
         """
         if self._playouts == self._most or not goes_on():
             return False
-        # One world and one chance for all: what sets the choices apart is then the choice.
+        # One world and one seed for all: what sets the choices apart is then the choice.
         world = trials.world()
-        chance = self._luck()
+        seed = self._luck()
         outcomes = []
         for arm in left:
-            outcome = trials.play(world, arm.place, chance)
+            outcome = trials.play(world, arm.place, seed)
             # A round broken off is thrown away whole: half of it would pair different worlds.
             if outcome is None or not (at_once or goes_on()):
                 return False
@@ -240,7 +240,7 @@ class Arms:
             lead, doubt = best.lead_over(arm) if arm is not best else (0.0, 0.0)
             count = len(arm.worth)
             told.append(
-                Tried(
+                WeighedChoice(
                     arm.action,
                     count,
                     arm.mean,

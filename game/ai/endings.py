@@ -15,7 +15,7 @@ from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from game.ai.arms import Tried
+from game.ai.arms import WeighedChoice
 from game.ai.beliefs import Beliefs
 from game.ai.twins.twin import Luck, Twin
 from game.core.actions import Action
@@ -141,14 +141,14 @@ class Ending:
             return None
         return goal
 
-    def weighed(self, actions: Sequence[Action]) -> tuple[Tried, ...]:
+    def weighed(self, actions: Sequence[Action]) -> tuple[WeighedChoice, ...]:
         """Return what is certain of actions of the seat to act, the best first; raises Unclear."""
         moves = [self._twin.move_of(self._world, action) for action in actions]
         told = list(zip(actions, self.prospects(moves), strict=True))
         prospects = [(action, prospect) for action, prospect in told if prospect is not None]
         best = max(prospect for _, prospect in prospects)
         found = [
-            Tried(
+            WeighedChoice(
                 action,
                 CERTAIN,
                 prospect.own,
@@ -158,7 +158,7 @@ class Ending:
             )
             for action, prospect in prospects
         ]
-        return tuple(sorted(found, key=lambda tried: tried.behind))
+        return tuple(sorted(found, key=lambda choice: choice.behind))
 
     def _after(self, world: Any, move: int) -> Any:
         self._looked += 1

@@ -23,7 +23,7 @@ from operator import add
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from game.ai.arms import Arm, Arms, PlayoutEnd, Tried, Weighing
+from game.ai.arms import Arm, Arms, PlayoutEnd, WeighedChoice, Weighing
 from game.ai.beliefs import Beliefs
 from game.ai.blunders import sensible
 from game.ai.choices import worth_weighing
@@ -152,7 +152,7 @@ class Twinned:
         self._equity = equity
         self.for_match = equity is not None
         self._aiming = twin if ahead and isinstance(twin, Aiming) else None
-        # One for all playouts, set to each one's chance: to make one anew each time would show.
+        # One for all playouts, set to each one's seed: to make one anew each time would show.
         self._luck = Luck()
         self._moves: list[int] = []
         self._doubter = twin if isinstance(twin, Doubter) else None
@@ -222,14 +222,14 @@ class Twinned:
     def _guess(self) -> Any:
         return self._twin.fill(self._opened, self._sampler.guess(self._dice))
 
-    def play(self, world: Any, choice: int, chance: int) -> PlayoutEnd:
+    def play(self, world: Any, choice: int, seed: int) -> PlayoutEnd:
         """Return what becomes of this world, left as it is, after the choice of that number."""
         twin, seat = self._twin, self._seat
         # The same world serves all choices, so it must be left as it is.
         after = twin.copy(world)
-        self._luck.chance = chance
+        self._luck.seed = seed
         twin.apply(after, self._moves[choice], self._luck)
-        twin.playout(after, chance, self._blind)
+        twin.playout(after, seed, self._blind)
         worth = twin.worth(after, seat)
         aim = worth
         if self._equity:
@@ -243,16 +243,16 @@ class Surveyed(Twinned):
     """Such trials where the twin tells of all choices by one playout."""
 
     _twin: Surveyor[Any]
-    _chance = -1
+    _seed = -1
     _told: Sequence[tuple[float, float]] = ()
 
-    def play(self, world: Any, choice: int, chance: int) -> PlayoutEnd:
-        """Return what becomes of this world after a choice; each chance is for one world."""
-        # All choices are tried with the same chance one after the other: the first asks, the others
+    def play(self, world: Any, choice: int, seed: int) -> PlayoutEnd:
+        """Return what becomes of this world after a choice; each seed is for one world."""
+        # All choices are tried with the same seed one after the other: the first asks, the others
         # look up.
-        if chance != self._chance:
-            self._chance = chance
-            self._told = self._twin.survey(world, self._moves, chance, self._blind)
+        if seed != self._seed:
+            self._seed = seed
+            self._told = self._twin.survey(world, self._moves, seed, self._blind)
         aim, worth = self._told[choice]
         return PlayoutEnd(aim, worth > 0, points=worth)
 
@@ -320,12 +320,12 @@ class Search:
         """
         # Nothing to choose: no world is guessed, and no dice are thrown.
         if len(decision.legal) == 1:
-            return Weighing((Tried(decision.legal[0]),))
+            return Weighing((WeighedChoice(decision.legal[0]),))
         goes_on = self._patience(decision.wanted, done)
         view, rules = decision.view(), decision.rules
         choices = worth_weighing(rules, view, decision.seat, decision.legal, decision.history)
         counted = self._counted(decision, view, decision.legal)
-        best = [tried.action for tried in counted if tried.behind <= 0]
+        best = [choice.action for choice in counted if choice.behind <= 0]
         kept = sensible(Asked.of(decision, view)) if best else ()
         if good := [action for action in best if action in kept]:
             # All of these win as much as can be won, and none is a blunder: playouts choose among
@@ -353,15 +353,15 @@ class Search:
         """Return what playouts tell of these choices, of which so many are worth advising."""
         rules = decision.rules
         if len(choices) == 1:
-            return Weighing((Tried(choices[0]),))
+            return Weighing((WeighedChoice(choices[0]),))
         dice = Random(decision.dice)  # noqa: S311 - for play
         twin = twin_of(rules)
         # Already given up: what plain sense likes best is as good an answer as any.
         if twin is None or not decision.wanted():
-            return Weighing((Tried(choices[0]),))
+            return Weighing((WeighedChoice(choices[0]),))
         trials, arms = self._trials(twin, decision, view, choices, dice)
         if len(arms) == 1:
-            return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
+            return Weighing((WeighedChoice(arms[0].action, alike=arms[0].alike),))
         # A promise is told in points: it says nothing where the match is what counts.
         seen = None if trials.for_match else glance(rules, view)
         for arm in arms:
@@ -391,7 +391,7 @@ class Search:
 
     def _counted(
         self, decision: Decision, view: Table, choices: Sequence[Action]
-    ) -> tuple[Tried, ...]:
+    ) -> tuple[WeighedChoice, ...]:
         """Return what is certain of these choices, the best first; () where nothing is."""
         rules = decision.rules
         twin = twin_of(rules) if self.ahead else None
@@ -413,10 +413,10 @@ class Search:
         dice = Random(decision.dice)  # noqa: S311 - for play
         twin = twin_of(decision.rules)
         if twin is None:
-            return Weighing(tuple(map(Tried, choices)))
+            return Weighing(tuple(map(WeighedChoice, choices)))
         trials, arms = self._trials(twin, decision, decision.view(), list(choices), dice)
         if len(arms) == 1:
-            return Weighing((Tried(arms[0].action, alike=arms[0].alike),))
+            return Weighing((WeighedChoice(arms[0].action, alike=arms[0].alike),))
         rivals = Arms(arms, lambda: dice.getrandbits(64))
         return rivals.together(trials, max(1, self.playouts // len(arms)), goes_on)
 
@@ -488,8 +488,8 @@ def _advised(found: Weighing, worthy: Sequence[Action]) -> Weighing:
     Luck may say more of others. Where nothing sets the two apart it is what plain sense would do,
     which the person can follow; that is the first of those worth weighing.
     """
-    best = next(tried for tried in found.choices if tried.action in worthy)
-    plain = next((tried for tried in found.choices if tried.action == worthy[0]), best)
+    best = next(choice for choice in found.choices if choice.action in worthy)
+    plain = next((choice for choice in found.choices if choice.action == worthy[0]), best)
     equal = plain.tries >= _TELLING and plain.behind - best.behind <= plain.doubt
     return found._replace(liked=plain.action if equal else best.action)
 
@@ -497,7 +497,7 @@ def _advised(found: Weighing, worthy: Sequence[Action]) -> Weighing:
 def chances(found: Weighing, temperature: float) -> list[float]:
     """Return how likely each choice is to be taken, in their order; at 0 it is the best."""
     others = found.choices[1:]
-    weights = [1.0, *(_weight(tried, temperature) if temperature else 0.0 for tried in others)]
+    weights = [1.0, *(_weight(choice, temperature) if temperature else 0.0 for choice in others)]
     whole = sum(weights)
     return [weight / whole for weight in weights]
 
@@ -506,16 +506,16 @@ def drawn(found: Weighing, temperature: float, dice: Random) -> Action:
     """Return the choice that is taken at a temperature; at 0 no dice are needed."""
     if temperature:
         left = dice.random()
-        for tried, chance in zip(found.choices, chances(found, temperature), strict=True):
+        for choice, chance in zip(found.choices, chances(found, temperature), strict=True):
             # Chances add up to 1 but for rounding, so the last choice may be missed: then the best
             # is taken.
             left -= chance
             if left < 0:
-                return tried.action
+                return choice.action
     return found.choices[0].action
 
 
-def _weight(tried: Tried, temperature: float) -> float:
+def _weight(choice: WeighedChoice, temperature: float) -> float:
     """Return how likely a choice is beside the best: 1 if it is as good on the whole.
 
     It is 0 where all playouts find the same difference. If that is none at all, the best is the one
@@ -523,5 +523,5 @@ def _weight(tried: Tried, temperature: float) -> float:
     """
     # A standard error times the root of the tries is the spread of one playout's difference: a
     # temperature means the same in a game of single points and in one of hundreds of chips.
-    usual = tried.doubt * sqrt(tried.tries)
-    return exp(-max(0.0, tried.behind) / (temperature * usual)) if usual else 0.0
+    usual = choice.doubt * sqrt(choice.tries)
+    return exp(-max(0.0, choice.behind) / (temperature * usual)) if usual else 0.0

@@ -16,7 +16,7 @@ from game.core.rules import TRUMPS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from game.ai.arms import Tried, Weighing
+    from game.ai.arms import WeighedChoice, Weighing
     from game.ai.knowledge import Asked
     from game.core.actions import Action
     from game.core.cards import Card
@@ -82,11 +82,11 @@ def after_search(
     margin = max(map(abs, bent))
     if margin:
         # What a level errs by anyway may be used up by a temper, too.
-        slip = next((tried.behind for tried in found.choices if tried.action == taken), 0.0)
+        slip = next((choice.behind for choice in found.choices if choice.action == taken), 0.0)
         near = [
-            tried.action
-            for tried in found.choices
-            if tried.action == best or tried.behind <= max(slip, margin * _usual(tried))
+            choice.action
+            for choice in found.choices
+            if choice.action == best or choice.behind <= max(slip, margin * _usual(choice))
         ]
         # Of what is liked as much the first is taken.
         near.sort(key=lambda action: action != taken)
@@ -94,9 +94,9 @@ def after_search(
     return found if taken == best else found._replace(liked=taken)
 
 
-def _usual(tried: Tried) -> float:
+def _usual(choice: WeighedChoice) -> float:
     """Return by how much a choice differs from the best one from world to world."""
-    return tried.doubt * sqrt(tried.tries)
+    return choice.doubt * sqrt(choice.tries)
 
 
 def _bent(temper: Temper, asked: Asked) -> _Bent:

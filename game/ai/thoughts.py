@@ -8,7 +8,7 @@ from game.ai.reasons import cause
 from game.core.thoughts import Figure, Thought, forced
 
 if TYPE_CHECKING:
-    from game.ai.arms import Tried, Weighing
+    from game.ai.arms import WeighedChoice, Weighing
     from game.core.actions import Action
     from game.core.players import Decision
     from game.core.rules import Rules
@@ -27,7 +27,7 @@ def thought_of(
     if len(decision.legal) == 1:
         return forced(decision)
     reason = cause(decision, action, remembers=remembers)
-    if weighing is None or not any(tried.tries for tried in weighing.choices):
+    if weighing is None or not any(choice.tries for choice in weighing.choices):
         return Thought(action, reason)
     figures = [
         figure_of(decision.rules, choice, same)
@@ -40,8 +40,8 @@ def thought_of(
     return Thought(action, reason, tuple(figures[:MOST_FIGURES]), weighing.playouts)
 
 
-def figure_of(rules: Rules, tried: Tried, action: Action) -> Figure:
+def figure_of(rules: Rules, choice: WeighedChoice, action: Action) -> Figure:
     """Return what was found of a choice, for one of the actions that come to it."""
     # Where a deal has but a loser it is worth less than nothing to whoever that is.
-    chance = 1 + max(-1.0, min(0.0, tried.points)) if rules.scoring.has_loser else tried.wins
-    return Figure(action, tried.tries, tried.points, chance, tried.behind, tried.doubt)
+    chance = 1 + max(-1.0, min(0.0, choice.points)) if rules.scoring.has_loser else choice.wins
+    return Figure(action, choice.tries, choice.points, chance, choice.behind, choice.doubt)

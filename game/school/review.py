@@ -31,7 +31,7 @@ from game.match.reviewing import Judged, Review
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 
-    from game.ai.arms import Tried
+    from game.ai.arms import WeighedChoice
     from game.core.actions import Action
     from game.core.cards import Cards
     from game.core.events import Event
@@ -227,7 +227,7 @@ def loss_of(found: Weighing, action: Action) -> tuple[float, float]:
     return loss, tried.doubt * _rate(best, tried)
 
 
-def _rate(best: Tried, tried: Tried) -> float:
+def _rate(best: WeighedChoice, tried: WeighedChoice) -> float:
     """Return how many points of the deal a difference is worth of what is aimed at.
 
     That may be the match: then the doubt is in chances, and as large a share.
@@ -297,7 +297,7 @@ def _look(glance: _Glance, playouts: int, wanted: Callable[[], bool]) -> _Duel:
     return _Duel(glance, best, lead + doubt)
 
 
-def _lead(glance: _Glance, rival: Tried, mine: Tried) -> float:
+def _lead(glance: _Glance, rival: WeighedChoice, mine: WeighedChoice) -> float:
     """Return by how much a rival seems better than what was played, the glance being counted."""
     lead = rival.points - mine.points
     before, then = (_told(glance.found, tried.action) for tried in (rival, mine))
@@ -365,7 +365,7 @@ def _pooled(one: Weighing, two: Weighing) -> Weighing:
     def mean(first: float, second: float) -> float:
         return (first * counts[0] + second * counts[1]) / tries
 
-    def pooled(first: Tried, second: Tried) -> Tried:
+    def pooled(first: WeighedChoice, second: WeighedChoice) -> WeighedChoice:
         return first._replace(
             tries=tries,
             mean=mean(first.mean, second.mean),
@@ -388,12 +388,12 @@ def _pooled(one: Weighing, two: Weighing) -> Weighing:
     return Weighing(tuple(told), playouts)
 
 
-def _is(tried: Tried, action: Action) -> bool:
+def _is(tried: WeighedChoice, action: Action) -> bool:
     """Tell whether what was tried is an action, or comes to the same."""
     return action in (tried.action, *tried.alike)
 
 
-def _told(found: Weighing, action: Action) -> Tried | None:
+def _told(found: Weighing, action: Action) -> WeighedChoice | None:
     """Return what was found of an action, perhaps by one that comes to the same."""
     return next((tried for tried in found.choices if _is(tried, action)), None)
 

@@ -20,9 +20,9 @@ class Fair:
     def world(self):
         return self._dice.gauss(0, self._noise)
 
-    def play(self, world, choice, chance):
+    def play(self, world, choice, seed):
         self.played[choice] += 1
-        own = Random(chance + choice).gauss(0, 0.2)
+        own = Random(seed + choice).gauss(0, 0.2)
         return PlayoutEnd(self._means[choice] + world + own, choice == 0, choice == 1)
 
 
@@ -69,10 +69,10 @@ def test_doubt_is_that_of_pairs():
 class Kinder(Fair):
     """A stage where the first worlds are the kindest: who is dropped early has met them alone."""
 
-    def play(self, world, choice, chance):
+    def play(self, world, choice, seed):
         kind = 5.0 if self.played[choice] < 40 else 0.0
         self.played[choice] += 1
-        worth = self._means[choice] + kind + Random(chance + choice).gauss(0, 2)
+        worth = self._means[choice] + kind + Random(seed + choice).gauss(0, 2)
         return PlayoutEnd(worth, worth > 5, points=worth)
 
 
@@ -116,8 +116,8 @@ def test_tried_no_further_than_told_it_finds_what_it_found_there():
 
 def test_a_playout_that_is_broken_off_counts_nothing():
     class Breaks(Fair):
-        def play(self, world, choice, chance):
-            done = super().play(world, choice, chance)
+        def play(self, world, choice, seed):
+            done = super().play(world, choice, seed)
             return done if sum(self.played) < 6 else None
 
     weighing, stage, arms = trial([0.0, 1.0], 100, stage=Breaks)

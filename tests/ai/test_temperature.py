@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.ai.arms import Tried, Weighing
+from game.ai.arms import WeighedChoice, Weighing
 from game.ai.levels import make_player
 from game.ai.search import chances, drawn
 from game.core.actions import Action
@@ -15,7 +15,7 @@ from tests.ai.test_beliefs import random_positions
 
 
 def choice(card, behind=0.0, doubt=0.1, tries=100):
-    return Tried(Action(0, "play", (parse_card(card),)), tries, -behind, behind, doubt)
+    return WeighedChoice(Action(0, "play", (parse_card(card),)), tries, -behind, behind, doubt)
 
 
 BEST, NEAR, FAR = choice("AS"), choice("KS", 0.1), choice("2S", 3.0)

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.ai.arms import Tried, Weighing
+from game.ai.arms import WeighedChoice, Weighing
 from game.ai.blunders import blunder
 from game.ai.knowledge import Asked
 from game.ai.levels import LEVELS, make_player, plain_player
@@ -46,7 +46,8 @@ def play(question, card):
 def found(question, *tried):
     """Return what a search found: of each card how far it is behind, and the doubt of 100 tries."""
     choices = [
-        Tried(play(question, card), 100, -behind, behind, doubt) for card, behind, doubt in tried
+        WeighedChoice(play(question, card), 100, -behind, behind, doubt)
+        for card, behind, doubt in tried
     ]
     return Weighing(tuple(choices), 400)
 
@@ -103,7 +104,9 @@ def test_no_temper_bids_otherwise():
     seat = table.to_act[0]
     question = Asked(game, table, seat, game.legal(table, seat))
     low, high = question.legal[0], question.legal[-1]
-    level = Weighing((Tried(low, 100, 0.0, 0.0, 0.1), Tried(high, 100, 0.0, 0.0, 0.1)), 200)
+    level = Weighing(
+        (WeighedChoice(low, 100, 0.0, 0.0, 0.1), WeighedChoice(high, 100, 0.0, 0.0, 0.1)), 200
+    )
     assert high.value > low.value
     for temper in TEMPERS.values():
         assert after_search(temper, question, level).action == low
@@ -118,7 +121,9 @@ def test_no_hoarder_picks_up_to_save_a_card():
     question = Asked(game, table, 1, game.legal(table, 1))
     lay, pick_up = (parse_action(1, words) for words in ("lay KD", "pick-up"))
     assert {lay, pick_up} <= {*question.legal}
-    level = Weighing((Tried(lay, 100, 0.0, 0.0, 0.1), Tried(pick_up, 100, 0.0, 0.0, 0.1)), 200)
+    level = Weighing(
+        (WeighedChoice(lay, 100, 0.0, 0.0, 0.1), WeighedChoice(pick_up, 100, 0.0, 0.0, 0.1)), 200
+    )
     assert after_search(HOARDER, question, level).action == lay
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 
 MASK = 2**64 - 1
-"""The numbers of a playout's chance are below 2 ** 64."""
+"""The seeds of a playout's luck are below 2 ** 64."""
 
 
 class Shuffler(Protocol):
@@ -49,21 +49,21 @@ class Shuffler(Protocol):
 
 
 class Luck:
-    """Shuffles and draws by the chance of a playout; dice are made only where they are needed."""
+    """Shuffles and draws by the seed of a playout; dice are made only where they are needed."""
 
-    __slots__ = ("chance",)
+    __slots__ = ("seed",)
 
-    def __init__(self, chance: int = 0) -> None:
+    def __init__(self, seed: int = 0) -> None:
         # To seed `Random` takes about a tenth of a playout's time, and most never shuffle.
-        self.chance = chance
+        self.seed = seed
 
     def shuffle(self, codes: list[int], /) -> None:
         """Put the codes of cards into a random order, in place."""
-        Random(self.chance).shuffle(codes)  # noqa: S311 - for play
+        Random(self.seed).shuffle(codes)  # noqa: S311 - for play
 
     def randrange(self, stop: int, /) -> int:
         """Return a number below this one."""
-        return Random(self.chance).randrange(stop)  # noqa: S311 - for play
+        return Random(self.seed).randrange(stop)  # noqa: S311 - for play
 
 
 class OpenWorld(NamedTuple, Generic[W]):
@@ -128,10 +128,10 @@ class Twin(Protocol[W]):
         Of neighbouring cards that nothing unseen can come between, one is enough to try.
         """
 
-    def playout(self, world: W, chance: int, blind: float) -> None:
+    def playout(self, world: W, seed: int, blind: float) -> None:
         """Change the world into one at the end of the deal, where all play plainly.
 
-        `chance` is all the luck of it; a share `blind` of the choices is made by chance, 1 for all.
+        `seed` is all the luck of it; a share `blind` of the choices is made by chance, 1 for all.
         """
 
     def worth(self, world: W, seat: int) -> float:
@@ -179,7 +179,7 @@ class Surveyor(Twin[W], Protocol[W]):
         """Tell whether it does so for the moves of the seat to act."""
 
     def survey(
-        self, world: W, moves: Sequence[int], chance: int, blind: float
+        self, world: W, moves: Sequence[int], seed: int, blind: float
     ) -> Sequence[tuple[float, float]]:
         """Return what each move comes to in this world, left as it is: to aim at, and in points."""
 
@@ -264,14 +264,14 @@ def gaps(blind: float) -> tuple[int, ...]:
     return tuple(int(log((n + 0.5) / 1024) / log(1 - blind)) for n in range(1024))
 
 
-def stir(chance: int) -> int:
-    """Return the next number of a playout's luck; its upper bits are good.
+def stir(seed: int) -> int:
+    """Return the next seed of a playout's luck; its upper bits are good.
 
     The factor and the sum are those of Knuth's MMIX. Of such a sequence the lowest bit alternates
     and bit n repeats after 2 ** (n + 1) numbers, so nobody looks at the lower ones: bits 54 to 63
     choose from `gaps`, bits 38 to 53 choose the move.
     """
-    return (chance * 6364136223846793005 + 1442695040888963407) & MASK
+    return (seed * 6364136223846793005 + 1442695040888963407) & MASK
 
 
 def singles(cards: int) -> list[int]:
@@ -284,14 +284,14 @@ def singles(cards: int) -> list[int]:
     return found
 
 
-def below(count: int, chance: int) -> int:
+def below(count: int, seed: int) -> int:
     """Return a number below this one, each as likely, by the bits that `gaps` leaves."""
     # Sixteen bits times n, without the sixteen lowest: a number from 0 to n - 1, with no division.
-    return (chance >> 38 & 0xFFFF) * count >> 16
+    return (seed >> 38 & 0xFFFF) * count >> 16
 
 
-def pick(moves: int, chance: int) -> int:
+def pick(moves: int, seed: int) -> int:
     """Return one bit of several, each as likely."""
-    for _ in range(below(moves.bit_count(), chance)):
+    for _ in range(below(moves.bit_count(), seed)):
         moves &= moves - 1
     return moves & -moves

@@ -460,11 +460,11 @@ class AttackingTwin(Reckoned):
 
     # To the end
 
-    def playout(self, world: DurakWorld, chance: int, blind: float) -> None:
+    def playout(self, world: DurakWorld, seed: int, blind: float) -> None:
         """Play on plainly to the end of the deal; what takes too long is nobody's loss."""
         dice, skips = Luck(), gaps(blind)
-        chance = stir(chance)
-        skip = skips[chance >> 54]
+        seed = stir(seed)
+        skip = skips[seed >> 54]
         for _ in range(LONGEST):
             if world.phase == OVER:
                 return
@@ -472,10 +472,10 @@ class AttackingTwin(Reckoned):
                 skip -= 1
                 self.apply(world, self._plainly(world), dice)
             else:
-                chance = stir(chance)
-                skip = skips[chance >> 54]
+                seed = stir(seed)
+                skip = skips[seed >> 54]
                 moves = self.legal(world)
-                self.apply(world, moves[below(len(moves), chance)], dice)
+                self.apply(world, moves[below(len(moves), seed)], dice)
         world.phase, world.mover = OVER, -1
 
     def _plainly(self, world: DurakWorld) -> int:

@@ -61,7 +61,8 @@ class Julep(LooGame, Searched):
         against_all="stand",
         needed=sums.NEEDED,
     )
-    # Words as `Vocabulary` of `core/position.py` has them; an asterisk stands for a card.
+    # What can be asked and said, a line of words each as in `Vocabulary` of `core/position.py`:
+    # programs that learn number them in this order. An asterisk stands for a card.
     terms = TERMS.speaking(
         phases="bid defend exchange dealer-turnup defender-draw tricks",
         bare="pass stand defend decline take-turn-up leave-turn-up",

@@ -308,15 +308,15 @@ class LingeringTwin(Reckoned):
 
     # To the end
 
-    def playout(self, world: LingerWorld, chance: int, blind: float) -> None:
+    def playout(self, world: LingerWorld, seed: int, blind: float) -> None:
         """Play on plainly to the end of the deal: the one loop that must be quick."""
         # Locals are looked up far quicker than attributes. The hands are the world's own list; who
         # is ahead is written back before `_settle` asks for it.
         hands, suits, trumps = world.hands, world.layout.suits, world.layout.trumps
         out_on_play, skips = self._out_on_play, gaps(blind)
         led, best, ahead = world.led, world.best, world.ahead
-        chance = stir(chance)
-        skip = skips[chance >> 54]
+        seed = stir(seed)
+        skip = skips[seed >> 54]
         while world.waiting:
             # Only `_settle` and the end of a deal change `waiting`: through a trick it stays as it
             # was at the lead.
@@ -344,9 +344,9 @@ class LingeringTwin(Reckoned):
                     else:
                         card = 1 << (held & ~trumps or held).bit_length() - 1
                 else:
-                    chance = stir(chance)
-                    skip = skips[chance >> 54]
-                    card = pick(following or held, chance)
+                    seed = stir(seed)
+                    skip = skips[seed >> 54]
+                    card = pick(following or held, seed)
                 held ^= card
                 hands[seat] = held
                 if not led:
@@ -361,7 +361,7 @@ class LingeringTwin(Reckoned):
             # Nobody is out and there is more to draw: the short way through `_settle`.
             if emptied or len(world.stock) < 2:
                 world.ahead = ahead
-                self._settle(world, Luck(chance))
+                self._settle(world, Luck(seed))
             else:
                 hands[ahead] |= world.stock.pop()
                 if world.taker < 0:

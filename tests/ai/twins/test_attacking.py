@@ -109,10 +109,10 @@ def test_playouts_end_and_are_fixed_by_their_chance(players, blind):
     twin = twin_of(game)
     start = twin.load(new_match(game, "blind").table)
     ended = 0
-    for chance in range(12):
+    for seed in range(12):
         ends = [twin.copy(start), twin.copy(start)]
         for world in ends:
-            twin.playout(world, chance << 50, blind)
+            twin.playout(world, seed << 50, blind)
         assert ends[0] == ends[1]
         assert twin.mover(ends[0]) == -1
         assert sum(twin.points(ends[0])) in (0, 1)

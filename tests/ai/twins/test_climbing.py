@@ -199,11 +199,11 @@ def test_a_playout_that_stops_early_tells_the_same(kind, house):
         if not table.to_act:
             continue
         seat = table.to_act[0]
-        for chance in range(3):
+        for seed in range(3):
             whole, watched = twin.load(table), twin.load(table)
             watched.viewer = seat
             for world in (whole, watched):
-                twin.playout(world, chance << 50, 0.1)
+                twin.playout(world, seed << 50, 0.1)
             assert twin.worth(whole, seat) == twin.worth(watched, seat)
             assert sum(twin.points(whole)) == 0 or game.options.payment == "penalty_points"
 

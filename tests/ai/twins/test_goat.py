@@ -191,10 +191,10 @@ def test_playouts_end_and_are_fixed_by_their_chance(players, blind):
     twin = twin_of(game)
     start = twin.load(new_match(game, "blind").table)
     goats = []
-    for chance in range(12):
+    for seed in range(12):
         ends = [twin.copy(start), twin.copy(start)]
         for world in ends:
-            twin.playout(world, chance << 50, blind)
+            twin.playout(world, seed << 50, blind)
         assert ends[0] == ends[1]
         assert twin.mover(ends[0]) == -1
         points = twin.points(ends[0])
@@ -210,11 +210,11 @@ def test_a_playout_ends_as_soon_as_whoever_looks_on_is_out():
     twin = twin_of(match.rules)
     _, _, world = truly_filled(twin, match.view(seat), match.table)
     outcomes = Counter()
-    for chance in range(40):
+    for seed in range(40):
         watched, whole = twin.copy(world), twin.copy(world)
         whole.viewer = -1
-        twin.playout(watched, chance << 50, 0.1)
-        twin.playout(whole, chance << 50, 0.1)
+        twin.playout(watched, seed << 50, 0.1)
+        twin.playout(whole, seed << 50, 0.1)
         assert twin.worth(watched, seat) == twin.worth(whole, seat)
         outcomes[twin.worth(watched, seat), sum(twin.points(whole))] += 1
     assert outcomes[-1, 1]

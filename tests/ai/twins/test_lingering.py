@@ -100,10 +100,10 @@ def test_blind_playouts_end_and_are_fixed_by_their_chance(values):
     twin = twin_of(game)
     start = twin.load(new_match(game, "blind").table)
     points = []
-    for chance in range(40):
+    for seed in range(40):
         ends = [twin.copy(start), twin.copy(start)]
         for world in ends:
-            twin.playout(world, chance << 40, 1.0)
+            twin.playout(world, seed << 40, 1.0)
         assert ends[0] == ends[1]
         assert twin.mover(ends[0]) == -1
         points.append(tuple(twin.points(ends[0])))
@@ -173,12 +173,12 @@ def test_neighbours_with_nothing_unseen_between_are_one():
 
 
 def test_the_luck_of_playouts_is_even():
-    blind, chance, picked = 0, 1, [0] * 5
+    blind, seed, picked = 0, 1, [0] * 5
     skips = gaps(0.2)
     for _ in range(20000):
-        chance = stir(chance)
-        blind += skips[chance >> 54] + 1
-        picked[pick(0b1010101010, chance).bit_length() // 2 - 1] += 1
+        seed = stir(seed)
+        blind += skips[seed >> 54] + 1
+        picked[pick(0b1010101010, seed).bit_length() // 2 - 1] += 1
     assert blind / 20000 == pytest.approx(5, rel=0.03)
     assert all(count == pytest.approx(4000, rel=0.06) for count in picked)
     assert set(gaps(1.0)) == {0}

@@ -280,10 +280,10 @@ def test_blind_playouts_end_and_are_fixed_by_their_chance(game, values):
     twin = twin_of(game_rules)
     start = twin.load(new_match(game_rules, "blind").table)
     points = set()
-    for chance in range(20):
+    for seed in range(20):
         ends = [twin.copy(start), twin.copy(start)]
         for world in ends:
-            twin.playout(world, (2 * chance + 1) * 0x9E3779B97F4A7C15 & 2**64 - 1, 1.0)
+            twin.playout(world, (2 * seed + 1) * 0x9E3779B97F4A7C15 & 2**64 - 1, 1.0)
         assert ends[0] == ends[1]
         assert twin.mover(ends[0]) == -1
         points.add(tuple(twin.points(ends[0])))

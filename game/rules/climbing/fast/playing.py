@@ -329,20 +329,20 @@ class ClimbingTwin(Reckoned):
 
     # To the end
 
-    def playout(self, world: ClimbingWorld, chance: int, blind: float) -> None:
+    def playout(self, world: ClimbingWorld, seed: int, blind: float) -> None:
         """Play on plainly to the end of the deal, or until it is plain what the viewer gets."""
         # One loop on locals, which are looked up far quicker than attributes.
         hands, sense, skips = world.hands, self._sense, gaps(blind)
         watched = world.viewer if self._pay.early else -1
         fallen: list[tuple[Group, ...]] = [()] * self._seats
-        chance = stir(chance)
-        skip = skips[chance >> 54]
+        seed = stir(seed)
+        skip = skips[seed >> 54]
         while world.turn >= 0:
             seat = world.turn
             if world.talk:
                 needs = partial(sense.needs, gone=world.gone)
                 said = self._trade.plainly(world.talk, seat, hands, needs)
-                self._talk(world, said, Luck(chance))
+                self._talk(world, said, Luck(seed))
                 continue
             # What it counts for the viewer is settled, in whatever order the others go out.
             if watched >= 0 and not hands[watched]:
@@ -353,9 +353,9 @@ class ClimbingTwin(Reckoned):
             groups = fallen[seat] or sense.groups(hands[seat])
             top = (world.shape, world.high, world.suited) if world.pile else None
             if not skip:
-                chance = stir(chance)
-                skip = skips[chance >> 54]
-                group = sense.lapse(groups, top, chance)
+                seed = stir(seed)
+                skip = skips[seed >> 54]
+                group = sense.lapse(groups, top, seed)
             else:
                 skip -= 1
                 if top:

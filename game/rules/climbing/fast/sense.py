@@ -333,7 +333,7 @@ class Sense:
                 best, most = part, worth
         return self._sets[best] if best else None
 
-    def lapse(self, groups: Sequence[Group], top: Top | None, chance: int) -> Group | None:
+    def lapse(self, groups: Sequence[Group], top: Top | None, seed: int) -> Group | None:
         """Return what a seat does that does not think: any of its groups, or a pass."""
         fits: list[Group | None]
         if top is None:
@@ -345,7 +345,7 @@ class Sense:
                 fits = [g for g in fits if g and is_suited(g[2])]
             if not fits or len(groups) > 1:
                 fits.append(None)
-        return fits[below(len(fits), chance)]
+        return fits[below(len(fits), seed)]
 
 
 def _step(rivals: list[int], hidden: int) -> Chances:

@@ -136,36 +136,36 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
             worth += one * first + two * second + three * third
         return unmet * alone + (1 - unmet) * worth if unmet else worth
 
-    def playout(self, world: LooWorld, chance: int, blind: float) -> None:
+    def playout(self, world: LooWorld, seed: int, blind: float) -> None:
         """Play on plainly to the end of the deal."""
         if OVER < world.phase < TRICKS:
-            # One chance for all that is drawn before the play: the exchange of a playout hangs on
+            # One seed for all that is drawn before the play: the exchange of a playout hangs on
             # nothing else.
-            luck = Luck(chance)
+            luck = Luck(seed)
             while OVER < world.phase < TRICKS:
                 if blind < 1:
                     # Nobody says or throws away blindly what may cost a fortune.
                     move = self.plainly(world)
                 else:
-                    chance = stir(chance)
-                    # The lowest bits of a chance repeat soon, see `stir`.
-                    move = self._blindly(world, chance >> 20)
+                    seed = stir(seed)
+                    # The lowest bits of a seed repeat soon, see `stir`.
+                    move = self._blindly(world, seed >> 20)
                 self.apply(world, move, luck)
         if world.phase == TRICKS:
-            self._tricks(world, stir(chance), gaps(blind))
+            self._tricks(world, stir(seed), gaps(blind))
 
-    def _blindly(self, world: LooWorld, chance: int) -> int:
+    def _blindly(self, world: LooWorld, seed: int) -> int:
         """Return anything to say, throw away or take."""
         if world.phase == EXCHANGE:
             cards = world.hands[world.waiting[0]]
-            # A bit of the chance for each card: each way to exchange is as likely, without a list
+            # A bit of the seed for each card: each way to exchange is as likely, without a list
             # of them.
-            thrown = sum(code for place, code in enumerate(singles(cards)) if chance >> place & 1)
+            thrown = sum(code for place, code in enumerate(singles(cards)) if seed >> place & 1)
             least, most = self.bounds(world, world.waiting[0])
             if least <= thrown.bit_count() <= most:
                 return thrown
         moves = self.legal(world)
-        return moves[(chance & 0xFFFF) * len(moves) >> 16]
+        return moves[(seed & 0xFFFF) * len(moves) >> 16]
 
     def plainly(self, world: LooWorld) -> int:
         """Return what plain sense says, throws away or takes before the cards are played."""
@@ -209,7 +209,7 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
         """Return a table, or what a seat sees of it, as plain sense looks at it."""
         return LooGlance(self, table)
 
-    def _tricks(self, world: LooWorld, chance: int, skips: tuple[int, ...]) -> None:
+    def _tricks(self, world: LooWorld, seed: int, skips: tuple[int, ...]) -> None:
         """Play the tricks: the one loop that must be quick."""
         hands, layout, call = world.hands, world.given.layout, world.given.call
         suits, trumps = layout.suits, layout.trumps
@@ -218,7 +218,7 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
         must, under = -self.strict, trumps if self.under and self.strict else 0
         special, watched = self.special(layout), self.watched(layout)
         led, best, ahead, gone = world.led, world.best, world.ahead, world.gone
-        skip = skips[chance >> 54]
+        skip = skips[seed >> 54]
         while world.waiting:
             last = world.waiting[-1]
             for seat in world.waiting:
@@ -241,9 +241,9 @@ class LooTwin(LooMoves, Reckoned, Glancing, ABC):
                 if not moves & (moves - 1):
                     card = moves
                 elif not skip:
-                    chance = stir(chance)
-                    skip = skips[chance >> 54]
-                    card = pick(moves, chance)
+                    seed = stir(seed)
+                    skip = skips[seed >> 54]
+                    card = pick(moves, seed)
                 else:
                     skip -= 1
                     if not led:

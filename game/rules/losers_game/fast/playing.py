@@ -305,7 +305,7 @@ class LosingTwin(Reckoned):
         return world.phase == BID
 
     def survey(
-        self, world: LosersWorld, moves: Sequence[int], chance: int, blind: float
+        self, world: LosersWorld, moves: Sequence[int], seed: int, blind: float
     ) -> Sequence[tuple[float, float]]:
         """Return what each of several bids comes to, by what a seat makes that never has enough.
 
@@ -314,14 +314,14 @@ class LosingTwin(Reckoned):
         tried, seat = self.copy(world), world.waiting[0]
         # With such a bid the seat never has enough, so it plays for every point.
         self.apply(tried, _ENDLESS, _NO_DICE)
-        self.playout(tried, chance, blind)
+        self.playout(tried, seed, blind)
         made = self._values.of(tried.piles[seat])
         gains = [bid if made >= bid else -bid for bid in moves]
         standing = world.standing
         aims = standing.worths(seat, tried.points, gains) if standing.near else gains
         return list(zip(aims, gains, strict=True))
 
-    def playout(self, world: LosersWorld, chance: int, blind: float) -> None:
+    def playout(self, world: LosersWorld, seed: int, blind: float) -> None:
         """Play on plainly to the end of the hand: the one loop that must be quick.
 
         What is called and bid is never blind.
@@ -332,17 +332,17 @@ class LosingTwin(Reckoned):
         trick, led, best, ahead = world.trick, world.led, world.best, world.ahead
         # Kept for each seat and reckoned anew only for the taker: only its pile has changed.
         wants = [self._wanted(world, seat) for seat in range(self._seats)]
-        chance = stir(chance)
-        skip = skips[chance >> 54]
+        seed = stir(seed)
+        skip = skips[seed >> 54]
         while world.waiting:
             last = world.waiting[-1]
             for seat in world.waiting:
                 held = hands[seat]
                 following = held & led
                 if not skip:
-                    chance = stir(chance)
-                    skip = skips[chance >> 54]
-                    card = pick(following or held, chance)
+                    seed = stir(seed)
+                    skip = skips[seed >> 54]
+                    card = pick(following or held, seed)
                 else:
                     skip -= 1
                     want = wants[seat]

@@ -175,12 +175,12 @@ class GoatTwin(Reckoned):
 
     # To the end
 
-    def playout(self, world: SkitgubbeWorld, chance: int, blind: float) -> None:
+    def playout(self, world: SkitgubbeWorld, seed: int, blind: float) -> None:
         """Play on plainly to the end of the deal, or until it is nothing to whoever looks on."""
-        lapses = Lapses(chance, blind)
+        lapses = Lapses(seed, blind)
         if world.phase < LAY:
             self._collecting.playout(world, lapses)
-            self._laying.reveal(world, Luck(lapses.chance))
+            self._laying.reveal(world, Luck(lapses.seed))
         self._laying.playout(world, lapses)
 
     def worth(self, world: SkitgubbeWorld, seat: int) -> float:

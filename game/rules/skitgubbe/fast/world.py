@@ -102,12 +102,12 @@ class SkitgubbeWorld:
 class Lapses:
     """The luck of a playout: which choices are made blindly, and what is chosen then."""
 
-    __slots__ = ("_skip", "_skips", "chance")
+    __slots__ = ("_skip", "_skips", "seed")
 
-    def __init__(self, chance: int, blind: float) -> None:
+    def __init__(self, seed: int, blind: float) -> None:
         self._skips = gaps(blind)
         self._skip = 0
-        self.chance = chance
+        self.seed = seed
         self.now()
 
     def now(self) -> bool:
@@ -115,13 +115,13 @@ class Lapses:
         if self._skip:
             self._skip -= 1
             return False
-        self.chance = stir(self.chance)
-        self._skip = self._skips[self.chance >> 54]
+        self.seed = stir(self.seed)
+        self._skip = self._skips[self.seed >> 54]
         return True
 
     def one_of(self, moves: Sequence[int]) -> int:
         """Return one of these moves, each as likely."""
-        return moves[below(len(moves), self.chance)]
+        return moves[below(len(moves), self.seed)]
 
 
 def copy_of(world: SkitgubbeWorld) -> SkitgubbeWorld:
