@@ -131,3 +131,21 @@ def kit(window, table_kind):
     kit = Kit(Preferences(mute=True, table=table_kind), Sounds(mute=True))
     kit.resize(1280, 720)
     return kit
+
+
+@pytest.fixture
+def device(monkeypatch):
+    """A sound device, whatever the tests before have left behind."""
+    yield from _with_driver(monkeypatch, "dummy")
+
+
+@pytest.fixture
+def no_device(monkeypatch):
+    yield from _with_driver(monkeypatch, "there-is-no-such-driver")
+
+
+def _with_driver(monkeypatch, name):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", name)
+    yield
+    pygame.mixer.quit()

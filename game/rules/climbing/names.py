@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from game.core.sentences import Rank, Sentence, Series, all_of, any_of
+from game.core.sentences import Pattern, Rank, Sentence, Series, all_of, any_of
 from game.rules.climbing.combinations import (
     DOUBLE,
     ORDER,
@@ -135,20 +135,20 @@ def _so_many(number: int, rank: Rank) -> Sentence:
     return Sentence("{n:all words} {rank:many}", n=number, rank=rank)
 
 
+_WITH_GAP = (
+    Pattern("{n:all words} cards with a gap between them"),
+    Pattern("{n:all words} pairs with a gap between them"),
+    Pattern("{n:all words} triplets with a gap between them"),
+    Pattern("{n:all words} quartets with a gap between them"),
+)
+"""By how many cards of each rank there are."""
+
+
 def _broken(ranks: Sequence[int], each: int) -> Sentence:
     gaps = sum(after - before > 1 for before, after in pairwise(ranks))
     if gaps == 1 and ranks[0] == 0 and ranks[-1] == TWO:
         return Sentence("a run round the corner, from two to three")
-    number = len(ranks)
-    match each:
-        case 1:
-            return Sentence("{n:all words} cards with a gap between them", n=number)
-        case 2:
-            return Sentence("{n:all words} pairs with a gap between them", n=number)
-        case 3:
-            return Sentence("{n:all words} triplets with a gap between them", n=number)
-        case _:
-            return Sentence("{n:all words} quartets with a gap between them", n=number)
+    return _WITH_GAP[min(each, len(_WITH_GAP)) - 1].of(n=len(ranks))
 
 
 def _run(grammar: Grammar, ranks: Sequence[int], each: int) -> tuple[Sentence, str]:

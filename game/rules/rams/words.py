@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.actions import Action
 from game.core.bids import Bid, bid
-from game.core.sentences import Seat, Sentence, all_of, chips, verbatim
+from game.core.sentences import Pattern, Seat, Sentence, all_of, chips, verbatim
 from game.core.telling import answer, question
 from game.core.zones import SET_ASIDE, TURN_UP
 from game.rules.loo.sums import a_trick
@@ -97,7 +97,7 @@ class RamsWords(LooWords):
                 fee=chips(fee),
             )
         else:
-            yield _lost(sum(table.tricks), bidder)
+            yield _LOST[sum(table.tricks) - 1].of(seat=Seat(bidder))
             yield Sentence(
                 "The pot doubled to {pot}, and everyone against it got {fee}.",
                 pot=chips(self.rules.settlement(table._replace(pot=pot)).pot_after(pot)),
@@ -193,17 +193,11 @@ def _swap(table: Table) -> Prompt:
 # How a deal came out
 
 
-def _lost(trick: int, bidder: int) -> Sentence:
-    """Return with which trick Rams was lost."""
-    seat = Seat(bidder)
-    match trick:
-        case 1:
-            return Sentence("{Seat} bid Rams and lost the first trick.", seat=seat)
-        case 2:
-            return Sentence("{Seat} bid Rams and lost the second trick.", seat=seat)
-        case 3:
-            return Sentence("{Seat} bid Rams and lost the third trick.", seat=seat)
-        case 4:
-            return Sentence("{Seat} bid Rams and lost the fourth trick.", seat=seat)
-        case _:
-            return Sentence("{Seat} bid Rams and lost the fifth trick.", seat=seat)
+_LOST = (
+    Pattern("{Seat} bid Rams and lost the first trick."),
+    Pattern("{Seat} bid Rams and lost the second trick."),
+    Pattern("{Seat} bid Rams and lost the third trick."),
+    Pattern("{Seat} bid Rams and lost the fourth trick."),
+    Pattern("{Seat} bid Rams and lost the fifth trick."),
+)
+"""By the trick with which it was lost."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, overload
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Pattern, Sentence, say
 from game.core.words import GameWords
 from game.match.setup import TEMPERS, YOU, Person, Setup, people_of, regulars_of
 
@@ -33,6 +33,18 @@ _NAMES: Final[Mapping[str, Sentence]] = {
     "wren": Sentence("Wren"),
     "goat": Sentence("Goat"),
 }
+_WITH_NAME: Final[Mapping[str, Pattern]] = {
+    "fox": Pattern("{name}, the fox"),
+    "badger": Pattern("{name}, the badger"),
+    "hare": Pattern("{name}, the hare"),
+    "owl": Pattern("{name}, the owl"),
+    "heron": Pattern("{name}, the heron"),
+    "otter": Pattern("{name}, the otter"),
+    "stoat": Pattern("{name}, the stoat"),
+    "mole": Pattern("{name}, the mole"),
+    "wren": Pattern("{name}, the wren"),
+    "goat": Pattern("{name}, the goat"),
+}
 
 
 def animal_name(animal: str) -> str:
@@ -49,27 +61,7 @@ def described(name: str, animal: str) -> str:
     """Return who somebody is: a name and the animal, `Ann, the fox`; the animal without one."""
     if not name:
         return animal_name(animal)
-    match animal:
-        case "fox":
-            return say("{name}, the fox", name=name)
-        case "badger":
-            return say("{name}, the badger", name=name)
-        case "hare":
-            return say("{name}, the hare", name=name)
-        case "owl":
-            return say("{name}, the owl", name=name)
-        case "heron":
-            return say("{name}, the heron", name=name)
-        case "otter":
-            return say("{name}, the otter", name=name)
-        case "stoat":
-            return say("{name}, the stoat", name=name)
-        case "mole":
-            return say("{name}, the mole", name=name)
-        case "wren":
-            return say("{name}, the wren", name=name)
-        case _:
-            return say("{name}, the goat", name=name)
+    return say(_WITH_NAME[animal].of(name=name))
 
 
 class Names(Sequence[str]):

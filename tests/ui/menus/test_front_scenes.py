@@ -405,23 +405,6 @@ def test_a_group_can_be_reset(kit):
     assert kit.settings.mute
 
 
-@pytest.fixture
-def no_device(monkeypatch):
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "there-is-no-such-driver")
-    yield
-    pygame.mixer.quit()
-
-
-@pytest.fixture
-def device(monkeypatch):
-    pygame.mixer.quit()
-    # Whatever the tests before have left behind.
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()
-
-
 SILENT = "Turnup can't find a sound device, so it's silent."
 
 

@@ -56,22 +56,6 @@ def rooms(make_sounds):
 
 
 @pytest.fixture
-def device(monkeypatch):
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    yield
-    pygame.mixer.quit()
-
-
-@pytest.fixture
-def no_device(monkeypatch):
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "there-is-no-such-driver")
-    yield
-    pygame.mixer.quit()
-
-
-@pytest.fixture
 def played(monkeypatch):
     """The recordings and pitches that were asked for."""
     asked = []

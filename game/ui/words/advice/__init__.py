@@ -347,6 +347,22 @@ def _passing(choice: Grounds, least: Cards) -> Sentence | None:
             return None
 
 
+_EITHER_WAY: Final = {
+    "beats-high": Pattern("{Cards}, because it's harder to beat than a lower one."),
+    "goes-out": Pattern("{Cards}, because that's everything: you're out."),
+    "slams": Pattern("{Cards}, because it's a slam, and beats what's there."),
+}
+"""Why a combination is put down, whether there is one to beat or not."""
+_LED: Final = _EITHER_WAY | {
+    "leads-top": Pattern("{Cards}, because no higher card is left, so you should lead again."),
+    "leads-lowest": Pattern("{Cards}, because it gets your lowest out while you can."),
+}
+_BEATING: Final = _EITHER_WAY | {
+    "tops": Pattern("{Cards}, because no higher card is left, so it should win."),
+    "beats-cheaply": Pattern("{Cards}, because it's your lowest that beats it."),
+}
+
+
 def _leading(choice: Grounds) -> Sentence | None:
     cards, count = choice.put(choice.action.cards), len(choice.action.cards)
     match choice.code:
@@ -360,10 +376,6 @@ def _leading(choice: Grounds) -> Sentence | None:
                 seat=Seat(last),
                 count=count,
             )
-        case "leads-top":
-            return Sentence(
-                "{Cards}, because no higher card is left, so you should lead again.", cards=cards
-            )
         case "sheds-many" | "sheds-pair":
             return Sentence(
                 "{Cards}, because {count:words} cards go at once.", cards=cards, count=count
@@ -374,16 +386,14 @@ def _leading(choice: Grounds) -> Sentence | None:
                 cards=cards,
                 other=choice.kept,
             )
-        case "leads-lowest":
-            return Sentence("{Cards}, because it gets your lowest out while you can.", cards=cards)
         case "leads-high" if choice.lower:
             return Sentence(
                 "{Cards}, because it may win you the lead, and then your {other} can go.",
                 cards=cards,
                 other=choice.lower,
             )
-        case _:
-            return _either_way(choice)
+        case code:
+            return _LED[code].of(cards=cards) if code in _LED else None
 
 
 def _beating(choice: Grounds) -> Sentence | None:
@@ -393,40 +403,20 @@ def _beating(choice: Grounds) -> Sentence | None:
             return Sentence(
                 "{Cards}, because that slams the {top}.", cards=cards, top=choice.witnesses[0]
             )
-        case "tops":
-            return Sentence(
-                "{Cards}, because no higher card is left, so it should win.", cards=cards
-            )
         case "beats-cheaply" if choice.kept:
             return Sentence(
                 "{Cards}, because it's your lowest that beats it, and your {other} stays.",
                 cards=cards,
                 other=choice.kept,
             )
-        case "beats-cheaply":
-            return Sentence("{Cards}, because it's your lowest that beats it.", cards=cards)
         case "beats-high" if choice.lower:
             return Sentence(
                 "{Cards}, because it's harder to beat than your {other}.",
                 cards=cards,
                 other=choice.lower,
             )
-        case _:
-            return _either_way(choice)
-
-
-def _either_way(choice: Grounds) -> Sentence | None:
-    """Return why a combination is put down, whether there is one to beat or not."""
-    cards = choice.put(choice.action.cards)
-    match choice.code:
-        case "beats-high":
-            return Sentence("{Cards}, because it's harder to beat than a lower one.", cards=cards)
-        case "goes-out":
-            return Sentence("{Cards}, because that's everything: you're out.", cards=cards)
-        case "slams":
-            return Sentence("{Cards}, because it's a slam, and beats what's there.", cards=cards)
-        case _:
-            return None
+        case code:
+            return _BEATING[code].of(cards=cards) if code in _BEATING else None
 
 
 _LOW: Final = 8
