@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence
 from game.storage.files import path_in_words
 from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop, Push, Quit, Reset, Scene, Swap
@@ -59,7 +59,7 @@ class Keeping:
         """
         if self.recorder is None or not self.recorder.again():
             return then()
-        return lay(self._question(then, say(_LEAVE)))
+        return lay(self._question(then, _LEAVE))
 
     def told(self, title: Callable[[], Scene]) -> Change:
         """Tell why the match is not saved, and lead on playing or to the title."""
@@ -70,16 +70,20 @@ class Keeping:
             self.close()
             return Reset(title())
 
-        return Push(self._question(left, say(_LEAVE), saved=Pop))
+        return Push(self._question(left, _LEAVE, saved=Pop))
 
     def closing(self) -> Scene | None:
         """Return what is asked before the window closes, None where there is nothing to ask."""
         if self.recorder is None or not self.recorder.again():
             return None
-        return self._question(Quit, say(_CLOSE))
+        return self._question(Quit, _CLOSE)
 
     def _question(
-        self, then: Callable[[], Change], label: str, *, saved: Callable[[], Change] | None = None
+        self,
+        then: Callable[[], Change],
+        label: Sentence,
+        *,
+        saved: Callable[[], Change] | None = None,
     ) -> Scene:
         """Return the question; `saved` comes when it is saved after all, `then` when it is not."""
         from game.ui.menus.pause_scene import NotSavedScene

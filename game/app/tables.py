@@ -15,7 +15,7 @@ from game.ai.twins import twin_of
 from game.app.keeping import Keeping
 from game.bots.bot import player_of
 from game.core.rules import Rules
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.core.sight import BYSTANDER
 from game.core.table import Table, new_table
 from game.match.checking import Again
@@ -326,29 +326,33 @@ class Tables:
         doors = self._doors
         keeping = doors.keeping
         saved = seating.posed or (keeping.recorder is not None and not keeping.trouble)
-        leave = say("Save and leave") if saved else say("Leave without saving")
+        leave = Sentence("Save and leave") if saved else Sentence("Leave without saving")
         if seating.watched:
-            leave = say("Leave")
+            leave = Sentence("Leave")
         another = partial(keeping.leave, doors.another, Swap)
         same = self._same(table, seating)
         repeat = partial(keeping.leave, same, Swap) if same is not None else None
         about = seating.rules.about
-        code = PauseLine("code", say("Deal code"), lambda: self._code(table, seating), "copy")
+        code = PauseLine("code", Sentence("Deal code"), lambda: self._code(table, seating), "copy")
         choices = [
-            *([PauseLine("same", say("Same cards again"), repeat, "step-back")] if repeat else []),
-            PauseLine("gist", say("How you win"), lambda: self._gist(seating), "trophy"),
-            PauseLine("rules", say("Rules"), lambda: doors.rules(seating.rules), "book"),
-            PauseLine("signs", say(SignsScene.called), lambda: Push(table.all_signs()), "eye"),
-            PauseLine("keys", say("Keys"), doors.keys, "keyboard"),
-            PauseLine("settings", say("Settings"), doors.settings, "settings"),
+            *(
+                [PauseLine("same", Sentence("Same cards again"), repeat, "step-back")]
+                if repeat
+                else []
+            ),
+            PauseLine("gist", Sentence("How you win"), lambda: self._gist(seating), "trophy"),
+            PauseLine("rules", Sentence("Rules"), lambda: doors.rules(seating.rules), "book"),
+            PauseLine("signs", SignsScene.called, lambda: Push(table.all_signs()), "eye"),
+            PauseLine("keys", Sentence("Keys"), doors.keys, "keyboard"),
+            PauseLine("settings", Sentence("Settings"), doors.settings, "settings"),
             *([self._standing_in(table)] if seating.stand_in else []),
-            PauseLine("another", say("Another match"), another, "cards"),
+            PauseLine("another", Sentence("Another match"), another, "cards"),
             *([] if seating.composed else [code]),
             PauseLine("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
-        words = say(about.title)
+        words = Sentence(about.title)
         if seating.seal:
-            words = say(
+            words = Sentence(
                 "{title}. Deal code: {short_code}. Seal: {seal}",
                 title=words,
                 short_code=short_code(seating.seed),
@@ -364,7 +368,7 @@ class Tables:
             table.press("stand-in")
             return Pop()
 
-        words = say("I'll take over") if table.course.relieved else say("Play for me")
+        words = Sentence("I'll take over") if table.course.relieved else Sentence("Play for me")
         return PauseLine("stand-in", words, press, "person")
 
     def _code(self, table: TableScene, seating: Seating) -> Change:

@@ -100,17 +100,21 @@ class CodeScene(PauseScene):
         revealed: Callable[[], None] | None = None,
         check: Act | None = None,
     ) -> None:
-        seal = PauseLine("seal", say("Copy the seal"), self._copy_seal, "copy")
+        seal = PauseLine("seal", Sentence("Copy the seal"), self._copy_seal, "copy")
         if revealed is not None:
-            choices = [PauseLine("show", say("Show it"), self._show, "eye"), seal]
+            choices = [PauseLine("show", Sentence("Show it"), self._show, "eye"), seal]
         else:
-            choices = [PauseLine("line", say("Copy a line that opens it"), self._copy_line, "copy")]
+            choices = [
+                PauseLine("line", Sentence("Copy a line that opens it"), self._copy_line, "copy")
+            ]
             if lines.ask is not None:
-                label = say("Copy a line to this decision")
+                label = Sentence("Copy a line to this decision")
                 choices.append(PauseLine("decision", label, self._ask, "copy"))
-            choices.append(PauseLine("copy", say("Copy the deal code"), self._copy_code, "copy"))
+            choices.append(
+                PauseLine("copy", Sentence("Copy the deal code"), self._copy_code, "copy")
+            )
             if check is not None:
-                choices.append(PauseLine("check", say("Check this match"), check, "tick"))
+                choices.append(PauseLine("check", Sentence("Check this match"), check, "tick"))
             else:
                 choices.append(seal)
         told = say(_WARNING) if revealed else spaced(code)

@@ -24,7 +24,7 @@ class PauseLine(NamedTuple):
     """A line of the pause menu; `icon` is the name of an icon, or nothing."""
 
     key: str
-    label: str
+    label: Sentence
     act: Act
     icon: str = ""
 
@@ -38,10 +38,12 @@ class PauseScene(FormScene):
     resumes, icon = Sentence("Go on"), "play"
     size, colour = SMALL, MUTED
 
-    def __init__(self, kit: Kit, choices: Sequence[PauseLine], *, words: str = "") -> None:
+    def __init__(
+        self, kit: Kit, choices: Sequence[PauseLine], *, words: str | Sentence = ""
+    ) -> None:
         super().__init__(kit)
         self._words = words
-        self._choices = (PauseLine(_RESUME, say(self.resumes), Pop, self.icon), *choices)
+        self._choices = (PauseLine(_RESUME, self.resumes, Pop, self.icon), *choices)
         self._acts = {choice.key: choice.act for choice in self._choices}
 
     def resize(self, frame: Frame) -> None:
@@ -57,14 +59,15 @@ class PauseScene(FormScene):
     def _menu(self, across: int) -> Piece:
         """Return the menu, its lines but the first so many side by side."""
         frame, px = self._kit.frame, self._kit.frame.px
-        told = WrappedText("words", self._words, size=self.size, colour=self.colour, align="centre")
+        words = say(self._words) if isinstance(self._words, Sentence) else self._words
+        told = WrappedText("words", words, size=self.size, colour=self.colour, align="centre")
         first, *others = (
             OfSize(self._button(choice), height=frame.button) for choice in self._choices
         )
         gap = min(frame.gap, px(10))
         column = Column(
             Label("heading", self.title, size=HEADING, serif=True, align="centre"),
-            Inset(told, top=px(4), bottom=px(2)) if self._words else None,
+            Inset(told, top=px(4), bottom=px(2)) if words else None,
             Space(px(16)),
             Column(first, grid(others, across, gap=gap), gap=gap),
         )
@@ -73,7 +76,7 @@ class PauseScene(FormScene):
     def _button(self, choice: PauseLine) -> Button:
         style: Style = "primary" if choice.key == _RESUME else "button"
         return Button(
-            choice.key, choice.label, icon=choice.icon, style=style, left=bool(choice.icon)
+            choice.key, say(choice.label), icon=choice.icon, style=style, left=bool(choice.icon)
         )
 
     def _pressed(self, key: str) -> Change:
@@ -101,10 +104,10 @@ class NotSavedScene(PauseScene):
         *,
         again: Callable[[], str],
         saved: Act,
-        leave: tuple[str, Act],
+        leave: tuple[Sentence, Act],
     ) -> None:
         choices = [
-            PauseLine("again", say("Try to save again"), self._try, "save"),
+            PauseLine("again", Sentence("Try to save again"), self._try, "save"),
             PauseLine("leave", *leave, "back"),
         ]
         super().__init__(kit, choices, words=_told(trouble, where))

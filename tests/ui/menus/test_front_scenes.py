@@ -3,9 +3,11 @@ import pytest
 
 from game.core.actions import Action
 from game.core.cards import parse_card
+from game.core.sentences import Sentence, speak
 from game.match.checking import ChoicesChecked, OtherChoice
 from game.match.setup import Setup, seal_of, short_seal
 from game.rules.catalogue import games
+from game.storage.languages.catalogues import language_of
 from game.storage.matches.checking import CheckFound
 from game.ui.menus.code_scene import CheckScene, CodeScene, Lines, short_code
 from game.ui.menus.pause_scene import PauseLine, PauseScene
@@ -48,7 +50,9 @@ def crowded(kit):
 
 
 def pause(kit):
-    scene = PauseScene(kit, [PauseLine("leave", "Leave the table", Quit, "back")], words="Saved.")
+    scene = PauseScene(
+        kit, [PauseLine("leave", Sentence("Leave the table"), Quit, "back")], words="Saved."
+    )
     scene.resize(kit.frame)
     return scene
 
@@ -97,10 +101,19 @@ def full_pause(kit):
     labels = "Same cards again,Rules,Keys,Settings,Another match,Deal code,Save and leave".split(
         ","
     )
-    choices = [PauseLine(label.lower(), label, nothing, "book") for label in labels]
+    choices = [PauseLine(label.lower(), Sentence(label), nothing, "book") for label in labels]
     scene = PauseScene(kit, choices, words="Linger Longer. Deal code: 0123…cdef")
     scene.resize(kit.frame)
     return scene
+
+
+def test_the_pause_speaks_the_language_that_was_chosen_over_it(kit, request):
+    scene = full_pause(kit)
+    request.addfinalizer(speak)
+    speak(language_of("sv"))
+    scene.resize(kit.frame)
+    assert "Paus Linger Longer" in said(scene)
+    assert {"Fortsätt", "Regler", "Inställningar"} <= {node.label for node in scene.nodes()}
 
 
 def pressed(scene):
