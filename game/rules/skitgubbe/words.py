@@ -180,8 +180,7 @@ class SkitgubbeWords(GameWords):
         """Yield who was the goat, or most often, and that it smells like one."""
         if table.deals == 1:
             yield _who(table)
-            yield smell()
-            yield Sentence("(You smell like a goat!)")
+            yield Sentence("Du luktar som en get! (You smell like a goat!)")
             yield from _first(table)
             return
         most = max(table.scores)
@@ -391,7 +390,7 @@ def _slough(rules: Skitgubbe, table: Table, seat: int) -> Prompt:
         then = Sentence("You draw another at once.")
     verbs = {action.verb for action in rules.legal(table, seat)}
     can = "slough" in verbs
-    enough = Sentence("Not now.") if can else Sentence("You have none to slough.")
+    enough = Sentence("Not now.") if can else Sentence("You have none that you may slough.")
     answers = (
         answer("slough", Sentence("Slough"), (what, then), 1, 1),
         answer("pass", Sentence("Don't slough"), enough),

@@ -103,7 +103,7 @@ def test_a_question_to_slough_tells_nothing():
     ] * 3
     assert [answer.verb for answer in game.words.prompt(table, 0).answers] == ["slough", "pass"]
     (done,) = game.words.prompt(table, 1).answers
-    assert (done.verb, say(done.detail)) == ("pass", "You have none to slough.")
+    assert (done.verb, say(done.detail)) == ("pass", "You have none that you may slough.")
 
 
 def test_what_a_card_would_do_in_a_trick():
