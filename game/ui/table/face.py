@@ -135,7 +135,8 @@ class TableFace:
         layout = stage.layout
         self._highlight()
         asked = self._asked()
-        items = picture.surround.dim(self._dims) + _shaken(picture.stock(), kit, stage.jolt)
+        stock = _shaken(picture.stock(), kit, stage.jolt)
+        items = picture.surround.dim(self._dims) + ([] if layout.folded else stock)
         others = picture.seats()
         self._others = len(items), len(items) + len(others)
         items += others
@@ -144,7 +145,9 @@ class TableFace:
         items += self._cheer.dust(stage.share(Cue.DUST), layout)
         items += _shaken(picture.trick(), kit, stage.jolt) + picture.flying()
         items += self.strip.items()
-        items += picture.bar(self._bar_words(), buttons.left) + picture.flash()
+        items += picture.bar(self._bar_words(), buttons.left)
+        # In the bar it lies on its shade.
+        items += (stock if layout.folded else []) + picture.flash()
         items += picture.talk()
         if kit.settings.cards_out and self._counts:
             items += cards_played(kit, layout, course.log.played)

@@ -204,3 +204,17 @@ def test_most_of_the_picture_is_no_bare_table_top():
             for y in range(4, 720, 8)
         )
     assert 0.2 < 64 * bare / window <= 0.55
+
+
+def test_what_is_folded_into_the_bar_lies_on_its_shade_and_beside_its_words():
+    with sat_down("norrlandsknack", SIZES[0], scale=200) as table:
+        until(table, lambda scene: scene.asking.panel)
+        layout, items = table.scene.stage.layout, drawn(table.scene)
+        assert layout.folded
+        stock, bar = around([layout.stock_spot()], 0), layout.bar
+        upon = [box for box in items[items.index(Box(0, 0, bar.w, bar.h)) + 1 :] if box.meets(bar)]
+        assert any(box.meets(stock) for box in upon)
+        assert any(box.meets(layout.pot) for box in upon)
+        words = [box for box in upon if box.x + box.w / 2 < stock.x]
+        assert words
+        assert max(box.x + box.w for box in words) <= stock.x

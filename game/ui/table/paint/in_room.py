@@ -29,7 +29,7 @@ from game.ui.table.paint.regulars import BubblePicture, CompanyPicture, Regular
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.room import SeatPlaces, fit
-from game.ui.table.places.shapes import Box, Spot
+from game.ui.table.places.shapes import Box, Spot, around
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.widgets.widget import beside, blank
 from game.ui.window.canvas import Item, Unchanged
@@ -380,10 +380,11 @@ class RoomSurround:
 
     def bar(self, trumps: str | None, besides: Cards, words: str, *, room: int) -> list[Item]:
         """Return a shade at the top of the room, with trumps and words."""
-        box = self._layout.bar
+        layout = self._layout
+        box = layout.bar
         key = ("shade", box.w, box.h)
         shade = self._kit.kept.get(key, lambda: _shade(box.w, box.h))
-        end = min(room, self._layout.stock_spot().x) if self._layout.folded else room
+        end = min(room, around([layout.stock_spot()], 0).x) if layout.folded else room
         _, *rest = self._plates.bar(box, trumps, besides, words, room=round(end))
         return [Item(shade, 0, 0), *rest]
 

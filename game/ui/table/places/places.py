@@ -182,6 +182,11 @@ class Places(ABC):
         return 0, 0
 
     @property
+    def folded(self) -> bool:
+        """Whether stock and pot are numbers in the bar."""
+        return False
+
+    @property
     def has_pot(self) -> bool:
         """Whether there is a place for a pot."""
         return self.chips
