@@ -77,11 +77,27 @@ def test_the_manual_page_tells_every_command_in_every_language():
 def test_the_metadata_is_sound_and_names_the_release():
     changes = debian.releases("## [1.0.0] - 2026-01-02\n", "1.1.0", "2026-11-22")
     assert re.findall(r'version="([^"]*)"', changes) == ["1.1.0", "1.0.0"]
-    text = (BUNDLE / "turnup.metainfo.xml").read_text(encoding="utf-8")
-    root = ET.fromstring(text.replace("@RELEASES@", changes).replace("@ADDRESSES@", ""))
+    root = ET.fromstring(debian.offered().replace("@RELEASES@", changes).replace("@ADDRESSES@", ""))
     assert root.findtext("id") == "net.turnup.Turnup"
     assert root.find("launchable").text == "turnup.desktop"
     assert [release.get("version") for release in root.find("releases")] == ["1.1.0", "1.0.0"]
+
+
+def test_where_programs_are_offered_turnup_is_told_of_in_every_language(tmp_path):
+    home = debian.addresses("https://example.org/turnup", "1.0")
+    told = debian.offered().replace("@RELEASES@", debian.releases("", "1.0", "2026-11-22"))
+    root = ET.fromstring(told.replace("@ADDRESSES@", home))
+    languages = [None, *(code for code in GRAMMARS if code != "en")]
+    for tag in ("summary", "description/p", "description/ul/li", "screenshots/screenshot/caption"):
+        found = [one.get("{http://www.w3.org/XML/1998/namespace}lang") for one in root.findall(tag)]
+        assert found == languages * (len(found) // 4), tag
+        assert found, tag
+    if shutil.which("appstreamcli"):
+        made = tmp_path / "turnup.metainfo.xml"
+        ET.ElementTree(root).write(made, encoding="utf-8")
+        asked = ["appstreamcli", "validate", "--no-net", "--pedantic", made]
+        shown = subprocess.run(asked, capture_output=True, text=True, check=False)
+        assert not re.search("^[EW]:", shown.stdout, re.MULTILINE), shown.stdout
 
 
 def test_the_menu_entry_is_sound_and_speaks_every_language(tmp_path):
@@ -253,7 +269,7 @@ def test_whatever_is_checked_or_built_with_is_pinned_by_its_hash(name, extra):
 
 
 def test_a_home_on_the_web_is_told_where_there_is_one():
-    text = (BUNDLE / "turnup.metainfo.xml").read_text(encoding="utf-8")
+    text = debian.offered()
     for home in ("", "https://example.org/turnup"):
         told = text.replace("@RELEASES@", debian.releases("", "1.0", "2026-11-22"))
         root = ET.fromstring(told.replace("@ADDRESSES@", debian.addresses(home, "1.0")))

@@ -7,8 +7,9 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1]))
@@ -21,9 +22,24 @@ _IN_MENUS = {
     "Comment": Sentence("Play, and learn, the card games of trumps and last-ones-out"),
 }
 """What the menus of a desktop say of Turnup, by its key."""
+_OFFERED = (
+    Sentence("Card games of trumps and last ones out"),
+    Sentence(
+        "Play, and learn, fourteen card games that hardly any other program knows: Linger Longer, "
+        "Loser's Game, Tieng Len, Viet Cong, Skitgubbe, Durak, and the Loo family with Julep, "
+        "Rams, Mauscheln and their relatives. Offline, without an account and without advertising."
+    ),
+    Sentence(
+        "Opponents at four levels who see no more than you do, and say why they played a card"
+    ),
+    Sentence("House rules for every quarrel of the rule books, and a rule book that follows them"),
+    Sentence("A course from the first trick to the last trump, drills and puzzles"),
+    Sentence("Mouse, touch, keyboard or game pad, with large text and large targets"),
+)
+"""What `turnup.metainfo.xml` says of Turnup where programs are offered."""
 PICTURES = (
-    (' type="default"', "A table of six", "table"),
-    ("", "The title, with cards at rest around the name", "title"),
+    (' type="default"', Sentence("A table of six"), "table"),
+    ("", Sentence("The title, with cards at rest around the name"), "title"),
 )
 """What is shown of Turnup where programs are offered: the kind, a caption, the file's name."""
 # SDL looks for the libraries of the screen and of sound when it starts, so no program shows them.
@@ -123,12 +139,36 @@ def desktop_entry() -> str:
         pattern = _IN_MENUS.get(key)
         if pattern is not None:
             assert text == pattern.pattern, f"{key} is told otherwise in the catalogue"
-            for code in GRAMMARS:
-                speak(language_of(code))
-                if (told := say(pattern)) != text:
-                    lines.append(f"{key}[{code}]={told}")
-            speak()
+            lines += [f"{key}[{code}]={told}" for code, told in _translated(pattern)]
     return "\n".join(lines) + "\n"
+
+
+def _translated(pattern: Sentence) -> Iterator[tuple[str, str]]:
+    """Yield a text in each other language, after its code."""
+    for code in GRAMMARS:
+        speak(language_of(code))
+        if (told := say(pattern)) != pattern.pattern:
+            yield code, told
+    speak()
+
+
+def offered() -> str:
+    """Return what is told of Turnup where programs are offered: in English, then the others."""
+    text = (HERE / "turnup.metainfo.xml").read_text(encoding="utf-8")
+    for pattern in _OFFERED:
+        words = r"\s+".join(map(re.escape, pattern.pattern.split()))
+        found = re.search(rf"( *<(\w+))>{words}</\2>", text)
+        assert found, f"{pattern.pattern} is told otherwise in the catalogue"
+        text = text.replace(found[0], f"{found[0]}\n{_in_others(found[1], pattern)}")
+    return text
+
+
+def _in_others(begins: str, pattern: Sentence) -> str:
+    """Return an element in each other language, a line each: one that begins so."""
+    ends = begins.strip().removeprefix("<")
+    return "\n".join(
+        f'{begins} xml:lang="{code}">{escape(told)}</{ends}>' for code, told in _translated(pattern)
+    )
 
 
 def manuals(version: str, date: str, commands: Mapping[str, Sentence]) -> dict[str, str]:
@@ -157,7 +197,7 @@ def addresses(home: str, version: str) -> str:
     if not home:
         return ""
     shown = "".join(
-        f"<screenshot{kind}><caption>{told}</caption>"
+        f"<screenshot{kind}><caption>{told.pattern}</caption>{_in_others('<caption', told)}"
         f"<image>{home}/raw/v{version}/.github/pictures/{name}.jpg</image></screenshot>"
         for kind, told, name in PICTURES
     )

@@ -124,7 +124,7 @@ class Workshop:
             (self.made / f"turnup.{code}.6").write_text(page, encoding="utf-8")
         (self.made / "turnup.desktop").write_text(debian.desktop_entry(), encoding="utf-8")
         changes = debian.releases((ROOT / "CHANGELOG.md").read_text("utf-8"), version, day)
-        about = (HERE / "turnup.metainfo.xml").read_text("utf-8").replace("@RELEASES@", changes)
+        about = debian.offered().replace("@RELEASES@", changes)
         # Only who publishes a build knows where its home is.
         home = os.environ.get("TURNUP_HOMEPAGE", "")
         about = about.replace("@ADDRESSES@", debian.addresses(home, version))
