@@ -5,8 +5,10 @@ from random import Random
 import pygame
 import pytest
 
+from game.core.sentences import speak
 from game.rules.catalogue import games
 from game.school.course import CourseProgress
+from game.storage.languages.catalogues import language_of
 from game.storage.school.lessons import load_course
 from game.ui.books.gist_scene import GistScene
 from game.ui.learn.course_climb import READING, ClimbScene, Gear
@@ -55,8 +57,8 @@ def end(kit):
     return CourseEnd(kit, load_course(games(), "rounce"), ROUNCE.about, on_play=lambda: "a deal")
 
 
-def offer(kit):
-    return OfferScene(kit, LOSERS, 3, on_course=lambda: "course", on_table=lambda: "table")
+def offer(kit, about=LOSERS):
+    return OfferScene(kit, about, 3, on_course=lambda: "course", on_table=lambda: "table")
 
 
 def gist(kit):
@@ -72,6 +74,16 @@ def test_everything_fits(window, monkeypatch, make, size, scale):
     scene.resize(kit.frame)
     assert misfits(scene) == []
     assert cut_texts(scene, monkeypatch) == []
+
+
+def test_every_offer_fits_in_longer_words_too(window, request):
+    kit = kit_of((800, 600), 200)
+    request.addfinalizer(speak)
+    speak(language_of("de"))
+    for game, rules in games().items():
+        scene = offer(kit, rules.about)
+        scene.resize(kit.frame)
+        assert misfits(scene) == [], game
 
 
 def laid(make, **more):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.sentences import Sentence, say, verbatim
-from game.ui.art.theme import HEADING, LARGE, Frame
+from game.ui.art.theme import BODY, HEADING, LARGE, SMALL, Frame
 from game.ui.books.gist_scene import gist_lines
 from game.ui.widgets import Button, FormScene, Label
-from game.ui.widgets.layout import Column, Row, Space, either
+from game.ui.widgets.layout import Column, FirstThatFits, Row, Space, either
 from game.ui.widgets.pages import in_the_middle
 from game.ui.window.scene import Change
 from game.ui.words.amounts import in_words
@@ -42,14 +42,17 @@ class OfferScene(FormScene):
         time = say("{Minutes} to learn it", minutes=in_words(self._minutes, "minute"))
         course = Button("course", time, icon="stock", style="primary")
         table = Button("table", say("Straight to the table"), icon="cards", style="button")
-        column = Column(
-            Label("heading", self.title, size=HEADING, serif=True),
-            Space(px(12)),
-            gist_lines(kit, self._about, size=LARGE),
-            Space(px(22)),
-            either(kit, Row(course, table, gap=gap), Column(course, table, gap=gap // 2)),
+        pages = (
+            Column(
+                Label("heading", self.title, size=HEADING, serif=True),
+                Space(px(12)),
+                gist_lines(kit, self._about, size=size),
+                Space(px(22)),
+                either(kit, Row(course, table, gap=gap), Column(course, table, gap=gap // 2)),
+            )
+            for size in (LARGE, BODY, SMALL)
         )
-        self._form.show(in_the_middle(kit, column, widest=680, letters=36))
+        self._form.show(in_the_middle(kit, FirstThatFits(*pages), widest=680, letters=36))
         self._form.begin_at("course")
 
     def _pressed(self, key: str) -> Change:
