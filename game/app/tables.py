@@ -15,7 +15,7 @@ from game.ai.twins import twin_of
 from game.app.keeping import Keeping
 from game.bots.bot import player_of
 from game.core.rules import Rules
-from game.core.sentences import Sentence, say
+from game.core.sentences import Sentence, say, verbatim
 from game.core.sight import BYSTANDER
 from game.core.table import Table, new_table
 from game.match.checking import Again
@@ -350,7 +350,7 @@ class Tables:
             *([] if seating.composed else [code]),
             PauseLine("leave", leave, lambda: keeping.leave(self._title, Swap), "back"),
         ]
-        words = Sentence(about.title)
+        words = verbatim(about.title)
         if seating.seal:
             words = Sentence(
                 "{title}. Deal code: {short_code}. Seal: {seal}",
