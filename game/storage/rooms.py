@@ -195,6 +195,7 @@ def room_of(game: str, wanted: str = HOME) -> RoomDesign:
     return _laid(files[wanted if wanted in files else _home(game)], game)
 
 
+# As many as there are rooms, and of each as it is laid for the games that were played in it.
 @cache
 def _shipped() -> dict[str, Path]:
     return _files()

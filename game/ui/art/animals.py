@@ -145,6 +145,7 @@ def _shown(animal: str, parts: frozenset[str], here: frozenset[str]) -> str:
     )
 
 
+# The parts of each of the ten, kept: every bust at every size is put together from them.
 @cache
 def _groups(animal: str) -> tuple[_Group, ...]:
     if animal not in REGULARS:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.core.rules import Rules
-from game.core.sentences import Sentence, grammar, say, several
+from game.core.sentences import Pattern, Sentence, grammar, say, several
 from game.match.tally import PersonTally, Tally
 from game.school.figures.looked_back import (
     ATTACK,
@@ -18,7 +18,6 @@ from game.school.figures.looked_back import (
     FOLLOW,
     LEAD,
     SWAP,
-    Choices,
     LookedBack,
     Strengths,
 )
@@ -52,6 +51,16 @@ _GOOD: Final[Mapping[str, Sentence]] = {
     SWAP: Sentence("You know which cards to swap."),
     ATTACK: Sentence("You attack well."),
     DEFEND: Sentence("You defend well."),
+}
+_WEAK: Final[Mapping[str, Pattern]] = {
+    LEAD: Pattern("Practise your leads: {costly} of {made} cost you a lot."),
+    FOLLOW: Pattern(
+        "Practise what to play when someone else leads: {costly} of {made} cost you a lot."
+    ),
+    BID: Pattern("Practise when to play and when to stay out: {costly} of {made} cost you a lot."),
+    SWAP: Pattern("Practise which cards to swap: {costly} of {made} cost you a lot."),
+    ATTACK: Pattern("Practise attacking: {costly} of {made} cost you a lot."),
+    DEFEND: Pattern("Practise defending: {costly} of {made} cost you a lot."),
 }
 _ALL: Final = "all"
 _TELLING: Final = 10
@@ -182,7 +191,7 @@ class StatisticsScene(ListScene):
         return [Column(*told, gap=px(4)), *(Inset(each, top=px(8)) for each in way), Space(px(16))]
 
     def _by_choices(self, found: Strengths) -> tuple[str, str]:
-        return say(_GOOD[found.good]), say(_weak(found.weak, found.at[found.weak]))
+        return say(_GOOD[found.good]), say(_WEAK[found.weak].of(**found.at[found.weak]._asdict()))
 
     def _by_results(self, game: str) -> tuple[str, str]:
         """Return the game in which the results are best, and that in which chance does better."""
@@ -268,42 +277,6 @@ class StatisticsScene(ListScene):
             self._read()
             self.resize(self._kit.frame)
         return None
-
-
-def _weak(kind: str, at: Choices) -> Sentence:
-    """Return what to practise, and how many choices of that kind were costly."""
-    made, costly = at
-    match kind:
-        case "lead":
-            return Sentence(
-                "Practise your leads: {costly} of {made} cost you a lot.", costly=costly, made=made
-            )
-        case "follow":
-            return Sentence(
-                "Practise what to play when someone else leads: {costly} of {made} cost you a lot.",
-                costly=costly,
-                made=made,
-            )
-        case "bid":
-            return Sentence(
-                "Practise when to play and when to stay out: {costly} of {made} cost you a lot.",
-                costly=costly,
-                made=made,
-            )
-        case "swap":
-            return Sentence(
-                "Practise which cards to swap: {costly} of {made} cost you a lot.",
-                costly=costly,
-                made=made,
-            )
-        case "attack":
-            return Sentence(
-                "Practise attacking: {costly} of {made} cost you a lot.", costly=costly, made=made
-            )
-        case _:
-            return Sentence(
-                "Practise defending: {costly} of {made} cost you a lot.", costly=costly, made=made
-            )
 
 
 def _gains(heading: str, gains: Sequence[tuple[int, float]]) -> LineChart:

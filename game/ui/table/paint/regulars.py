@@ -581,6 +581,7 @@ def _centred(picture: pygame.Surface, x: float, y: float) -> Item:
     return Item(picture, round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
 
 
+# One for each face of each animal that was seen; each takes a drawing for every way to look.
 @cache
 def _find_eyes(animal: str, face: str) -> Extent:
     """Compare how a face looks in all directions and blinks, at a small size: it is so at any."""
