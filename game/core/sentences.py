@@ -3,7 +3,7 @@
 Nothing is glued: a pattern is a whole sentence, or the name of a thing that stands in one (`a pair
 of {rank:many}`), and what differs in more than its places is another pattern. Other languages have
 their own under the English one as a key, put the places where they like, and bend what stands
-there. So a pattern is written out where it is used, as one literal.
+there. So a pattern is written out where it is used, as one literal; in a table as a `Pattern`.
 
 `speak` sets the language once for the whole program; a sentence takes it in `say`, not before, so
 whatever is kept, in memory or on disk, is kept in none or in English (`in_english`).
