@@ -18,6 +18,7 @@ from game.ui.results.parts import BadgedButton, BrassRule, Medals
 from game.ui.results.piles import Opening, PileRow
 from game.ui.results.result import Result
 from game.ui.table.gathering import Gathering
+from game.ui.table.paint.plates import BETWEEN
 from game.ui.widgets import FormScene, Look, ScrollView, Segments
 from game.ui.widgets.layout import Column, Fill, Inset, OfSize
 from game.ui.widgets.widget import blank
@@ -430,4 +431,4 @@ class ResultScene(FormScene):
 def _bar(told: Result) -> str:
     """Return what stands at the top of the room."""
     what = say("Match over") if told.is_match else say("Deal {deals}", deals=len(told.deals))
-    return f"{told.game}   ·   {what}" if told.game else what
+    return f"{told.game}{BETWEEN}{what}" if told.game else what

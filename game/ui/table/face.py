@@ -38,6 +38,7 @@ from game.ui.table.asking import Asking
 from game.ui.table.buttons import TableButtons
 from game.ui.table.course import MatchCourse
 from game.ui.table.paint.picture import Highlights, TablePicture, drop_line
+from game.ui.table.paint.plates import BETWEEN
 from game.ui.table.places.places import Places
 from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside, in_play, named
@@ -277,7 +278,7 @@ class TableFace:
         if self._course.seal and table.deals < 2 and table.phase in ("", "deal"):
             # From before the first card of the match until all are dealt.
             told.append(say("Seal {seal}", seal=self._course.seal))
-        return "   ·   ".join(told)
+        return BETWEEN.join(told)
 
     def _panel(self) -> list[Item]:
         if self._course.panel == LOG:

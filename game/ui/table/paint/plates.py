@@ -34,6 +34,8 @@ from game.ui.words.amounts import counted
 from game.ui.words.standing import Standing
 
 _APART = "·"
+BETWEEN = "   ·   "
+"""Between one thing and the next that the bar at the top tells."""
 """What stands between two numbers: 3 17 would be read as one."""
 
 
@@ -188,7 +190,10 @@ class Plates:
     def bar(
         self, box: Box, trumps: str | None, besides: Cards, words: str, *, room: int
     ) -> list[Item]:
-        """Return the bar at the top: trumps in a sign and a word, then what is being played."""
+        """Return the bar at the top: trumps in a sign and a word, then what is being played.
+
+        What there is no room for is not begun.
+        """
         kit, frame = self._kit, self._kit.frame
         ground = kit.pictures.box(box.w, box.h, INK, radius=1, opacity=0.62)
         items = [Item(ground, 0, 0)]
@@ -197,7 +202,10 @@ class Plates:
             chip = self._trump_chip(trumps, besides)
             items += chip
             x = chip[0].x + chip[0].image.get_width() + frame.px(16)
-        text = kit.fonts.fitted(words, max(40, room - x), frame.text(SMALL), MUTED)
+        size, most = frame.text(SMALL), max(40, room - x)
+        while BETWEEN in words and kit.fonts.width(words, size) > most:
+            words = words.rpartition(BETWEEN)[0]
+        text = kit.fonts.fitted(words, most, size, MUTED)
         items.append(Item(text, x, (box.h - text.get_height()) // 2))
         return items
 

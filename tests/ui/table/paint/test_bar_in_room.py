@@ -7,6 +7,7 @@ from game.storage.colours import contrast
 from game.storage.rooms import shipped_rooms
 from game.ui.art.room import Rooms
 from game.ui.art.theme import MUTED
+from game.ui.table.paint.plates import BETWEEN
 from tests.amounts import crossed, one_in
 from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import Bench
@@ -21,7 +22,7 @@ def test_what_is_played_is_readable_under_any_sky(room, window_of, window):
     bench = Bench(kit, "bar", game="linger-longer", players=4)
     bench.my_turn()
     surround = bench.scene.picture.surround
-    shade, text = surround.bar(None, (), "Linger Longer   ·   Deal 1", room=size[0])
+    shade, text = surround.bar(None, (), f"Linger Longer{BETWEEN}Deal 1", room=size[0])
     line = pygame.Rect(0, text.y, size[0], text.image.get_height())
     skies = []
     for sky in range(3):
@@ -35,3 +36,14 @@ def test_what_is_played_is_readable_under_any_sky(room, window_of, window):
         skies.append(min(contrast(MUTED, tuple(seen.get_at(at))[:3]) for at in spots))
     bench.relay.stop()
     assert min(skies) >= 4.5
+
+
+def test_what_the_bar_has_no_room_for_is_not_begun(window):
+    bench = Bench(kit_of((800, 600), 200, table="room"), "bar", game="durak", players=6)
+    bench.my_turn()
+    bar = bench.scene.picture.surround.bar
+    *_, alone = bar(None, (), "Durak", room=800)
+    room = alone.x + alone.image.get_width() + 60
+    *_, cut = bar(None, (), f"Durak{BETWEEN}Deal 1", room=room)
+    assert cut.image.get_size() == alone.image.get_size()
+    bench.relay.stop()
