@@ -189,17 +189,17 @@ class BrassPlates:
     def said(self, size: int, seat: PlateSeat) -> list[pygame.Surface]:
         """Return in a word how a seat stands, with the sign of its part: `passed`, `attacks`."""
         told = seat.standing
-        if not told.word:
+        if not (told.word or told.sign):
             return []
         key = ("said", size, told.word, told.tone, told.sign)
         return [self._kit.kept.get(key, lambda: self._said(size, told))]
 
     def _said(self, size: int, told: Standing) -> pygame.Surface:
         """Return a word on a dark ground, and before it its sign."""
-        ink = _TAGS[told.tone]
-        text = self._kit.fonts.text(told.word, max(14, round(0.64 * size)), ink, bold=True)
-        signs = [self._kit.pictures.icon(told.sign, round(0.7 * size), ink)] if told.sign else []
-        return self._pill(size, [*signs, text])
+        ink, letters = _TAGS[told.tone], max(14, round(0.64 * size))
+        parts = [self._kit.pictures.icon(told.sign, round(0.7 * size), ink)] if told.sign else []
+        parts += [self._kit.fonts.text(told.word, letters, ink, bold=True)] if told.word else []
+        return self._pill(size, parts)
 
     def _pill(self, size: int, parts: Sequence[pygame.Surface]) -> pygame.Surface:
         """Return pictures side by side on a dark ground so high."""

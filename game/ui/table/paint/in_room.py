@@ -28,7 +28,7 @@ from game.ui.table.paint.plates import Plates
 from game.ui.table.paint.regulars import BubblePicture, CompanyPicture, Regular
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.places.room import SeatPlaces, fit
+from game.ui.table.places.room import MEDALLIONS, SeatPlaces, fit
 from game.ui.table.places.shapes import Box, Spot, around
 from game.ui.table.stage.arrangement import Arrangement
 from game.ui.widgets.widget import beside, blank
@@ -310,6 +310,10 @@ class RoomSurround:
         most = max(place.head.w, plate.w)
         row = self._tags(size, told, most)
         across = _across(row)
+        if across > right - left and told.standing.sign and self._layout.room.form == MEDALLIONS:
+            # Above the discs is all that is seen of somebody: there the sign tells it alone.
+            row = self._tags(size, told._replace(standing=told.standing._replace(word="")), most)
+            across = _across(row)
         if across > right - left:
             foot = sign.y - 1
             left = place.x - across / 2

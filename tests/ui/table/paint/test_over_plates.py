@@ -14,7 +14,7 @@ from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.paint.plate_parts import PlateSeat
 from game.ui.table.paint.surround import Hour, Seated
 from game.ui.table.places.in_room import RoomPlaces
-from game.ui.table.places.room import Area, fit
+from game.ui.table.places.room import MEDALLIONS, Area, fit
 from game.ui.table.places.shapes import Box
 from game.ui.words.standing import Standing
 from tests.amounts import crossed
@@ -79,6 +79,19 @@ def test_it_covers_no_name_and_no_number_and_stays_in_the_window(table, name):
             others = [other for other in room.others if other is not place]
             assert not any(tag.meets(other.plate, -1) for other in others)
         assert not any(one.meets(other) for one, other in combinations(mine, 2))
+
+
+@each("name", ("attacks", "defends"))
+def test_a_part_hides_no_eyes_where_a_head_is_all_there_is_of_somebody(name):
+    """Where its word has no room at the plate its sign tells it alone."""
+    told = STANDINGS["attacks"] if name == "attacks" else DEFENDS
+    room = fit(Frame.of(800, 600, text_scale=2.0), 6)
+    assert room.form == MEDALLIONS
+    tags = over_the_plates(kit_of((800, 600), 200), RoomPlaces(room), told)
+    for place, mine in zip(room.others, tags, strict=True):
+        assert mine
+        eyes = place.head._replace(h=place.head.h / 2)
+        assert not any(Area(*map(float, tag)).meets(eyes) for tag in mine)
 
 
 def own_sign(size, text, told):
