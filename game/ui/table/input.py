@@ -472,6 +472,11 @@ class TableInput:
                 # What is said would go away by itself: nobody has to close it first.
                 course.hush()
                 return self._press("menu")
+            case Command.SORT if self.pointer and not (course.turn.by_keys or self.holding):
+                change = self._press(_KEYS[command])
+                # The pointer has not moved, but another card lies under it.
+                course.take(my_turn.hover(course.turn, self.card_at(self.pointer)))
+                return change
             case _:
                 return self._press(_KEYS.get(command, ""))
         return None

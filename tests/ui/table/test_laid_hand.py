@@ -80,6 +80,8 @@ def test_the_key_that_sorts_sorts_it_again(desk):
     to_place_of(table, "AS", "7H")
     table.letter("B")
     assert lying(table) == "7H 9H KH AS"
+    # What stands out is what lies under the pointer, not what lay there before.
+    assert table.scene.turn.pointed == parse_card(lying(table).split()[0])
 
 
 def test_combinations_are_chosen_sideways_and_a_card_lifted_out_can_be_put_elsewhere(desk):
