@@ -18,6 +18,7 @@ from game.storage.school.puzzles import Puzzles, puzzle_files
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.window.scene import Pop, Push, Reset
 from tests.app.test_app import pressed
+from tests.ui.learn.test_asking_scene import bout
 from tests.ui.scene_driver import click, node, type_into
 
 
@@ -40,16 +41,6 @@ def laid(scene, draft):
     """Lay cards on the table of a page, one after the other."""
     scene.change(draft)
     return scene
-
-
-def bout():
-    options, _ = games()["durak"].options_type.read({"players": "2"})
-    draft = TableDraft(games()["durak"](options))
-    draft = draft.put(parse_cards("JD AS"), CardSpot(HANDS, 0)).put(
-        parse_cards("9C"), CardSpot(HANDS, 1)
-    )
-    draft = draft.put(parse_cards("8D"), CardSpot("table", 0)).tell("trump", "S")
-    return draft.tell("attacker", 1)
 
 
 def two_bouts():

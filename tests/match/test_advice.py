@@ -22,6 +22,7 @@ from tests.match.test_runner import (
     Watched,
     choices,
     news_until,
+    started,
     waits_for,
 )
 from tests.tables import rules
@@ -56,8 +57,6 @@ class Adviser:
 
 @pytest.fixture
 def start():
-    runners = []
-
     def start(*advisers, others=None, seed="advice", **given):
         match = Match(rules(), seed)
         match.deal()
@@ -65,15 +64,10 @@ def start():
         while match.table.to_act != (0,) or len(match.rules.legal(match.table, 0)) < 2:
             match.submit(match.rules.legal(match.table, match.table.to_act[0])[0])
         players = dict.fromkeys((1, 2, 3), others or First())
-        runner = Watched(match, players, plain=First(), advisers=advisers, **given)
-        runners.append(runner)
-        runner.start()
-        return runner
+        return begin(Watched(match, players, plain=First(), advisers=advisers, **given))
 
-    yield start
-    for runner in runners:
-        runner.stop(PATIENCE)
-        assert not runner.is_alive()
+    with started() as begin:
+        yield start
 
 
 def advised(runner):

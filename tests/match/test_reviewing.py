@@ -11,7 +11,7 @@ from game.match.messages import AskSaved, Do, Happened, NextDeal, Reviewed, Rewo
 from game.match.reviewing import Review
 from game.match.runner import Runner
 from game.school.review import review
-from tests.match.test_runner import PATIENCE, First, is_over, news_until
+from tests.match.test_runner import PATIENCE, First, is_over, news_until, started
 from tests.tables import rules
 
 
@@ -34,21 +34,14 @@ class Reviewer:
 
 @pytest.fixture
 def start():
-    runners = []
-
     def start(reviewer, **given):
         match = Match(rules(rounds=3), "reviewing")
         others = {seat: First() for seat in range(1, 4)}
         players = given.pop("players", others)
-        runner = Runner(match, players, plain=First(), reviewer=reviewer, **given)
-        runners.append(runner)
-        runner.start()
-        return runner
+        return begin(Runner(match, players, plain=First(), reviewer=reviewer, **given))
 
-    yield start
-    for runner in runners:
-        runner.stop(PATIENCE)
-        assert not runner.is_alive()
+    with started() as begin:
+        yield start
 
 
 def play(runner, view=None):

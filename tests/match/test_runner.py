@@ -2,6 +2,7 @@
 
 import threading
 import time
+from contextlib import contextmanager
 from queue import Empty
 
 import pytest
@@ -118,13 +119,12 @@ class Notes:
         return ""
 
 
-@pytest.fixture
-def start():
+@contextmanager
+def started():
+    """Yield what starts a runner; at the end each is told to stop, and does."""
     runners = []
 
-    def start(players, **given):
-        match = Match(rules(), given.pop("seed", "runner"))
-        runner = Watched(match, players, plain=given.pop("plain", First()), **given)
+    def start(runner):
         runners.append(runner)
         runner.start()
         return runner
@@ -133,6 +133,16 @@ def start():
     for runner in runners:
         runner.stop(PATIENCE)
         assert not runner.is_alive()
+
+
+@pytest.fixture
+def start():
+    def start(players, **given):
+        match = Match(rules(), given.pop("seed", "runner"))
+        return begin(Watched(match, players, plain=given.pop("plain", First()), **given))
+
+    with started() as begin:
+        yield start
 
 
 def news_until(runner, wanted):

@@ -10,18 +10,9 @@ from game.core.journal import Journal
 from game.core.rules import act, new_match
 from game.core.zones import SET_ASIDE, SPARE, STOCK, TURN_UP, blind, hand
 from game.rules.catalogue import games
+from tests.ai.loo_positions import GAMES as LOO
 from tests.tables import random_steps, rules
 
-LOO = (
-    "julep",
-    "five-card-loo",
-    "rams",
-    "rounce",
-    "bierspiel",
-    "mauscheln",
-    "mousel",
-    "norrlandsknack",
-)
 WITH_ROUNDS = LOO[:-1]
 
 

@@ -26,6 +26,22 @@ def pixels(surface):
     return pygame.image.tobytes(surface, "RGB")
 
 
+class Watched(pygame.Surface):
+    """A window that keeps how many pictures it was given each time, and the grounds."""
+
+    def __init__(self, size):
+        super().__init__(size)
+        self.painted, self.grounds = [], []
+
+    def fblits(self, pairs, *more):
+        self.painted.append(len(pairs))
+        super().fblits(pairs, *more)
+
+    def blit(self, source, *place):
+        self.grounds.append(source)
+        return super().blit(source, *place)
+
+
 def painted_at_once(window, cloth, items):
     fresh = window.copy()
     Canvas(fresh).paint(cloth, items)
@@ -130,31 +146,19 @@ def test_over_what_lies_still_cards_move_as_painted_at_once(window, canvas, clot
 
 
 def test_what_lies_still_below_what_moves_is_painted_only_once(window, cloth):
-    painted = []
-
-    class Watched(pygame.Surface):
-        def fblits(self, pairs, *more):
-            painted.append(len(pairs))
-            super().fblits(pairs, *more)
-
-    canvas = Canvas(Watched(window.get_size()))
+    watched = Watched(window.get_size())
+    canvas = Canvas(watched)
     for _ in moving(cloth, canvas, 6, blinks=((4, 3),)):
         pass
-    assert painted == [68, 60, 60, 60, 68, 60]
+    assert watched.painted == [68, 60, 60, 60, 68, 60]
 
 
 def test_what_has_come_to_rest_deep_down_is_no_longer_painted_with_what_moves(window, cloth):
-    painted = []
-
-    class Watched(pygame.Surface):
-        def fblits(self, pairs, *more):
-            painted.append(len(pairs))
-            super().fblits(pairs, *more)
-
-    canvas = Canvas(Watched(window.get_size()))
+    watched = Watched(window.get_size())
+    canvas = Canvas(watched)
     *_, items = moving(cloth, canvas, 40, blinks=((1, 3),))
-    assert painted[1] > 60
-    assert painted[-1] == 60
+    assert watched.painted[1] > 60
+    assert watched.painted[-1] == 60
     assert pixels(canvas.surface) == painted_at_once(window, cloth, items)
 
 
@@ -162,22 +166,12 @@ def test_sixty_moving_cards_are_sixty_blits_and_one_of_the_ground_and_resting_th
     window, cloth
 ):
     """How little that is beside bare blits, `turnup bench` measures."""
-    painted, grounds = [], []
-
-    class Watched(pygame.Surface):
-        def fblits(self, pairs, *more):
-            painted.append(len(pairs))
-            super().fblits(pairs, *more)
-
-        def blit(self, source, *place):
-            grounds.append(source)
-            return super().blit(source, *place)
-
-    canvas = Canvas(Watched(window.get_size()))
+    watched = Watched(window.get_size())
+    canvas = Canvas(watched)
     *_, items = moving(cloth, canvas, 4, still=0)
-    assert (painted, grounds) == ([60] * 4, [cloth] * 4)
+    assert (watched.painted, watched.grounds) == ([60] * 4, [cloth] * 4)
     assert canvas.paint(cloth, [Item(*item) for item in items]) == []
-    assert len(painted) == len(grounds) == 4
+    assert len(watched.painted) == len(watched.grounds) == 4
 
 
 def looking_about(cloth, canvas, frames):
@@ -197,16 +191,9 @@ def looking_about(cloth, canvas, frames):
 
 
 def test_eyes_that_look_about_leave_the_others_lying_under_what_moves(window, cloth):
-    painted = []
-
-    class Watched(pygame.Surface):
-        def fblits(self, pairs, *more):
-            painted.append(len(pairs))
-            super().fblits(pairs, *more)
-
     watched = Watched(window.get_size())
     for items in looking_about(cloth, Canvas(watched), 25):
         assert pixels(watched) == painted_at_once(window, cloth, items)
     # All, until it is seen what lies; then the eyes, the paw, what the paw lies under, what moves.
-    assert painted[:4] == [68, 63, 63, 63]
-    assert painted[-3:] == [63, 68, 63]
+    assert watched.painted[:4] == [68, 63, 63, 63]
+    assert watched.painted[-3:] == [63, 68, 63]
