@@ -169,6 +169,7 @@ class Household:
 
     def close(self) -> None:
         """Bring what is still on its way to the disk; a guest leaves nothing behind."""
+        # First what is still written: a guest's match is, too, into the folder that goes then.
         self.app.close()
         if self.has_guest:
             self.people.forget_guest()

@@ -61,6 +61,7 @@ def run_window(
 
     Raises `NoDisplayError` and `AlreadyRunningError`.
     """
+    # The log after the folder is held: before, it might be that of a window that is open.
     with shared(), _only_one(folders), kept_log(folders):
         # Modules stay: to look through them for what can go would take 20 ms each time.
         gc.freeze()
@@ -98,6 +99,7 @@ def run_window(
         try:
             _run(loop, household)
         finally:
+            # While there is a window to ask where it is.
             _keep_place(folders, _place_now(screen), before=kept)
             sounds.close()
             screen.close()

@@ -101,12 +101,14 @@ class MauschelnTwin(LooTwin):
         suits = world.given.layout.suits
         for seat in self.after(world.given.dealer):
             if world.unseen and seat == world.given.dealer:
+                # Who diddled before looking knows of no flush to show.
                 continue
             while len(world.stock) >= self.size:
                 held = world.hands[seat]
                 if held.bit_count() != self.size or held & ~suits[held & -held]:
                     break
                 world.pot += self.options.premium
+                # Replaced, never changed in place: copies of a world share the list.
                 world.points = world.points.copy()
                 world.points[seat] -= self.options.premium
                 world.discards[seat] |= held
