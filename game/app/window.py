@@ -99,7 +99,6 @@ def run_window(
         try:
             _run(loop, household)
         finally:
-            # While there is a window to ask where it is.
             _keep_place(folders, _place_now(screen), before=kept)
             sounds.close()
             screen.close()
@@ -211,6 +210,7 @@ def _place_kept(folders: Folders) -> _Place:
 
 
 def _place_now(screen: Screen) -> _Place:
+    """Return where the window is: to be asked while there still is one."""
     return _Place(screen.windowed_size, screen.corner, screens())
 
 
