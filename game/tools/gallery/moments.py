@@ -123,7 +123,7 @@ def _won(rules: Rules, view: Table) -> bool:  # noqa: ARG001
 
 def _asks_who(scene: TableScene) -> bool:
     """The person is asked who takes the trick, and all of it lies there."""
-    return scene.prompt().startswith("Who takes it?") and scene.stage.still
+    return scene.coach.question.open and scene.stage.still
 
 
 def _gone(rules: Rules, view: Table) -> bool:  # noqa: ARG001
@@ -218,7 +218,7 @@ def _of_bidding(house: dict[str, str], phases: tuple[str, ...] = _ASKED) -> Iter
         yield GalleryMoment("hint-bid", _may_bid, house, _hint)
         yield GalleryMoment("blind", partial(_asked_in, "blind"), {**house, "blind_diddle": "yes"})
         yield GalleryMoment("civil", _civil, house)
-        yield GalleryMoment("open-hands", _open, {**house, "flush_payers": "all"})
+        yield GalleryMoment("open-hands", _open, {**house, "flush_payers": "all"}, _result)
         yield GalleryMoment("all-pass", _passed, house, _result)
         yield GalleryMoment("no-play", _unplayed, house, _result)
 
@@ -422,7 +422,8 @@ def _point_at_doubted(scene: TableScene) -> None:
         scene.update(0.0)
         scene.reach(str(card))
         if scene.prompt().startswith("Careful"):
-            return
+            break
+    _let_pass(scene)
 
 
 def _hint(scene: TableScene) -> None:

@@ -177,6 +177,17 @@ def test_each_sign_that_is_pointed_at_tells_what_it_means(kind):
     assert (pam.scene.tip().label, pam.node("trumps").label) == (told, told)
 
 
+@each("kind", KINDS)
+def test_a_plate_is_shown_among_the_signs_with_all_that_hangs_at_it(kind):
+    """Two rows of words over a plate as well: what is promised, and the tricks won."""
+    said = {0: "stand", 1: "rams", 2: "stand", 3: "stand"}
+    picture = loo(LARGE, 100, kind, phase="tricks", bids=said, lead=1, turn=(1,)).scene.picture
+    _, _, *others = (box for box, _ in picture.signs())
+    for seat, box in zip((1, 2, 3), others, strict=False):
+        hanging = map(box_of, picture.surround.plate(picture.seated(seat)))
+        assert all(box.joined(item) == box for item in hanging)
+
+
 @each("size, text", ((LARGE, 100), (LARGE, 200), (SMALL, 150)))
 def test_whose_a_combination_is_stands_below_its_cards(size, text):
     """In the largest letters too the cards give way to the words, and none to nothing."""

@@ -237,9 +237,11 @@ class RoomSurround:
             items += [Item(light, x, y), *behind]
             places = [self._layout.sitter(one.at) for one in seated]
             items += self._company.items(self.view, places, [_sitter(one) for one in seated])
-        for one in seated:
-            items += self._once(one, self._plate)
-        return items
+        return [*items, *(item for one in seated for item in self.plate(one))]
+
+    def plate(self, one: Seated) -> list[Item]:
+        """Return the plate of one of the others, with what stands over it."""
+        return self._once(one, self._plate)
 
     def _once(self, one: Seated, draw: Callable[[Seated], list[Item]]) -> list[Item]:
         """Return the plate of a seat, drawn if it is another than it was."""

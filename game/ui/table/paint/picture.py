@@ -47,8 +47,6 @@ _NO_CARDS: frozenset[Card] = frozenset()
 _WIDEST = "D"
 """Of all suits the one with the longest name."""
 _CROWN = frozenset({"crown"})
-_AT_A_PLATE = 20
-"""So far from a plate hang the signs at it, which grow with the text: design px."""
 _TAKING = frozenset({"pick-up", "take"})
 _ARROW = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
@@ -356,11 +354,11 @@ class TablePicture:
         if table.trumps:
             for box in self.trump_box():
                 yield box, partial(trumps_told, self._rules, table.trumps)
-        reach = self._kit.frame.text(_AT_A_PLATE)
         for at in range(table.seats):
-            own = self.own_plate() if at == stage.front else ()
-            hanging = (Box(item.x, item.y, *item.image.get_size()) for item in own)
-            plate = reduce(Box.joined, hanging, layout.plate(at).grown(0 if own else reach))
+            front = at == stage.front
+            items = self.own_plate() if front else self.surround.plate(self.seated(at))
+            hanging = (Box(item.x, item.y, *item.image.get_size()) for item in items)
+            plate = reduce(Box.joined, hanging, layout.plate(at))
             yield plate, partial(self._seat_told, at)
         lays, tag = self._lying.told() if layout.how == "lays" else "", stage.laying.tag
         if lays and tag:

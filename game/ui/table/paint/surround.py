@@ -107,6 +107,10 @@ class Surround(Protocol):
         """Return the others, and the light they sit in."""
         ...
 
+    def plate(self, one: Seated) -> list[Item]:
+        """Return the plate of one of the others, with all that hangs at it."""
+        ...
+
     def says(self, said: Said, share: float, lying: Sequence[Box]) -> list[Item]:
         """Return what one of the others says just now, popped up so far, beside what is `lying`."""
         ...
@@ -202,15 +206,15 @@ class PlainSurround:
 
     def seats(self, seated: Sequence[Seated]) -> list[Item]:
         """Return the plates of the others."""
-        items, layout = [], self._layout
-        for one in seated:
-            box = layout.plate(one.at)
-            if layout.chips:
-                tab = layout.tab(one.at)
-                items += self._plates.chips.seat(box, tab, one.told, turn=one.turn)
-            else:
-                items.append(self._plates.seat(box, one.told, turn=one.turn))
-        return items
+        return [item for one in seated for item in self.plate(one)]
+
+    def plate(self, one: Seated) -> list[Item]:
+        """Return the plate of one of the others, with its tab where it has one."""
+        layout, plates = self._layout, self._plates
+        box = layout.plate(one.at)
+        if layout.chips:
+            return plates.chips.seat(box, layout.tab(one.at), one.told, turn=one.turn)
+        return [plates.seat(box, one.told, turn=one.turn)]
 
     def own(self, mine: Seated) -> list[Item]:
         """Return name, score and standing of the front seat, at the left of the line."""
