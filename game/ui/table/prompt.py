@@ -228,7 +228,7 @@ class TablePrompt(Answers):
 
     def _cheapest(self, layout: Places, taken: Sequence[tuple[Box, float]]) -> _Shape:
         """Return the shape that covers least; large text gives way a little where that helps."""
-        room = layout.prompt.y + layout.sinks - layout.bar.h - 2 * self._gap
+        room = layout.prompt.y + self._sinks(layout) - layout.bar.h - 2 * self._gap
         cheapest, found = float("inf"), None
         for share in _SHRINKS:
             large = share * layout.frame.text_scale >= _STILL_LARGE
@@ -252,6 +252,10 @@ class TablePrompt(Answers):
         """Tell whether a place covers a good part of something that should be seen."""
         solid = [other for other, weight in taken if weight >= 1]
         return any(box.shared(other) > _UNSEEN * other.w * other.h for other in solid)
+
+    def _sinks(self, layout: Places) -> int:
+        """Return how far it reaches into the line over the hand: a question has that to itself."""
+        return layout.sinks if self.speaks else 0
 
     @property
     def _gap(self) -> int:
@@ -363,7 +367,7 @@ class TablePrompt(Answers):
         _, _, w, h = shape.box
         scale, margin = frame.s * frame.s, max(8, frame.px(_MARGIN))
         lowest, leftmost = layout.prompt.y - gap - h, frame.width - gap - w
-        sunk = lowest + layout.sinks
+        sunk = lowest + self._sinks(layout)
         edges, levels = {(frame.width - w) // 2}, {lowest, sunk}
         for other, _ in taken:
             edges |= {other.x - w - margin, other.x + other.w + margin}

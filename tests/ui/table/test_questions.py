@@ -553,6 +553,16 @@ def test_a_word_is_added_to_the_play_unless_it_is_switched_off(bench):
     assert sent(table)[-1] == f"play {ace} civil"
 
 
+def test_a_word_to_be_added_leaves_the_line_over_the_hand_to_be_read(bench):
+    """A question has that line to itself; beside such a word it tells what may be played."""
+    table = to_civil(bench)
+    table.set(text_scale=200, table="room")
+    table.scene.resize(table.kit.resize(1280, 720))
+    layout, box = table.scene.stage.layout, table.scene.asking.panel.box
+    assert layout.sinks
+    assert box.y + box.h <= layout.prompt.y
+
+
 @pytest.mark.parametrize("way", ["mouse", "digit", "keys"])
 def test_a_word_that_is_switched_off_stays_unsaid(bench, way):
     table = to_civil(bench)
