@@ -35,7 +35,7 @@ _ICONS: Final = {COSTS: "close", WRONG: "close", DONE: "tick"}
 """What stands before the heading: right and wrong by shape, not by colour alone."""
 _QUIET: Final = (ASK, WATCH)
 """Where the eye belongs to the cards: no button asks to be pressed."""
-_WIDTHS: Final = (430, 360, 300, 520, 335, 250)
+_WIDTHS: Final = (430, 360, 300, 520, 335, 250, 190)
 """Widths of the words that are tried, design px."""
 _SHRINKS: Final = (1.0, 0.86, 0.74, 0.62)
 """Shares of the text sizes that are tried where everything else is too large."""
@@ -47,14 +47,16 @@ _GAP: Final = 10
 """Room between the panel and what it keeps clear of: design px, and real ones at the least."""
 _ON_THE_PILE: Final = 2
 """Room for so many cards beside each other is kept on a pile, whatever lies there."""
-_TOLD: Final = 0.5
-_PLATE: Final = 1.0
-_LAST: Final = 1.5
+_TOLD: Final = 0.2
+_PLATE: Final = 1.2
+_LAST: Final = 1.6
 _SLOT: Final = 2.0
+_BARE_SLOT: Final = 0.2
 _TRUMPS: Final = 4.0
 _KEPT: Final = 6.0
 """What it costs to cover a pixel of where refusals are told, of a plate, of that of the seat that
-has played last, of the place of a card in the trick, of the trumps, of what the scene keeps clear.
+has played last, of the place of a card in the trick, of one before any is played, of the trumps
+and of cards that are spoken of, of what the scene keeps clear.
 """
 
 
@@ -197,8 +199,10 @@ class CoachPanel:
         last = {play.seat for play in stage.shown.plays[-1:] if play}
         plates = zip(layout.others, layout.obstacles(), strict=True)
         boxes = [(box, _LAST if seat in last else _PLATE) for seat, box in plates]
-        boxes += [(box, _SLOT) for box in self._slots()]
-        boxes += [(around([sprite.goal], 0), _SLOT) for sprite in stage.lying("chain")]
+        # Before a question is answered nobody plays: rather there than on its answers.
+        slot = _SLOT if stage.shown.plays else _BARE_SLOT
+        boxes += [(box, slot) for box in self._slots()]
+        boxes += [(around([sprite.goal], 0), _TRUMPS) for sprite in stage.lying("chain")]
         boxes += [(box, _TRUMPS) for box in beside(stage, stocked=bool(stage.shown.stock))]
         if layout.has_pot:
             boxes.append((layout.pot, _PLATE))

@@ -507,6 +507,25 @@ def test_the_panel_hides_neither_a_question_nor_a_card_that_lies_there(window, n
     assert [it for it in [*plays, *asked, *lying] if box.meets(it)] == []
 
 
+@each(
+    "name, number, size, text",
+    [
+        ("rams", 5, (1920, 1080), 100),
+        ("rams", 5, (1280, 720), 200),
+        ("julep", 7, (1280, 720), 200),
+        ("five-card-loo", 8, (800, 600), 200),
+    ],
+)
+def test_before_a_question_is_answered_the_panel_rather_lies_where_nobody_plays(
+    name, number, size, text
+):
+    """All answers are read, and where letters are usual so are the plates."""
+    scene = lesson(name, number, size, scale=text)
+    table, box = scene.table, scene.panel.box
+    assert not box.meets(table.asking.panel.box)
+    assert text > 100 or not any(box.meets(plate) for plate in table.stage.layout.obstacles())
+
+
 @pytest.mark.parametrize("hand", ["usual", "left"])
 def test_a_question_is_answered_by_its_digit(window, hand):
     # With keys for the left hand alone, 2 asks for the cards gone elsewhere.
