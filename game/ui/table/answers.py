@@ -127,8 +127,10 @@ class AnswerButton(Button):
         """Return how wide it has to be to say these words."""
         size = kit.frame.text(self.size)
         wide = kit.fonts.width(words, size, bold=True) + 2 * kit.frame.px(14)
-        sign = self._sign(kit, round(size * 1.15), IVORY)
-        return wide + sign.get_width() + round(size * 0.55) if sign else wide
+        if not self.pressed_by:
+            return wide
+        sign = key_sign(kit, self.pressed_by, round(size * 1.15), bright=False)
+        return wide + sign.get_width() + round(size * 0.55)
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return the size that its words and its key need."""
@@ -140,12 +142,10 @@ class AnswerButton(Button):
         return (self.label, self.pressed_by, self.enabled, self.style, self.size)
 
     def _sign(self, kit: Kit, size: int, ink: Colour) -> pygame.Surface | None:  # noqa: ARG002
-        if not self.pressed_by:
+        # What cannot be pressed yet shows no key, though there is room for it.
+        if not (self.pressed_by and self.enabled):
             return None
-        bright = self.style == "primary" and self.enabled
-        sign = key_sign(kit, self.pressed_by, size, bright=bright)
-        # What cannot be pressed yet shows no key, and its words stay where they are.
-        return sign if self.enabled else blank(sign.get_size())
+        return key_sign(kit, self.pressed_by, size, bright=self.style == "primary")
 
 
 def key_sign(kit: Kit, key: str, size: int, *, bright: bool) -> pygame.Surface:

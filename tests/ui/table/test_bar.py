@@ -2,10 +2,13 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.core.cards import parse_card, parse_cards
+from game.ui.table.answers import AnswerButton
 from game.ui.table.places.shapes import Box
+from game.ui.widgets.widget import Look
 from tests.amounts import crossed
 from tests.each import each
 from tests.ui.scene_driver import kit_of
@@ -52,6 +55,18 @@ def test_what_is_chosen_is_named_and_judged(desk, cards, said, button):
     table.choose(cards)
     assert table.prompt() == said
     assert table.answers()["play"] == (button or "(Play)")
+
+
+def test_what_cannot_be_pressed_yet_has_its_words_in_the_middle(kit):
+    """It shows no key; the room for that is there all the same."""
+    keyed, bare = (AnswerButton("play", "Beat", "", key) for key in ("1", ""))
+    wide = keyed.natural_size(kit, 800)
+    for button in (keyed, bare):
+        button.say("Beat", enabled=False)
+        button.place(0, 0, 200, 40)
+    shown, centred = (button.items(kit, Look())[0].image for button in (keyed, bare))
+    assert pygame.image.tobytes(shown, "RGBA") == pygame.image.tobytes(centred, "RGBA")
+    assert keyed.natural_size(kit, 800) == wide > bare.natural_size(kit, 800)
 
 
 def test_the_button_puts_down_what_it_says(desk):

@@ -231,8 +231,10 @@ class Plates:
         # Large text leaves room for the suit alone; its sign and the brass say the rest.
         lines = [small, word] if both - 2 <= tall else [word]
         cards = [self._sign_of(card, tall - frame.px(12)) for card in besides]
+        if cards:
+            cards.insert(0, kit.fonts.text("+", frame.text(BODY), BRASS, bold=True))
         end = size + frame.px(10) + max(line.get_width() for line in lines) + frame.px(16)
-        wide = end + sum(card.get_width() + frame.px(2) for card in cards)
+        wide = end + sum(card.get_width() + frame.px(4) for card in cards)
         plate = kit.pictures.panel(wide, tall, "brass", radius=frame.px(10), scale=frame.s)
         x, y = frame.px(8), frame.px(6)
         items = [Item(plate, x, y)]
@@ -248,7 +250,7 @@ class Plates:
         first = middle - sum(line.get_height() for line in lines) // 2
         placed = along(lines, pygame.Surface.get_height, first, -2)
         items += [Item(line, left, top) for line, top in placed]
-        beside = along(cards, pygame.Surface.get_width, x + end - frame.px(8), frame.px(2))
+        beside = along(cards, pygame.Surface.get_width, x + end - frame.px(8), frame.px(4))
         return items + [Item(card, at, middle - card.get_height() // 2) for card, at in beside]
 
     def _sign_of(self, card: Card, tall: int) -> pygame.Surface:
