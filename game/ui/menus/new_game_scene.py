@@ -72,7 +72,7 @@ _CHANGED: Final = "changed"
 _FRIEND: Final = "friend "
 _REGULAR: Final = "regular "
 _SAME_CARDS: Final = Sentence("The same code deals the same cards again.")
-_APART: Final = (1.0, 0.5, 0.2)
+_APART: Final = (1.0, 0.75, 0.5, 0.35, 0.2)
 """How far apart the parts of the table to be set stand: closer, where it then need not scroll."""
 
 

@@ -401,6 +401,13 @@ def test_a_table_is_set_without_scrolling_or_for_a_row_at_least(game, size, scal
         assert farthest == 0 or farthest >= scene.kit.frame.button, players
 
 
+def test_a_table_that_need_not_scroll_is_set_as_far_apart_as_there_is_room():
+    scene = catalogue_scene("bierspiel", 4, (1920, 1080))
+    assert scene.form.view("table").farthest == 0
+    about, players = (pygame.Rect(node(scene, key).rect) for key in ("summary", "players label"))
+    assert players.top - about.bottom >= scene.kit.frame.px(10)
+
+
 @pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES[::-1]))
 def test_ten_seats_have_a_level_each_and_all_can_be_read(monkeypatch, size, scale):
     scene = catalogue_scene("five-card-loo", 10, size, scale)
