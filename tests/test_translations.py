@@ -434,7 +434,6 @@ NOT_FOR_PEOPLE = {
     "game/tools/bench/start.py": "figures for who works on Turnup",
     "game/tools/bench/tables.py": "figures for who works on Turnup",
     "game/tools/bench/thinking.py": "figures for who works on Turnup",
-    "game/tools/gallery/moments.py": "looked for, not said",
     "game/ui/art/animals.py": "a fault of the program",
     "game/ui/art/emblems.py": "a fault of the program",
     "game/ui/art/fonts.py": "for the log",
