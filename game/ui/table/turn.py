@@ -181,9 +181,10 @@ class MyTurn:
     def raised(self, hand: Iterable[Card]) -> dict[Card, float]:
         """Return how far which cards of the hand stand out, in card heights.
 
-        What is chosen stays up for an answer, and the others sink below it a little.
+        What is chosen stays up for an answer, and the others sink below it a little. Where cards
+        are chosen, those that are advised have a rim alone: lifted, they'd look chosen already.
         """
-        found = dict.fromkeys(self.advised, LIFT)
+        found = {} if self.picks else dict.fromkeys(self.advised, LIFT)
         if self.pointed is not None:
             found[self.pointed] = LIFT
         if self.lifted is not None:

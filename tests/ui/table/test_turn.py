@@ -11,6 +11,7 @@ from game.ui.table.answers import confirm_words, count_words, play_words
 from game.ui.table.gestures import Sweep, moved, pressed
 from game.ui.table.turn import (
     MyTurn,
+    advise,
     ask,
     cancel,
     choose,
@@ -73,6 +74,16 @@ def test_a_card_that_turns_back_on_its_way_to_grey_takes_as_long_as_it_came():
     assert back.greyed[CARDS[0]] == pytest.approx(10.5)
     assert [back.greys(now) for now in (10.4, 10.6)] == [True, False]
     assert not mark(asked(EXCHANGE), card, frozenset(), now=10.0).greys(10.0)
+
+
+def test_what_is_advised_does_not_look_chosen():
+    turn = asked(EXCHANGE)
+    hinted = advise(replace(turn, shown=turn.asked), frozenset(CARDS[:2]))
+    assert not hinted.raised(CARDS)
+    assert hinted.advised == {*CARDS[:2]}
+    picked = toggle(hinted, CARDS[0]).raised(CARDS)
+    assert [card for card, height in picked.items() if height > 0] == [CARDS[0]]
+    assert advise(MyTurn(), frozenset(CARDS[:1])).raised(CARDS).keys() == {CARDS[0]}
 
 
 def test_where_one_card_is_taken_another_takes_its_place():
