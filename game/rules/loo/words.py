@@ -84,9 +84,7 @@ def _of_following(rules: LooGame, table: Table, duty: Duty, card: Card) -> Sente
         case "pam-civil":
             return Sentence("Pam's been asked to be civil: he sits this one out.")
         case _ if outranks(ranking[duty.cards[0]], ranking[top]):
-            return Sentence(
-                "You've no {led}, but you do have a trump: you have to play it.", led=led
-            )
+            return Sentence("You've no {led}, so you have to trump.", led=led)
         case _:
             return Sentence("You've no {led}, so you have to trump, even if it can't win.", led=led)
 
