@@ -15,6 +15,7 @@ from tests.reading import grade
 from tests.school.claims import played
 from tests.school.courses import course
 from tests.school.test_course_ladder import captions, named, play_to, practice_of
+from tests.tables import rules
 
 GAMES = [game for game in games() if game != "linger-longer"]
 BY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -52,6 +53,17 @@ def test_a_course_has_three_to_nine_steps_and_ends_with_what_looks_right_and_is_
 def test_what_relatives_teach_comes_first(game):
     own = [step.rules.id == game for step in course(game).steps]
     assert own == sorted(own)
+
+
+def test_a_card_is_a_trump_in_every_course_that_has_the_step_or_in_none():
+    for game in GAMES:
+        usual = rules(game)
+        for step in course(game).steps if isinstance(usual, LooGame) else ():
+            trumps, seen = step.start.trumps, {*step.start.hand(0)}
+            seen |= {card for answer in answers_of(step) for do in answer.then for card in do.cards}
+            theirs, ours = step.rules.ranking(trumps), usual.ranking(trumps)
+            other = {each for each in seen & {*ours} if theirs[each].suit != ours[each].suit}
+            assert step.rules.id == game or not other, (game, step.key, other)
 
 
 def test_nobody_leads_to_a_later_trick_without_having_won_one():
