@@ -112,8 +112,10 @@ def not_on_offer(rules: LooGame, table: Table, action: Action) -> Reason:
             return reason
     prompt = rules.words.prompt(table, action.seat)
     ways = [answer.label for answer in prompt.answers] if prompt else offered
-    choose = Sentence("Choose: {ways}.", ways=any_of(ways))
-    return Reason("not-now", (_REFUSED[table.phase], choose))
+    refused = _REFUSED[table.phase]
+    if len(ways) < 2:
+        return Reason("not-now", refused)
+    return Reason("not-now", (refused, Sentence("Choose: {ways}.", ways=any_of(ways))))
 
 
 _UNDERTAKEN = {

@@ -133,7 +133,19 @@ class Choosing:
         self._course.explain(reason, quiet=True)
 
     def _why_not_played(self, card: Card) -> Reason:
-        return self._course.too_early or self._words.why_not(card)
+        return self._course.too_early or self._not_asked_yet or self._words.why_not(card)
+
+    @property
+    def _not_asked_yet(self) -> Reason | None:
+        """Why nobody can be told to answer first; None if nobody waits for a question."""
+        course, question = self._course, self._words.question
+        if question is None or question.playing or self._asking.asks:
+            return None
+        seen = course.next_seen
+        waited = self._stage.shown.to_act or (seen.to_act if seen else ())
+        if not waited or course.me in waited:
+            return self._words.not_yet_asked()
+        return self._words.not_yet(waited[0])
 
     def _why_not_chosen(self, card: Card) -> Reason:
         """Return why a card cannot be chosen, or what is chosen with it cannot be played."""

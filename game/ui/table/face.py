@@ -145,7 +145,8 @@ class TableFace:
             items.append(drop_line(kit, stage.hand_layout.line, lit=turn.lands))
         items += self._cheer.dust(stage.share(Cue.DUST), layout)
         items += _shaken(picture.trick(), kit, stage.jolt) + picture.flying()
-        items += self.strip.items()
+        # A question that still goes would be read together with the line: one voice at a time.
+        items += self.strip.items(speaks=not self.moving)
         items += picture.bar(self._bar_words(), buttons.left)
         # In the bar it lies on its shade.
         items += (stock if layout.folded else []) + picture.flash()

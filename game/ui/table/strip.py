@@ -177,8 +177,8 @@ class Strip:
         end = min([self._end(), last, *(one.x - apart for one in pressed if one.meets(box))])
         return box._replace(x=left, w=end - left)
 
-    def items(self) -> list[Item]:
-        """Return the person's own plate at the left, and the line in the middle."""
+    def items(self, *, speaks: bool = True) -> list[Item]:
+        """Return the person's own plate at the left, and if it `speaks` the line in the middle."""
         frame, stage = self._kit.frame, self._course.stage
         own = self._picture.own_plate()
         course = self._course
@@ -190,7 +190,7 @@ class Strip:
         aside = self._beside(own)
         side = max(aside.x, frame.width - aside.x - aside.w)
         room = aside._replace(x=side, w=frame.width - 2 * side)
-        words = self.words()
+        words = self.words() if speaks else ""
         if len(words) > SHORT and not self._fits(words, aside, bold=bold):
             words = self.words(briefly=True)
         if not self._fits(words, room, bold=bold):

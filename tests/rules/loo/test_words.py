@@ -287,6 +287,13 @@ def test_what_is_not_on_offer_is_told_in_the_words_of_the_answers():
     seat = match.table.to_act[0]
     refused = match.rules.refusal(match.table, Action(seat, "play", match.table.hand(seat)[:1]))
     assert refused.sentence == "It's time for the bids. Choose: Pass or Diddle."
+    match.submit(Action(seat, "diddle"))
+    while match.table.phase != "exchange":
+        seat = match.table.to_act[0]
+        match.submit(Action(seat, "join"))
+    seat = match.table.to_act[0]
+    refused = match.rules.refusal(match.table, Action(seat, "play", match.table.hand(seat)[:1]))
+    assert refused.sentence == "Swap your cards first."
 
 
 def test_a_dealer_who_is_asked_to_diddle_blind_is_told_so_and_not_asked_again():

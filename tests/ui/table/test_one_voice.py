@@ -158,6 +158,23 @@ def test_nothing_is_asked_anew_while_a_card_lies_where_it_was_let_go(kit, game):
         assert not voices(desk.scene)
 
 
+def test_what_is_said_next_waits_until_a_question_is_gone(kit, monkeypatch):
+    desk = Desk(kit, "julep", HANDS, instant=False, **BID)
+    desk.pause(1)
+    desk.scene.items()
+    desk.button("answer-stand")
+    while not desk.scene.prompt():
+        desk.turn()
+        desk.scene.items()
+    surround, drawn = desk.scene.picture.surround, []
+    monkeypatch.setattr(surround, "pill", lambda box: drawn.append(box) or [])
+    desk.scene.items()
+    assert not drawn
+    desk.pause(0.5)
+    desk.scene.items()
+    assert drawn
+
+
 def test_what_was_told_before_goes_when_a_question_comes(kit):
     desk = Desk(kit, "julep", HANDS, **{**BID, "turn": (1,)})
     desk.key("p", unicode="p")

@@ -146,7 +146,7 @@ def test_tab_reaches_answers_before_the_bar(bench):
 
 def test_a_question_waits_until_the_picture_has_caught_up(bench):
     table = bench("slow", game="five-card-loo", instant=False, players=4)
-    asked = False
+    asked, told = False, set()
     for _ in range(3000):
         table.relay.bring(wait=not table.scene.stage.moving and table.waits_for_news())
         table.turn()
@@ -154,7 +154,13 @@ def test_a_question_waits_until_the_picture_has_caught_up(bench):
             asked = True
             break
         assert not answers(table)
+        if table.scene.course.words.question and (hand := table.scene.stage.hand_cards()):
+            # Who drags a card is not told to answer before there is anything to press.
+            table.scene.choosing.refuse(hand[0])
+            told.add(table.toast())
     assert asked
+    assert told
+    assert all(line.startswith(("Not yet: it's ", "One moment: ")) for line in told), told
     assert table.scene.stage.settled
     assert table.scene.stage.shown == table.scene.view
 
