@@ -141,7 +141,9 @@ class ClimbingWords(GameWords):
         if old is None:
             return name
         if combination.top // 4 == old.top // 4:
-            told = Sentence("{Cards}: beats {old} on suit.", cards=named(combination), old=the(old))
+            told = Sentence(
+                "{Cards}: beats {old} by its suit.", cards=named(combination), old=the(old)
+            )
         else:
             told = Sentence("{Cards}: beats {old}.", cards=named(combination), old=the(old))
         return told

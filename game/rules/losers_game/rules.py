@@ -73,14 +73,14 @@ class LosersGame(Rules, Tricks, Counting, Searched):
     about = About(
         title="Loser's Game",
         family="Bidding and sets",
-        summary="Say how many points you'll win, and win them: trumps count, and three of a kind.",
+        summary="Say how many points you'll win, and win them: trumps and threes of a kind count.",
         length="30 minutes",
         special="The lowest score calls trumps",
         learning="plenty to learn",
         youth="calls trumps first",
         forgives=1.35,
         gist=ThreeLines(
-            wins="Be the first to 50 points, alone in the lead. Points lie in the tricks you win.",
+            wins="Be the first to reach 50 points, ahead of all others. Tricks you win bring them.",
             twist="Bid how many points you'll win: a trump counts 1, three of a kind 3, four 9.",
             loses="Miss your bid and you lose that many points. What you make above it is wasted.",
         ),

@@ -24,13 +24,13 @@ class TiengLen(Climbing):
     about = About(
         title="Tieng Len",
         family="Going out",
-        summary="Play higher or pass, slam the twos, and don't be the last one with cards.",
+        summary="Play higher or pass, watch out for twos, and don't be the last one with cards.",
         length="10 minutes",
         round="round",
         special="Combinations of up to seventeen cards",
         failing="last",
         gist=ThreeLines(
-            wins="Get rid of all your cards. Only the last player with cards pays.",
+            wins="Get rid of all your cards. The last one with any pays a stake to everybody else.",
             twist="Play higher of the same kind, a pair on a pair, or pass until the round ends. "
             "Twos are highest.",
             loses="You're left with small single cards and never get the lead.",

@@ -20,7 +20,7 @@ class VietCong(Climbing):
         special="Runs of quartets, and trading",
         failing="last",
         gist=ThreeLines(
-            wins="Get rid of all your cards. Only the last player with cards pays.",
+            wins="Get rid of all your cards. The last one with any pays a stake to everybody else.",
             twist="Play higher of the same kind, or pass. Twos are highest: hold all four, and you "
             "win at once.",
             loses="You're left with small single cards and never get the lead.",

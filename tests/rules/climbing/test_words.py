@@ -112,7 +112,7 @@ PICKED = [
     ("2H", "7S 7H 8S 8H 9S 9H", "Three pairs in a row to the nine: beats the single two."),
     ("6S", "AS", "A single ace: beats the single six."),
     ("7S 7H", "8S 8C", "A pair of eights: beats the pair of sevens."),
-    ("7C 7D", "7S 7H", "A pair of sevens: beats the pair of sevens on suit."),
+    ("7C 7D", "7S 7H", "A pair of sevens: beats the pair of sevens by its suit."),
     (
         "2H 2D",
         "7S 7H 8S 8H 9S 9H",
