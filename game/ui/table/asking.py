@@ -71,7 +71,7 @@ class Asking:
     @property
     def _wanted(self) -> Prompt | None:
         course = self._course
-        halted = course.undoing or course.stopped or course.claimed
+        halted = course.undoing or course.stopped or course.claimed or course.seating.quizzed()
         free = not (course.awaiting or halted)
         return course.words.question if free and self.asks else None
 

@@ -48,13 +48,13 @@ class Seating(NamedTuple):
     Where there is a task to be solved `task_over` tells whether it has been played to its end. A
     `later` match is not the first one since the program was started. Where who wins is the question
     the table leaves it `unmarked`, and `untold` what may be played where that is the question;
-    where it is `examined` trumps carry no crown either, nor while a card has yet to be `found`. A
-    `composed` match began with a position that no deal made: no code tells it. The match is
-    kept in the `file` that it has then. It is `closed` while several persons look at it: no hand
-    lies open, and nobody is asked for a card. `laid` is how the person laid the hand before, and
-    `lay` is told of every change of that. The regular `stand_in` may play for the person; empty
-    where nobody can. Cards were `let_go` over the table, where they lie until
-    it is seen what becomes of them.
+    where it is `examined` trumps carry no crown either, nor while a card has yet to be `found`;
+    whoever is `quizzed` has first to answer what no action answers. A `composed` match began with a
+    position that no deal made: no code tells it. The match is kept in the `file` that it has then.
+    It is `closed` while several persons look at it: no hand lies open, and nobody is asked for a
+    card. `laid` is how the person laid the hand before, and `lay` is told of every change of that.
+    The regular `stand_in` may play for the person; empty where nobody can. Cards were `let_go` over
+    the table, where they lie until it is seen what becomes of them.
     """
 
     rules: Rules
@@ -79,6 +79,7 @@ class Seating(NamedTuple):
     untold: bool = False
     examined: bool = False
     found: Callable[[], bool] = lambda: True
+    quizzed: Callable[[], bool] = lambda: False
     composed: bool = False
     file: Callable[[], Path | None] = lambda: None
     closed: bool = False

@@ -166,6 +166,7 @@ class CoachedScene(HostScene):
             untold=undimmed,
             examined=self._teaching.examined,
             found=lambda: self._question is None or not isinstance(self._question.answer, Card),
+            quizzed=lambda: self._still_asked is not None,
         )
         routes = Routes(pause=self._acts[LEAVE], rules=lambda: None, result=lambda *_: self)
         return TaughtTable(self._kit, seating, routes, practice, self._show, undimmed=undimmed)
@@ -200,8 +201,11 @@ class CoachedScene(HostScene):
     @property
     def _question(self) -> LessonQuestion | None:
         """What is asked just now besides cards to play."""
-        if self._phase != ASK:
-            return None
+        return self._still_asked if self._phase == ASK else None
+
+    @property
+    def _still_asked(self) -> LessonQuestion | None:
+        """What is to be answered before the next action, asked already or not."""
         return self._questions.open(self._practice.table, len(self._practice.match.entries))
 
     def _reply(self, given: int | Card) -> None:
@@ -286,7 +290,7 @@ class CoachedScene(HostScene):
         phase, still = self._reached(waits=waits)
         asked = None
         if phase == ASK or (phase == DONE and not still):
-            asked = self._questions.open(practice.table, len(practice.match.entries))
+            asked = self._still_asked
             phase = ASK if asked is not None else phase
         if phase == ASK and not practice.news.empty():
             # What came before is seen before anything is asked.

@@ -536,6 +536,15 @@ def test_a_question_is_answered_by_its_digit(window, hand):
     assert words(scene).startswith("Right. Fox does.")
 
 
+def test_no_button_tells_the_answer_to_a_question_before_it_is_answered(window):
+    scene = lesson("skitgubbe", 6)
+    assert "How many cards?" in words(scene)
+    assert scene.table.asking.bar.buttons == []
+    click(scene, "coach-number-2")
+    run(scene)
+    assert [button.label for button in scene.table.asking.bar.buttons] == ["Pick up 6♠ to 7♠"]
+
+
 def test_a_number_pressed_after_the_question_has_gone_answers_nothing(window):
     # While anything moves its button stays, and a second click may come.
     scene = lesson("trump-ladder", 15)
