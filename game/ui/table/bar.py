@@ -64,7 +64,7 @@ class TableBar(Answers):
         """Show the answers to a question, or none; `tools` help to choose cards meanwhile.
 
         A `brief` row has no buttons for cards: they are clicked themselves, and what else there is
-        to press stays in its place.
+        to press stays in its place. It only lets a chance go by, so none of it is gold.
         """
         self.prompt = prompt
         self._answers.clear()
@@ -74,7 +74,7 @@ class TableBar(Answers):
             key = key_of(answer)
             self._answers[key] = answer
             sign = answer_sign(answer.verb, number, types_ranks=self._types_ranks)
-            style: Style = "primary" if number == 1 else "button"
+            style: Style = "primary" if number == 1 and not brief else "button"
             self.buttons.append(AnswerButton(key, answer.label, answer.detail, sign, style=style))
         self.tools = [
             AnswerButton(key, say(label), say(told), key_on(key), style="quiet", icon=icon)

@@ -45,6 +45,8 @@ def test_the_row_is_the_same_whatever_is_held(desk, hands):
     table = desk(hands)
     assert table.answers() == {"pass": "Don't slough"}
     assert table.prompt() == "Slough a twin onto the pile?"
+    # Gold would say that this is what to do.
+    assert [button.style for button in table.scene.asking.bar.buttons] == ["button"]
 
 
 def test_a_chance_that_all_have_lights_nobody_but_the_person(desk):
