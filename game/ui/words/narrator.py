@@ -205,7 +205,7 @@ class Narrator:
             case DealOver(_, winners):
                 return self._won_deal(winners)
             case MatchOver(winners):
-                return self._won_match(winners)
+                return self._match_over(winners, before)
             case Shuffled():
                 return _shuffled(before.phase)
             case Declared() | Contest():
@@ -245,7 +245,11 @@ class Narrator:
             return say("{names} share the deal.", names=self.together(winners))
         return self.tells(winners[0], "You win the deal.", "{name} wins the deal.")
 
-    def _won_match(self, winners: Sequence[int]) -> str:
+    def _match_over(self, winners: Sequence[int], before: Table) -> str:
+        """Tell who has won a match; after a single deal that somebody lost nobody has."""
+        loses = self._rules is not None and self._rules.scoring.has_loser
+        if loses and before.failed and before.deals == 1:
+            return say("The match is over.")
         if len(winners) > 1:
             return say("{names} share the match.", names=self.together(winners))
         return self.tells(winners[0], "You win the match.", "{name} wins the match.")

@@ -111,6 +111,15 @@ def test_the_sentence(event, before, to_me, to_all):
         assert Narrator(NAMES, None).say(event, before) == to_all
 
 
+@each("game", ("skitgubbe", "durak"))
+def test_nobody_is_said_to_win_a_single_deal_that_somebody_lost(game):
+    narrator = Narrator(NAMES, 0, rules(game))
+    lost = EMPTY._replace(deals=1, failed=(3,))
+    assert narrator.say(MatchOver((0, 1, 2)), lost) == "The match is over."
+    for more in (lost._replace(deals=2), lost._replace(failed=())):
+        assert narrator.say(MatchOver((0, 1)), more) == "You and Fox share the match."
+
+
 def test_the_person_comes_first_wherever_they_sit():
     narrator = Narrator(NAMES, 2)
     assert narrator.say(MatchOver((1, 2)), PLAYING) == "You and Fox share the match."
