@@ -273,7 +273,7 @@ def play_words(row: SeatAccount) -> str:
         return row.failed
     tricks = counted(row.tricks, "trick") if row.tricks else say("no trick")
     if row.tricks < row.needed > 1:
-        tricks = say("{won} of {tricks}", won=row.tricks, tricks=counted(row.needed, "trick"))
+        tricks = say("{won} of {needed} tricks", won=row.tricks, needed=row.needed)
     return f"{tricks}, {row.failed}" if row.failed else tricks
 
 

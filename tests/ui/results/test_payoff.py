@@ -137,13 +137,16 @@ def seat(name, **more):
     return SeatAccount(name, "fox", balance=100, **{**usual, **more})
 
 
-def test_what_a_seat_did_is_told_in_few_words():
+def test_what_a_seat_did_is_told_in_few_words(request):
     assert play_words(seat("Fox")) == "2 tricks"
     assert play_words(seat("Fox", tricks=0)) == "no trick"
     assert play_words(seat("Fox", tricks=0, failed="looed")) == "looed"
     assert play_words(seat("Fox", tricks=1, needed=2, failed="looed")) == "1 of 2 tricks, looed"
     assert play_words(seat("Fox", tricks=3, needed=2)) == "3 tricks"
     assert play_words(seat("Fox", tricks=None, said="passed")) == "passed"
+    request.addfinalizer(speak)
+    speak(language_of("de"))
+    assert play_words(seat("Fuchs", tricks=1, needed=2)) == "1 von 2 Stichen"
 
 
 def test_where_nobody_played_only_those_are_told_who_paid():
