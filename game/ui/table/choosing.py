@@ -272,6 +272,9 @@ class Choosing:
         course, turn, now = self._course, self._course.turn, self._course.now
         last, when, plays = turn.clicked or (None, now, ())
         since = now - when if card == last else inf
+        if not self._plays(plays):
+            # What can't go at all, and was refused, keeps back none that can.
+            plays = tuple(one for one in plays if one not in self._words.leeway.barred)
         if clicked and since < DOUBLE_CLICK and self._plays(plays):
             # Where the person has a guard against double clicks the second does nothing.
             if not self._kit.settings.slow_double:

@@ -566,6 +566,15 @@ def test_a_double_click_plays_nothing_that_may_not_be_played(bench):
     assert picked(table) == {card}
 
 
+def test_a_double_click_plays_what_can_go_past_a_card_that_was_refused(bench):
+    table = responding(bench)
+    able = {c for action in table.scene.legal for c in action.cards}
+    clicks(table, min(set(hand(table)) - able))
+    card = max(able)
+    clicks(table, card)
+    assert [play.action.cards for play in table.plays()] == [(card,)]
+
+
 def test_two_slow_clicks_give_a_card_back(bench):
     table = leading(bench)
     clicks(table, hand(table)[3], apart=40)
