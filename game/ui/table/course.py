@@ -154,6 +154,11 @@ class MatchCourse:
         return self.seating.task_over is not None
 
     @property
+    def insists(self) -> bool:
+        """Whether what is said stays: that all has stopped; in a lesson, why a card was refused."""
+        return self.stopped or (self.taught and self.said.refused and self.may_act)
+
+    @property
     def unmarked(self) -> bool:
         """Whether who wins a trick is left for the person to see, as long as it is open."""
         return self.seating.unmarked and not self.at_end()

@@ -314,7 +314,7 @@ class TableScene:
 
     def _let_go_by(self) -> None:
         """Take the sentence over the hand away when its time is over, unless it waits for more."""
-        if self.course.stopped or self.stage.waits_for_click or self._hints.stays:
+        if self.course.insists or self.stage.waits_for_click or self._hints.stays:
             return
         left = self.course.toast.left(self.course.now)
         if left > 0:

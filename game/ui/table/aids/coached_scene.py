@@ -87,6 +87,8 @@ class CoachedScene(HostScene):
     """
 
     _good: ClassVar = _GOOD
+    # When an answer was taken back: another button lay there till then.
+    _taken_back = -SEEN_AFTER
 
     def __init__(
         self,
@@ -274,6 +276,7 @@ class CoachedScene(HostScene):
     def _again(self) -> None:
         self._practice.rewind()
         self._verdict = None
+        self._taken_back = self.table.course.now
         self.table.update(0.0)
         self.table.course.hush()
         self._follow()
@@ -355,7 +358,9 @@ class CoachedScene(HostScene):
     def _speak(self, key: tuple[object, ...], words: str) -> None:
         """Say something in the panel, with what may be pressed."""
         table, phase = self.table, self._phase
-        longest = table.words_of(self._teaching.longest)
+        # What is said while an answer is played out has room there, too, so that nothing jumps.
+        meanwhile = () if self._teaching.examined else (say(self._good), say(_COST))
+        longest = max(table.words_of(self._teaching.longest), *meanwhile, key=len)
         known = not self._teaching.unnamed or phase == DONE
         named = phase in (ASK, WATCH) if self._teaching.examined else known
         title = self._title if named else ""
@@ -409,6 +414,9 @@ class CoachedScene(HostScene):
 
     def _press(self, key: str) -> Change:
         match key:
+            # A second click on what took an answer back must not give the right one away.
+            case "coach-show" if self.table.course.now - self._taken_back < SEEN_AFTER:
+                pass
             case "coach-show":
                 self._show()
                 self._form.leave()
@@ -522,7 +530,8 @@ class CoachedScene(HostScene):
         Where a deal is over, there is more to see than the words.
         """
         settings = self._kit.settings
-        waits = settings.no_time_limits or not self._teaching.examined or not self._waits
+        flows = self._teaching.examined and self._teaching.flows
+        waits = settings.no_time_limits or not flows or not self._waits
         waits = waits or bool(self._form.hovered) or self._practice.table.over
         if waits or self._phase != DONE or self._form.focus != _NEXT:
             self._rested = 0.0

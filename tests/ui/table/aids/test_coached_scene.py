@@ -352,6 +352,17 @@ def test_who_is_shown_the_card_has_not_found_it(coached):
     assert coached.heard == [False]
 
 
+def test_a_second_click_on_what_takes_an_answer_back_does_not_give_the_right_one_away(coached):
+    play(coached, "2H")
+    click(coached, "coach-again")
+    run(coached, 0.4)
+    click(coached, "coach-show")
+    assert not coached.table.turn.advised
+    run(coached)
+    click(coached, "coach-show")
+    assert coached.table.turn.advised
+
+
 def test_nothing_is_shown_once_the_question_is_answered(window):
     coached = scene_of(kit_of((1280, 720)))
     run(coached, 10.0)
