@@ -270,7 +270,7 @@ def _tens(kit: Kit) -> Iterator[tuple[str, Make]]:
     yield "learn-tens", partial(_one, partial(guess, kit, BEFORE, asked))
     answers = [Answered(question, "0") for question in asked]
     ways = {"next": (say("Start with the first step"), lambda: None)}
-    told = say("You'll get ten new ones after the exam.")
+    told = say("You'll get ten new tricks once every step is done.")
     yield "learn-tens-told", partial(_one, partial(TensResult, kit, told, answers, ways))
 
 

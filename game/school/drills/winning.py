@@ -171,7 +171,7 @@ def _beater(moment: Moment, right: Cards, features: frozenset[str], level: int) 
     wrong = {}
     for card in table.hand(seat):
         if card in right:
-            wrong[str(card)] = _beats_too(moment, card, best)
+            wrong[str(card)] = _beats_it(moment, card, best)
         elif card in legal:
             wrong[str(card)] = falls_short(rules, table, card, table.plays)
         else:
@@ -193,14 +193,12 @@ def _beater(moment: Moment, right: Cards, features: frozenset[str], level: int) 
     )
 
 
-def _beats_too(moment: Moment, card: Card, best: Card) -> Reason:
+def _beats_it(moment: Moment, card: Card, best: Card) -> Reason:
     ranking = moment.rules.ranking(moment.table.trumps)
     if ranking[card][0] == ranking[best][0]:
-        told = Sentence(
-            "The {card} is higher than the {best}: it would win too.", card=card, best=best
-        )
+        told = Sentence("The {card} is higher than the {best}: it would win.", card=card, best=best)
     else:
-        told = Sentence("The {card} is a trump, and beats the {best} too.", card=card, best=best)
+        told = Sentence("The {card} is a trump, and beats the {best}.", card=card, best=best)
     return Reason("left-out", told, (card, best))
 
 

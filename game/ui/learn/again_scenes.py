@@ -33,7 +33,7 @@ _STANDINGS: Final = {
     SHAKY: Sentence("shaky"),
     SOLID: Sentence("solid"),
 }
-_LEGEND: Final = Sentence("Two clean answers in a row make an idea solid. One slip makes it shaky.")
+_LEGEND: Final = Sentence("Shaky: right just once, or slipped since. Solid: right twice in a row.")
 
 
 class Chapter(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from game.core.sentences import Sentence, say, verbatim
+from game.core.sentences import Sentence, say, several, verbatim
 from game.match.messages import Do
 from game.school.course import Check, Course, CourseProgress, Step, Trick
 from game.school.ideas import NONE, named
@@ -309,8 +309,12 @@ class ClimbScene(HostScene):
             on_next=go_on,
             on_leave=Pop,
             told=told.append,
+            # The last answer stays until its button is pressed, which must not turn into another.
             teaching=step.teaching._replace(
-                questions=lambda _: (), plain=True, examined=True, flows=True
+                questions=lambda _: (),
+                plain=True,
+                examined=True,
+                flows=number + 1 < len(series.tricks),
             ),
             untitled=_told_first(series, step),
         )
@@ -332,10 +336,22 @@ class ClimbScene(HostScene):
             say(
                 Sentence("{sum} of {clean}.", sum=right, clean=len(series.clean)),
                 Sentence("{N:to ten} make the diploma.", n=check.needed) if missed else None,
+                self._to_the_diploma() if check.needed and not missed else None,
             ),
             Counter(series.slips),
             on_next=None if missed else (lambda: self._after(onward)) if check.key else Pop,
             on_more=lambda: self._turn_to(self._begun(check)),
+        )
+
+    def _to_the_diploma(self) -> Sentence | None:
+        """Return how many steps are still to be done, where the exam was passed before them."""
+        left = sum(not self._progress.done(key) for key in self._course.keys)
+        if not left:
+            return None
+        return several(
+            left,
+            "One step is still to do before the diploma.",
+            "{n} steps are still to do before the diploma.",
         )
 
     # Ten tricks to guess
@@ -369,7 +385,7 @@ class ClimbScene(HostScene):
         }
         told = guesses.words
         if when == BEFORE:
-            told = say("You'll get ten new ones after the exam.")
+            told = say("You'll get ten new tricks once every step is done.")
             ways = {"next": (say("Start with the first step"), self._from_below)}
             if sum(answer.right for answer in answers) >= SURE:
                 told = say("You know how tricks go. The first two chapters would bore you.")

@@ -76,13 +76,12 @@ class QuestionState:
 
     @property
     def order(self) -> list[str]:
-        """The choices as they lie there, which is as digits count them."""
+        """The choices as digits count them: cards as they lie, players as they have played."""
         question = self.question
         if question.answers == "cards":
             return [str(card) for card in self.hand]
         if question.answers == "seats":
-            played = {play.seat for play in question.plays}
-            return [str(s) for s in question.table.after(question.you) if s in played]
+            return [str(play.seat) for play in question.plays]
         return [choice.key for choice in question.choices]
 
     @property

@@ -35,7 +35,7 @@ _ABOUT: Final = {
     )
 }
 _LATER: Final = Sentence("Ten tricks you haven't seen. How far have you come?")
-_HOW: Final = Sentence("Tap, or press 1 to 4 from the left.")
+_HOW: Final = Sentence("The numbers tell who played first. Tap a card, or press its number.")
 _CARD: Final = 74
 """Height of the cards of a trick that has been guessed, design px."""
 

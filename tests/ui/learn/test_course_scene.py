@@ -347,6 +347,18 @@ def test_the_coach_stays_where_it_was(window, size, number):
         learner.key(pygame.K_RETURN)
 
 
+def test_the_coach_changes_no_sides_while_a_wrong_answer_is_played_out(window):
+    learner = at_step(kit_of((1280, 720), no_time_limits=True), 26)
+    at, said = learner.table.panel.box, set()
+    learner.table.table.choosing.play(parse_card("2H"))
+    for _ in range(80):
+        learner.stack.update(0.05)
+        box = learner.table.panel.box
+        said.add(learner.panel.partition(".")[0])
+        assert box.x == at.x or box.x + box.w == at.x + at.w, said
+    assert "There was something better" in said
+
+
 @pytest.mark.parametrize(("number", "size"), crossed([3, 6, 9, 11, 26, 31, 34], SIZES))
 def test_a_refusal_is_told_beside_the_coach(window, size, number):
     learner = at_step(kit_of(size, **INSTANT), number)
@@ -812,6 +824,43 @@ def test_what_a_step_says_stays_until_it_was_read_and_a_check_goes_on_by_itself(
     learner.climb(lambda step, table: step.advice(table))
     learner.run(12)
     assert node(learner.table, "coach").label != heading
+
+
+def test_the_last_answer_of_a_check_stays_until_its_button_is_pressed(window):
+    only = Course(COURSE.title, COURSE.steps)
+    learner = Learner(kit_of((1280, 720), **{**INSTANT, "no_time_limits": False}), course=only)
+    learner.enter(only.again([COURSE.steps[1].key]))
+    learner.run()
+    learner.climb(lambda step, table: step.advice(table))
+    learner.run(12)
+    assert "coach-next" in keys(learner.table)
+    learner.press("coach-next")
+    assert node(learner.table, "told").label == "1 of 1."
+
+
+def test_who_passes_the_exam_before_its_time_reads_what_is_still_to_do(window):
+    tricks = [trick for trick in COURSE.exam.tricks if trick(Random(1)).key == "exam-nothing-sure"]
+    only = Course(COURSE.title, COURSE.steps, COURSE.vary, tricks * 7)
+    progress = all_but_the_exam()
+    for step in COURSE.steps[:2]:
+        del progress["done"][step.key]
+    learner = Learner(kit_of((1280, 720), **INSTANT), progress, course=only)
+    learner.enter(only.exam)
+    learner.run()
+    assert learner.check() == "7 of 7. 2 steps are still to do before the diploma."
+
+
+def test_why_a_card_was_refused_stays_in_a_step_until_one_is_played(window):
+    learner = at_step(kit_of((1280, 720), **INSTANT), 3)
+    course = learner.table.table.course
+    learner.table.table.choosing.play(next(iter(learner.step.lesson.moves[0].refused)).cards[0])
+    learner.run(0.2)
+    told = course.toast.sentence
+    assert "follow suit" in told
+    learner.run(12)
+    assert course.toast.sentence == told
+    learner.climb(lambda step, table: step.advice(table))
+    assert course.toast.sentence != told
 
 
 def test_what_somebody_is_about_to_press_does_not_turn_into_another_button(window):

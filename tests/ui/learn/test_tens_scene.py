@@ -106,6 +106,16 @@ def test_ten_are_guessed_before_the_first_step_and_told_at_the_end(window):
     assert len(guesser.progress.guesses.asked) == 10
 
 
+def test_a_digit_names_the_card_that_wears_it(window):
+    guesser = Guesser()
+    guesser.do("go")
+    for _ in range(10):
+        question = guesser.scene.question
+        number = next(n for n, it in enumerate(question.plays, 1) if str(it.seat) in question.right)
+        guesser.stack.handle(key(pygame.K_0 + number, text=str(number)))
+    assert node(guesser.scene, "score").label == "10 of 10"
+
+
 def test_who_knows_tricks_may_skip_to_trump_craft(window):
     guesser = Guesser()
     guesser.do("go")
