@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import re
 import struct
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -436,8 +437,14 @@ def faults(code: str, catalogue: Catalog) -> Iterator[str]:
                 once = text[: len(text) // 2]
                 if " " in once and text == 2 * once:
                     yield f"{_first(message)!r}: {once!r} is there twice"
+                if odd := set(_SIGN.findall(text)) - set(GRAMMARS[code].letters.values()):
+                    yield f"{_first(message)!r}: no card has the letter {', '.join(sorted(odd))}"
         except ValueError as trouble:
             yield f"{_first(message)!r}: {trouble}"
+
+
+_SIGN = re.compile("([A-Za-z]+)[♠♥♦♣]")
+"""A court card or an ace as it is written, such as `J♠`, and the letter on it."""
 
 
 def _places(text: str) -> set[str]:

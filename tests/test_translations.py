@@ -109,6 +109,8 @@ def test_every_text_is_in_one_catalogue_and_is_said_in_each_whole_language():
         ("First.\nThen.", "Erst. Dann.", "line doesn't break"),
         ("Oh no. Oh no.", "O nein. O nein.", ""),
         ("That's it.", "Das ist es.Das ist es.", "is there twice"),
+        ("Q♦ beat J♦.", "D♦ schlug B♦.", ""),
+        ("Q♦ beat J♦.", "Q♦ schlug B♦.", "no card has the letter Q"),
         ("First.\nThen.", "Erst.\\nDann.", "line doesn't break"),
     ],
 )
