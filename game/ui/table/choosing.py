@@ -133,6 +133,9 @@ class Choosing:
         self._course.explain(reason, quiet=True)
 
     def _why_not_played(self, card: Card) -> Reason:
+        if self._course.out:
+            # No turn of theirs is to come, nor is the deal over before it is seen to be.
+            return Reason("not-your-turn", verbatim(self._words.gone(self._stage.shown)))
         return self._course.too_early or self._not_asked_yet or self._words.why_not(card)
 
     @property

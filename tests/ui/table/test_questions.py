@@ -908,6 +908,9 @@ def test_whoever_has_dropped_out_may_skip_to_the_end(bench):
             break
     assert table.scene.course.out
     assert table.scene.stage.hurry == 4.0
+    table.scene.choosing.refuse(table.scene.stage.hand_cards()[0])
+    assert table.toast() == "You passed: you're out of this deal."
+    table.scene.course.hush()
     node = table.node("skip")
     for card in table.keys("card"):
         assert not pygame.Rect(node.rect).colliderect(table.node(card).rect)
