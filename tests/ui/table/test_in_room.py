@@ -35,10 +35,10 @@ def _window(window):
 
 
 @contextmanager
-def sat_down(game, size=(1280, 720), **settings):
+def sat_down(game, size=(1280, 720), players=4, seed="in a room", **settings):
     """Yield a table in its room, at which nobody waits."""
     instant = dict.fromkeys(("card_motion", "ai_pace", "trick_pause"), "instant")
-    bench = Bench(kit_of(size, **settings), "in a room", game=game, players=4)
+    bench = Bench(kit_of(size, **settings), seed, game=game, players=players)
     bench.set(**instant)
     yield bench
     bench.relay.stop()
@@ -143,6 +143,13 @@ def test_where_the_stock_has_lain_there_is_an_outline_and_no_shade():
         opacity = place.image.get_at(place.image.get_rect().center).a / 255
         assert opacity < 0.1
         assert box_of(place).meets(around([spot], 0))
+
+
+def test_a_question_in_large_letters_leaves_names_and_scores_to_be_read():
+    with sat_down("rams", (800, 600), players=3, seed="q1", scale=150) as table:
+        until(table, lambda scene: scene.asking.panel.speaks)
+        asked, layout = table.scene.asking.panel.box, table.scene.stage.layout
+        assert not any(asked.meets(layout.plate(seat)) for seat in layout.others)
 
 
 def test_where_plates_tell_two_figures_names_are_whole():

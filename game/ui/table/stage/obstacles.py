@@ -203,6 +203,8 @@ def taken(stage: Stage, *, stocked: bool) -> list[tuple[Box, float]]:
     plates = zip(layout.others, layout.obstacles(), strict=True)
     return [
         *((box, _ON_THE_TABLE if at in spoken else _YET_TO_ACT) for at, box in plates),
+        # Besides all of whoever sits there: half a name is a small part of that.
+        *((layout.plate(seat), _ON_THE_TABLE) for seat in layout.others),
         *((box, _NUMBER) for box in layout.numbers),
         *((box, _ON_THE_TABLE) for box in boxes),
         *((box, _CAPTION) for one in named(stage) if (box := one.box(stage))),
