@@ -36,17 +36,17 @@ _WIDE: Final = 720
 _COLOURS: Final = 96
 _STILLS: Final = (
     ("table", "linger-longer", "six"),
-    ("durak", "durak", "many-pairs"),
     ("tieng-len", "tieng-len", "slam"),
-    ("skitgubbe", "skitgubbe", "lay"),
+    ("cottage", "norrlandsknack", "play"),
+    ("wirtshaus", "bierspiel", "play"),
     ("salon", "five-card-loo", "ten-play"),
-    ("wirtshaus", "bierspiel", "bidding"),
+    ("losers-game", "losers-game", "late"),
 )
 _PAGES: Final = (
     ("friends", "curtain"),
     ("replay", "tieng-len-replay-told"),
-    ("own-table", "own-table-durak-dealt"),
-    ("statistics", "statistics"),
+    ("learn", "learn"),
+    ("ladder", "learn-step-10"),
 )
 _IN_OTHER_LANGUAGES: Final = (
     ("svenska", "skitgubbe", "lay", "sv"),
@@ -85,9 +85,8 @@ def main(arguments: list[str] | None = None) -> int:
     screen = Offscreen(SIZE)
     app = App(screen.kit, Folders(None, None))
     PICTURES.mkdir(parents=True, exist_ok=True)
-    for name, make in (("doors", app.new_game), ("title", app.title)):
-        if not names or name in names:
-            _keep_still(name, screen.png([make()]))
+    if not names or "doors" in names:
+        _keep_still("doors", screen.png([app.new_game()]))
     drawn = dict(pages(app, screen.kit))
     for name, page in _PAGES:
         if not names or name in names:
