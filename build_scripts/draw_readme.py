@@ -91,7 +91,7 @@ def main(arguments: list[str] | None = None) -> int:
     for name, page in _PAGES:
         if not names or name in names:
             scenes = drawn[page]()
-            _keep_still(name, screen.png(scenes, rest=len(scenes) > 1))
+            _keep_still(name, screen.png(scenes))
     stills = (*((*still, "en") for still in _STILLS), *_IN_OTHER_LANGUAGES)
     for name, game, moment, language in stills:
         if not names or name in names:
