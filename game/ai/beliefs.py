@@ -7,10 +7,10 @@ that can be anything, so a void is worth less with each draw. When a card is pla
 the slot that excludes most among those that allow it: so no slot ever excludes a card that it might
 be.
 
-What plain sense would rather have played is no more than unlikely to be held: that is told apart.
-So are the cards that a seat did not throw away when it might: they are hardly those that anybody
-would exchange for fresh ones, and whoever throws few of them away holds much. Whoever passes could
-hardly have put anything on what lay there.
+What plain sense would rather have played is only unlikely to be held, so that is kept apart from
+what cannot be. So are the cards that a seat did not throw away when it might: they are hardly those
+that anybody would exchange for fresh ones, and whoever throws few of them away holds much. Whoever
+passes could hardly have put anything on what lay there.
 """
 
 from __future__ import annotations
@@ -33,13 +33,21 @@ if TYPE_CHECKING:
     from game.core.events import Event
     from game.core.rules import Rules
 
-Slot = frozenset["Card"]
-"""The cards that a certain card face down cannot be."""
-
-_ANYTHING: Slot = frozenset()
-
 _EXCHANGE = "exchange"
 """The phase in which a seat throws away what it likes least."""
+
+
+class Slot(NamedTuple):
+    """A card face down in another hand.
+
+    It is none of the cards of the `cut`. Of the plays of its seat that were read so many were made
+    before it was `born`, that is, came to the hand; it `stays` if it might have been thrown away
+    and was not.
+    """
+
+    cut: frozenset[Card]
+    born: int
+    stays: bool
 
 
 class Rather(NamedTuple):
@@ -55,6 +63,17 @@ class Passed(NamedTuple):
     seat: int
     top: Cards
     later: Cards
+
+
+def take(slots: list[Slot], card: Card) -> bool:
+    """Take the slot of a card away, tell whether there is one that allows it.
+
+    Of several it is the one that excludes most.
+    """
+    allowing = [place for place, slot in enumerate(slots) if card not in slot.cut]
+    if allowing:
+        del slots[max(allowing, key=lambda place: len(slots[place].cut))]
+    return bool(allowing)
 
 
 def _before(history: Iterable[Event], view: Table) -> Table:
@@ -88,13 +107,10 @@ class Beliefs:
         self._rules = rules
         self._reads = reads
         self._hidden = unseen(view, rules.pack())
+        self._ranking = rules.ranking(view.trumps)
         self._others = [other for other in range(view.seats) if other != seat]
-        # `_slots`, `_born` and `_stays` are always as long as each other: place by place they tell
-        # of the same card.
         self._slots: dict[int, list[Slot]] = {other: [] for other in self._others}
         self._rather: dict[int, list[Rather]] = {other: [] for other in self._others}
-        self._born: dict[int, list[int]] = {other: [] for other in self._others}
-        self._stays: dict[int, list[bool]] = {other: [] for other in self._others}
         self._kept: dict[Card, int] = {}
         self._passes: list[Passed] = []
         history = tuple(history)
@@ -119,7 +135,7 @@ class Beliefs:
                 self._learn(table, event, after)
             self._note_later(event)
             self._follow_cards(table, event, after)
-            self._forget(table, event, after)
+            self._note_kept(table, event, after)
         elif isinstance(event, Declared):
             self._note_pass(table, event)
         elif isinstance(event, Shuffled):
@@ -128,11 +144,11 @@ class Beliefs:
         elif isinstance(event, Turn) and event.phase == _EXCHANGE:
             # What goes now leaves, what comes is new: the rest stays by choice.
             for other in self._slots.keys() & set(event.to_act):
-                self._stays[other] = [True] * len(self._slots[other])
+                self._slots[other] = [slot._replace(stays=True) for slot in self._slots[other]]
 
     @property
     def slots(self) -> Mapping[int, list[Slot]]:
-        """For each other seat, what each of its cards face down cannot be."""
+        """For each other seat, its cards face down."""
         return self._slots
 
     @property
@@ -146,25 +162,18 @@ class Beliefs:
         return self._rather
 
     @property
-    def born(self) -> Mapping[int, list[int]]:
-        """For each slot of each other seat, how many of those plays were made before it came."""
-        return self._born
-
-    @property
-    def stays(self) -> Mapping[int, list[bool]]:
-        """For each slot of each other seat, whether it might have been thrown away and was not."""
-        return self._stays
-
-    @property
     def passes(self) -> Sequence[Passed]:
         """Each time that another seat passed on cards, where combinations climb."""
         return self._passes
 
     def at_most(self, seat: int, suit: str) -> int:
-        """Return how many of the cards face down in a hand can be of a suit."""
-        whole = {card for card in self._hidden if card.suit == suit}
+        """Return how many of the cards face down in a hand can be of a suit, or trumps, as ranked.
+
+        A card that is always a trump is none of the suit printed on it.
+        """
+        whole = {card for card in self._hidden if self._ranking[card].suit == suit}
         # A slot that excludes the whole suit can hold none of it.
-        return sum(not whole <= slot for slot in self._slots[seat])
+        return sum(not whole <= slot.cut for slot in self._slots[seat])
 
     def _tells(self, table: Table) -> bool:
         """Tell whether what is played now may say what is not held, where suits are followed."""
@@ -175,7 +184,7 @@ class Beliefs:
         return bool(table.plays or isinstance(self._rules, Undertaking))
 
     def _learn(self, table: Table, event: Moved, after: Table) -> None:
-        """Ask of every card still unseen whether the play would have been legal with it in hand."""
+        """Ask of every card unseen then whether the play would have been legal with it in hand."""
         seat = event.seat
         slots = self._slots.get(seat)
         # Of several cards at once, or one face down, the rules tell nothing of single others.
@@ -197,20 +206,23 @@ class Beliefs:
             }
         if excluded:
             # Every slot there is now; what is drawn later was not there and is not concerned.
-            self._slots[seat] = [slot | excluded for slot in slots]
+            self._slots[seat] = [slot._replace(cut=slot.cut | excluded) for slot in slots]
         if self._reads:
             self._rather[seat].append(self._preferred(table, action, excluded))
 
     def _preferred(self, table: Table, action: Action, excluded: set[Card]) -> Rather:
-        """Return the cards still unseen that plain sense would have played instead of this one."""
+        """Return the cards that plain sense would have played instead of this one.
+
+        Only those that are unseen even now: no slot holds any other.
+        """
         mine = action.cards[0]
         others = [card for card in self._hidden if card not in excluded]
-        least, *told = likings(self._rules, table, [mine, *others])
+        played, *told = likings(self._rules, table, [mine, *others])
         # Of two that it likes as much plain sense plays the first in order.
         better = frozenset(
             card
             for card, liking in zip(others, told, strict=True)
-            if liking > least or (liking == least and card < mine)
+            if liking > played or (liking == played and card < mine)
         )
         return Rather(better, led=not table.plays)
 
@@ -240,17 +252,20 @@ class Beliefs:
             slots = self._slots.get(zone.seat) if zone.kind == "hand" else None
             if slots is None:
                 continue
-            before = table.zones.get(zone, ()).count(BACK)
-            now = after.zones.get(zone, ()).count(BACK)
-            # Only as many as there are backs less: a card that lay open in the hand leaves no slot.
-            for card in event.cards[: before - now]:
-                self._leave(zone.seat, card)
-            # A list times a negative number is empty: cards that leave add nothing.
-            slots += [_ANYTHING] * (now - before)
-            self._born[zone.seat] += [len(self._rather[zone.seat])] * (now - before)
-            self._stays[zone.seat] += [False] * (now - before)
+            stays = False
+            if zone == event.src:
+                lay_open = set(table.hand(zone.seat)).difference((BACK,))
+                for card in event.cards:
+                    # A card that lay open in the hand leaves no slot.
+                    if card not in lay_open:
+                        take(slots, card)
+                # What lay open, too, stays by choice, though nobody knows any more where.
+                stays = table.phase == _EXCHANGE
+            new = Slot(frozenset(), len(self._rather[zone.seat]), stays)
+            # A list times a negative number is empty.
+            slots += [new] * (after.zones[zone].count(BACK) - len(slots))
 
-    def _forget(self, table: Table, event: Moved, after: Table) -> None:
+    def _note_kept(self, table: Table, event: Moved, after: Table) -> None:
         """Note the cards that may have gone with others face down."""
         zone = event.src
         if zone.kind == "hand" and zone.seat in self._slots and BACK in event.cards:
@@ -258,23 +273,10 @@ class Beliefs:
             gone = set(table.zones[zone]).difference(left, (BACK,)) if left else ()
             self._kept.update(dict.fromkeys(sorted(gone), zone.seat))
 
-    def _leave(self, seat: int, card: Card) -> None:
-        slots = self._slots[seat]
-        allowing = [n for n, slot in enumerate(slots) if card not in slot]
-        if allowing:
-            place = max(allowing, key=lambda n: len(slots[n]))
-            del slots[place]
-            del self._born[seat][place]
-            del self._stays[seat][place]
-
     def _settle(self, view: Table) -> None:
         """Have as many slots as backs, whatever else happened."""
-        for seat in self._others:
+        for seat, slots in self._slots.items():
             backs = view.hand(seat).count(BACK)
-            slots = self._slots[seat]
             del slots[backs:]
-            slots += [_ANYTHING] * (backs - len(slots))
-            born, stays = self._born[seat], self._stays[seat]
-            del born[backs:], stays[backs:]
-            born += [len(self._rather[seat])] * (backs - len(born))
-            stays += [False] * (backs - len(stays))
+            new = Slot(frozenset(), len(self._rather[seat]), stays=False)
+            slots.extend([new] * (backs - len(slots)))

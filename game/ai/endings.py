@@ -276,7 +276,9 @@ class _Others:
         self.cards = {card for held in self._open for card in held}
         """Every card that any of them may have."""
         self.cards |= {
-            card for card in hidden if any(card not in s for held in self._slots for s in held)
+            card
+            for card in hidden
+            if any(card not in slot.cut for held in self._slots for slot in held)
         }
 
     def most(self, cards: Collection[Card]) -> int:
@@ -284,7 +286,10 @@ class _Others:
         wanted = frozenset(cards) & self.cards
         return max(
             (
-                min(len(wanted), sum(not wanted <= slot for slot in slots) + len(wanted & {*known}))
+                min(
+                    len(wanted),
+                    sum(not wanted <= slot.cut for slot in slots) + len(wanted & {*known}),
+                )
                 for slots, known in zip(self._slots, self._open, strict=True)
             ),
             default=0,

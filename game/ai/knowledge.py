@@ -156,8 +156,8 @@ class Asked:
         for seat in in_play:
             slots = beliefs.slots.get(seat)
             # Whoever can hold no trump does no harm by being out of a suit.
-            if slots and any(not trumps <= slot for slot in slots):
-                shut.update(s for s in suits if all(suits[s] <= slot for slot in slots))
+            if slots and any(not trumps <= slot.cut for slot in slots):
+                shut.update(s for s in suits if all(suits[s] <= slot.cut for slot in slots))
         return frozenset(shut - {TRUMPS})
 
     @cached_property

@@ -12,13 +12,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.ai.beliefs import take
 from game.core.cards import Card, Cards
 from game.core.sight import unseen
 from game.core.table import Table
 from game.core.zones import Zone, hand
 
 if TYPE_CHECKING:
-    from game.ai.beliefs import Beliefs, Slot
+    from game.ai.beliefs import Beliefs
 
 Places = tuple[tuple[Zone, int], ...]
 """Zones with cards face down, and how many lie in each."""
@@ -31,7 +32,7 @@ _DRAWS = 8
 
 LED = 0.5
 FOLLOWED = 0.25
-KEPT = 0.4
+STAYED = 0.4
 """How much less likely a seat holds a card that plain sense would rather have led, or played to a
 trick, or thrown away, than what was.
 
@@ -278,32 +279,20 @@ class _Believed(NamedTuple):
         poor: int,
     ) -> None:
         """Add what is believed of a hand, whose slots begin `at` a number."""
-        # Of each slot what it cannot hold, since which play it has been there, and whether its card
-        # was not thrown away when it might have been.
-        held = list(zip(beliefs.slots[seat], beliefs.born[seat], beliefs.stays[seat], strict=True))
+        held = list(beliefs.slots[seat])
         for card, keeper in beliefs.kept.items():
-            if keeper == seat and card in hidden and _taken(held, card):
+            if keeper == seat and card in hidden and take(held, card):
                 self.fixed[at] = codes[card]
                 # Known cards take the first slots of a hand; the others follow in the order they
                 # came.
                 at += 1
-        for slot, (cut, _, chosen) in enumerate(held, at):
-            self.forbidden[slot] = sum(codes[card] for card in cut if card in codes)
-            if chosen and poor:
-                self.doubts.append(Doubt(poor, (slot,), KEPT))
+        for place, slot in enumerate(held, at):
+            self.forbidden[place] = sum(codes[card] for card in slot.cut if card in codes)
+            if slot.stays and poor:
+                self.doubts.append(Doubt(poor, (place,), STAYED))
         for number, (better, led) in enumerate(beliefs.rather[seat]):
             # Only slots that were there at the time can tell why something else was played.
-            there = [slot for slot, (_, came, _) in enumerate(held, at) if came <= number]
+            there = [place for place, slot in enumerate(held, at) if slot.born <= number]
             if there and better:
                 cards = sum(codes[card] for card in better)
                 self.doubts.append(Doubt(cards, there, LED if led else FOLLOWED))
-
-
-def _taken(held: list[tuple[Slot, int, bool]], card: Card) -> bool:
-    """Take the slot for a card that is known; tell whether there is one."""
-    allowing = [place for place, (cut, *_) in enumerate(held) if card not in cut]
-    if allowing:
-        # The slot that excludes most among those that allow it, as `beliefs` does when a card is
-        # played.
-        del held[max(allowing, key=lambda place: len(held[place][0]))]
-    return bool(allowing)

@@ -7,12 +7,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.ai.beliefs import Beliefs
+from game.ai.beliefs import Beliefs, Slot
 from game.ai.levels import expert
 from game.core.actions import parse_action
 from game.core.cards import BACK, PACK, parse_card, parse_cards
 from game.core.events import Contest, DealBegan, Moved, Shuffled, Trumps, Turn
 from game.core.journal import Journal
+from game.core.rules import TRUMPS
 from game.core.sight import redact, unseen
 from game.core.table import fold, new_table
 from game.core.zones import STOCK, TURN_UP, hand
@@ -162,8 +163,9 @@ def fits(slots, cards):
     """Tell whether the cards can be shared out among the slots."""
     if not slots:
         return True
-    first, *others = sorted(slots, key=len, reverse=True)
-    return any(fits(others, [c for c in cards if c != card]) for card in cards if card not in first)
+    first, *others = sorted(slots, key=lambda slot: len(slot.cut), reverse=True)
+    allowed = [card for card in cards if card not in first.cut]
+    return any(fits(others, [c for c in cards if c != card]) for card in allowed)
 
 
 @pytest.mark.parametrize("values", VARIANTS)
@@ -185,12 +187,10 @@ def test_every_guess_agrees_with_what_is_seen_and_believed(values):
                 assert fits(slots, [c for c in world.hand(other) if c not in known])
 
 
-def beliefs_with(slots):
-    """Return what is believed by these slots alone."""
-    nothing = {seat: [0] * len(cuts) for seat, cuts in slots.items()}
-    return SimpleNamespace(
-        slots=slots, kept={}, born=nothing, stays=nothing, rather=dict.fromkeys(slots, ())
-    )
+def beliefs_with(cuts):
+    """Return what is believed by these alone, the cards that each slot cannot be."""
+    slots = {seat: [Slot(cut, 0, stays=False) for cut in each] for seat, each in cuts.items()}
+    return SimpleNamespace(slots=slots, kept={}, rather=dict.fromkeys(slots, ()))
 
 
 def test_guesses_are_even_where_limits_are_nested():
@@ -234,6 +234,32 @@ def test_moves_face_down_keep_slots_and_backs_alike():
     beliefs, view = beliefs_of(game, journal)
     assert len(beliefs.slots[1]) == view.hand(1).count(BACK) == 1
     assert len(beliefs.slots[2]) == view.hand(2).count(BACK) == 5
+
+
+def test_what_lay_open_and_may_have_gone_face_down_leaves_nothing_excluded():
+    """Seat 1 is void in spades but for three it was given: it may give away all but these."""
+    game = rules(players=3)
+    journal = dealt(("AS 4D 5C 6C", "2C AD KD 4C", "2S 3D 6D 5D"), "KS QS JS 8S TD")
+    play(game, journal, "0 AS", "1 2C", "2 2S")
+    journal.emit(Moved("draw", parse_cards("QS JS"), STOCK, hand(0), 0))
+    journal.emit(Moved("give", parse_cards("KS QS JS"), hand(0), hand(1), 0))
+    assert beliefs_of(game, journal)[0].at_most(1, "S") == 0
+    for given, spades in ((1, 3), (2, 3), (3, 3), (4, 2)):
+        given_away = Moved("give", journal.table.hand(1)[:given], hand(1), hand(2), 1)
+        history = [redact(event, 0) for event in (*journal.events, given_away)]
+        beliefs = Beliefs(game, 0, fold(new_table(3), history), history)
+        assert len(beliefs.slots[1]) == 6 - given
+        assert beliefs.at_most(1, "S") == spades, given
+
+
+def test_a_card_that_is_always_a_trump_is_none_of_its_printed_suit():
+    """Seat 1 ruffs clubs: nothing speaks against Pam, the jack of clubs, and no club is left."""
+    game = rules("five-card-loo", players=3)
+    journal = dealt(("AC KS 4D QC 2S", "2H 3D AD KD 5D", "2C 3C 6D 7S 8S"), "9C 8D TD")
+    journal.emit(Turn("tricks", (0,)))
+    play(game, journal, "0 AC", "1 2H")
+    shown = beliefs_of(game, journal)[0]
+    assert (shown.at_most(1, "C"), shown.at_most(1, TRUMPS)) == (0, 4)
 
 
 @pytest.mark.parametrize("game", ["linger-longer", "durak", "julep"])

@@ -9,7 +9,7 @@ import pytest
 from game.ai.beliefs import Beliefs
 from game.ai.levels import plain_player
 from game.ai.odds import junk
-from game.ai.sampling import KEPT, Doubt, Sampler, sampler_of
+from game.ai.sampling import STAYED, Doubt, Sampler, sampler_of
 from game.core.cards import BACK
 from game.core.events import Moved
 from game.core.zones import STOCK, hand
@@ -146,11 +146,12 @@ def test_what_was_not_thrown_away_stays_by_choice(game):
             if other != seat:
                 backs = match.view(seat).hand(other).count(BACK)
                 drawn = sum(move.verb == "draw" and move.seat == other for move in moves)
-                assert len(beliefs.stays[other]) == backs
-                assert sum(beliefs.stays[other]) == backs - drawn
+                stays = [slot.stays for slot in beliefs.slots[other]]
+                assert len(stays) == backs
+                assert sum(stays) == backs - drawn
                 met.add(count)
         quiet = set(range(4)) - {seat, *threw}
-        assert not any(any(beliefs.stays[other]) for other in quiet)
+        assert not any(slot.stays for other in quiet for slot in beliefs.slots[other])
     assert len(met) > 2
 
 
@@ -179,5 +180,6 @@ def test_what_stays_by_choice_is_less_likely_to_be_junk():
             found.update(slot for slot in slots if guess[slot] & mask)
         return [found[slot] / (6000 - found[slot]) for slot in slots]
 
-    for chosen, told, even in zip(beliefs.stays[other], odds(beliefs), odds(None), strict=True):
-        assert told / even == pytest.approx(KEPT, abs=0.06) if chosen else told >= 0.9 * even
+    stays = [slot.stays for slot in beliefs.slots[other]]
+    for chosen, told, even in zip(stays, odds(beliefs), odds(None), strict=True):
+        assert told / even == pytest.approx(STAYED, abs=0.06) if chosen else told >= 0.9 * even

@@ -244,10 +244,10 @@ def _shunned(sight: Sight, suit: str) -> Reason | None:
 def _void(sight: Sight, card: Card) -> int | None:
     """Return a seat that holds cards, and none of a card's suit, but perhaps trumps."""
     assert sight.beliefs is not None
-    suit, trumps = sight.ranking[card][0], sight.view.trumps
+    suit = sight.ranking[card].suit
     for seat in sight.waiting:
         slots = sight.beliefs.slots[seat]
-        may_trump = trumps is not None and sight.beliefs.at_most(seat, trumps) > 0
+        may_trump = sight.beliefs.at_most(seat, TRUMPS) > 0
         if slots and may_trump and not sight.beliefs.at_most(seat, suit):
             return seat
     return None
