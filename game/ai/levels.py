@@ -51,14 +51,14 @@ def make_player(kind: str, playouts: int | None = None, temper: str = EVEN.name)
     so that they play the same whenever they are asked the same. A `temper` leans between what is
     about as good; wherever kinds are compared all are even.
 
-    All weigh each choice in guessed worlds, in a few or in many. `easy` and `medium` guess them
-    from what lies in sight alone, having forgotten who could not follow; `hard` and `expert`
-    remember everything and read what others hold from the way they play; `expert` counts out
-    endings in which two are left and nothing is hidden. All play for the match where it is known
-    how long that is and what a deal may bring. All but `expert` now and then take what is not quite
-    the best, `easy` so often that it is a beginner's equal in every game: see `game.ai.search` and
-    `python -m tests.soak beginners`. A blunder of the public list, `game.ai.blunders`, nobody
-    makes, and none is told anything its seat may not know.
+    `random` takes whatever is legal. All others weigh each choice in guessed worlds, in a few or in
+    many. `easy` and `medium` guess them from what lies in sight alone, having forgotten who could
+    not follow; `hard` and `expert` remember everything and read what others hold from the way they
+    play; `expert` counts out endings in which two are left and nothing is hidden. They play for the
+    match where it is known how long that is and what a deal may bring. All but `expert` now and
+    then take what is not quite the best, `easy` so often that it is a beginner's equal in every
+    game: see `game.ai.search` and `python -m tests.soak beginners`. None of them makes a blunder of
+    the public list, `game.ai.blunders`, and nobody is told anything its seat may not know.
     """
     leaning = TEMPERS[temper]
     match kind:

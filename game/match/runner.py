@@ -84,10 +84,10 @@ from game.match.thinking import (
 log = logging.getLogger(__name__)
 
 THINKING_LIMIT = 5.0
-"""Seconds a player may take, grace included, before the plain player chooses for its seat."""
+"""Seconds a player may take before the plain player chooses for its seat."""
 
 ASLEEP = 1.0
-"""So many seconds past a player's limit the whole program was asleep, the player with it."""
+"""Where a player's limit is over by more seconds than this, the whole program was asleep."""
 
 SAVED = Sentence("It's all saved, card by card. Leave when you like, and go on from the title.")
 
@@ -119,13 +119,13 @@ class Runner(threading.Thread):
 
     `viewer` is the seat whose knowledge `news` carries; None, for watching, sees everything. A
     viewer who is the bystander means that several persons share the screen, and each looks when it
-    is their turn. `plain`, a player by plain sense, chooses where
-    another fails. `advisers` are asked for hints, one after
-    the other, each slower and better than the one before; if `ponders` allows it they begin while
-    the person still thinks. The `reviewer` looks back on each of the viewer's deals that is over,
-    when there is nothing else to do. The `prover` finds out whether the rest of a deal is the
-    viewer's for certain. `stand_in` makes a player who chooses for a person alone at the table, as
-    long as that is wanted. `report_fault` keeps a report of a fault of the program and tells where.
+    is their turn. `plain`, a player by plain sense, chooses where another fails. `advisers` are
+    asked for hints, one after the other, each slower and better than the one before; if `ponders`
+    allows it they begin while the person still thinks. The `reviewer` looks back on each of the
+    viewer's deals that is over, when there is nothing else to do. The `prover` finds out whether
+    the rest of a deal is the viewer's for certain. `stand_in` makes a player who chooses for a
+    person alone at the table, each time only until they have acted. `report_fault` keeps a report
+    of a fault of the program and tells where.
     """
 
     def __init__(

@@ -188,7 +188,7 @@ def _bout(position: Mapping[str, Any], table: Table, pairs: tuple[Cards, ...]) -
 def _asking(rules: Durak, position: Mapping[str, Any], table: Table) -> Table:
     """Return the table with the seat that is to act; whoever is asked before it has said done."""
     attacker, defender = table.contest
-    may = {"attack": (attacker,), "defend": (defender,)}.get(table.phase) or rules.askers(table)
+    may = {"attack": (attacker,), "defend": (defender,)}.get(table.phase) or rules.throwers(table)
     turn = tuple(position.get("turn") or may[:1])
     if len(turn) != 1:
         raise BadPosition("turn", Sentence("exactly one seat is to act in Durak."))

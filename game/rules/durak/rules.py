@@ -35,7 +35,7 @@ from game.core.telling import About, Scoring, ThreeLines
 from game.core.zones import PILE, STOCK, TRICK, TURN_UP, hand
 from game.rules.durak.options import FULL_HAND, DurakOptions
 from game.rules.durak.positions import TERMS
-from game.rules.durak.words import DurakWords, does_not_beat, full, not_there, now, stake
+from game.rules.durak.words import DurakWords, does_not_beat, durak_pays, full, not_there, now
 from game.rules.tricks import beats
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
         """Six each; the next card is trumps and lies under the stock, to be drawn last of all."""
         table = journal.table
         if table.deals == 0:
+            # Nobody begins with chips: what is paid and got for a stake counts from nought.
             journal.emit(ChipsGiven((0,) * table.seats))
             dealer = journal.by_lot("dealer")
         else:
@@ -99,7 +100,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
         self.opened(journal)
 
     def _decide_trumps(self, journal: Journal) -> None:
-        """Turn a card up; if all are dealt, the dealer's last one is shown, and stays his."""
+        """Turn a card up; if all are dealt, the dealer shows the last one, and keeps it."""
         table = journal.table
         if table.stock:
             card = table.stock[0]
@@ -151,7 +152,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
     # The bout, and what follows
 
     def attack(self, journal: Journal, seat: int, *, first: bool = False) -> None:
-        """Begin a bout: the cap is fixed now, and never again."""
+        """Begin a bout: the cap is fixed now, and again only where the attack is passed on."""
         table = journal.table
         defender = next(s for s in table.after(seat) if s in table.seats_in)
         most = self.options.first_bout_cap if first else FULL_HAND
@@ -207,7 +208,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
             journal.turn("defend", journal.table.contest[1])
 
     def _transfer(self, journal: Journal, action: Action) -> None:
-        """The defender attacks now, and the next player defends, with a cap of his own."""
+        """The defender attacks now, and the next player defends, with a cap of their own."""
         seat = action.seat
         journal.move("transfer", action.cards, hand(seat), TRICK, seat)
         table = journal.table
@@ -235,7 +236,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
     def _ask(self, journal: Journal, phase: str) -> None:
         """Ask the next that may throw in; when all are done, or no more may lie there, it ends."""
         table = journal.table
-        waiting = [seat for seat in self.askers(table) if table.said.get(seat) != "done"]
+        waiting = [seat for seat in self.throwers(table) if table.said.get(seat) != "done"]
         if waiting and self.room(table):
             journal.turn(phase, waiting[0])
         elif phase == "taking":
@@ -305,10 +306,11 @@ class Durak(Rules, Attacking, GoingOut, Searched):
             journal.emit(Scored(durak, 1))
             for other in table.after(durak)[:-1]:
                 if self.options.stake:
-                    journal.emit(Paid(durak, self.options.stake, other, stake()))
-        # Seats are noted one higher, see `Table.noted`.
-        journal.emit(Marked("durak", left[0] + 1 if left else 0))
-        journal.emit(Marked("first_out", table.out[0] + 1 if left else 0))
+                    journal.emit(Paid(durak, self.options.stake, other, durak_pays()))
+        # Seats are noted one higher, see `Table.noted`; after a draw nobody is.
+        loser, first_out = (left[0] + 1, table.out[0] + 1) if left else (0, 0)
+        journal.emit(Marked("durak", loser))
+        journal.emit(Marked("first_out", first_out))
         winners = tuple(seat for seat in range(table.seats) if seat not in left) if left else ()
         journal.emit(DealOver(points, winners))
         if self.options.kind == "deals" and table.deals >= self.options.deals:
@@ -324,7 +326,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
     # Positions and words
 
     def place(self, table: Table, seat: int) -> int:
-        """Return as which a seat has left the deal; in a draw the last leave together."""
+        """Return as which a seat has left the deal; after a draw nobody has a place."""
         if seat not in table.out or len(table.out) == table.seats:
             return 0
         return table.out.index(seat) + 1
@@ -367,13 +369,13 @@ class Durak(Rules, Attacking, GoingOut, Searched):
 
     def unbeaten(self, table: Table) -> Card | None:
         """Return the attack that is to be beaten next."""
-        return next((pair[0] for pair in self.pairs(table) if len(pair) == 1), None)
+        return next(iter(self.unanswered(table)), None)
 
     def unanswered(self, table: Table) -> Cards:
         """Return the attacks that have yet to be beaten, in the order they must be."""
         return tuple(pair[0] for pair in self.pairs(table) if len(pair) == 1)
 
-    def askers(self, table: Table) -> tuple[int, ...]:
+    def throwers(self, table: Table) -> tuple[int, ...]:
         """Return the seats that may throw in and hold cards, the attacker first."""
         attacker, defender = table.contest
         others = [seat for seat in table.after(defender) if seat not in table.contest]
@@ -436,8 +438,8 @@ class Durak(Rules, Attacking, GoingOut, Searched):
 
     def forbids(self, table: Table, action: Action) -> Reason | None:
         """Return why the rules of play forbid an action of a seat whose turn it is."""
-        takes_card = action.verb in ("attack", "beat", "transfer", "throw")
-        if action.value or len(action.cards) != takes_card:
+        needed = 1 if action.verb in ("attack", "beat", "transfer", "throw") else 0
+        if action.value or len(action.cards) != needed:
             return Reason("not-now", now(table.phase))
         match table.phase, action.verb:
             case ("attack", "attack") | ("defend", "take"):

@@ -83,7 +83,7 @@ class DurakWords(GameWords):
     def ahead(self, table: Table, seat: int) -> Ahead | None:
         """Return the cards that a seat may choose now, to be thrown in when it is asked."""
         bout = table.phase in ("defend", "throw", "taking") and seat not in table.to_act
-        if not bout or seat not in self.rules.askers(table) or not self.rules.room(table):
+        if not bout or seat not in self.rules.throwers(table) or not self.rules.room(table):
             return None
         lying = {card.rank for play in table.plays for card in play.cards}
         fitting = tuple(card for card in table.hand(seat) if card.rank in lying)
@@ -362,7 +362,7 @@ _OF_MOVES: Final = {
 # Why
 
 
-def stake() -> Reason:
+def durak_pays() -> Reason:
     """Return what the durak pays for, in a few words."""
     return Reason("durak-pays", Sentence("the durak's stake"))
 

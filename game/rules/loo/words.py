@@ -69,12 +69,14 @@ def _of_following(rules: LooGame, table: Table, duty: Duty, card: Card) -> Sente
             return Sentence("You can beat the {top}, so you have to.", top=top)
         case "must-head" | "must-follow" if len(duty.cards) == 1:
             return Sentence(
-                "{Led} were led, and you have the {card}: you have to play it.",
-                led=led,
+                "{Suit} were led, and you have the {card}: you have to play it.",
+                suit=led,
                 card=duty.cards[0],
             )
         case "must-head" | "must-follow":
-            return Sentence("{Led} were led, and you have some: you have to follow suit.", led=led)
+            return Sentence(
+                "{Suit} were led, and you have some: you have to follow suit.", suit=led
+            )
         case "must-overtrump":
             return Sentence(
                 "You've no {led}, but a trump that beats the {top}: you have to play it.",

@@ -240,7 +240,7 @@ def _why_beaters(moment: Moment, right: Cards) -> Reason:
     return Reason("beats", told, (*right, best))
 
 
-_DUTIES = {"must-follow": "follow", "must-head": "head", "must-overtrump": "overtrump"}
+_KNOWN_AS = {"must-follow": "follow", "must-head": "head", "must-overtrump": "overtrump"}
 """What a learner must know of, by the code of a refusal; other duties are known by their code."""
 
 
@@ -264,7 +264,7 @@ def followers(moment: Moment) -> Iterator[Draft]:
             features = {"all-follow"} if own else {"void-with-trumps" if trumps else "void"}
         else:
             code = may_not(moment, barred[0]).code
-            features = {_DUTIES.get(code, code)}
+            features = {_KNOWN_AS.get(code, code)}
             if len(legal) == 1:
                 features.add("only-card")
             if led == TRUMPS:

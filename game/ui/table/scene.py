@@ -393,7 +393,7 @@ class TableScene:
             elif isinstance(news, ToldPast):
                 self._past = news.entries
             elif isinstance(news, Happened) and course.view.over:
-                # Its result will lie over the table: then there is nobody to take an answer.
+                # The result that will lie over the table shows what has been played.
                 self._seating.engine.send(AskPast())
             self._keep()
         if not course.awaiting:

@@ -33,7 +33,7 @@ def anything(rules, table, seat):
 DURAK = "game.rules.durak.rules.Durak"
 PLANTED = [
     (f"{DURAK}.room", lambda rules, table: len(rules.pairs(table)) < 6),
-    (f"{DURAK}.askers", lambda _, table: table.contest[:1]),
+    (f"{DURAK}.throwers", lambda _, table: table.contest[:1]),
     (f"{DURAK}._forget_done", lambda *_: None),
     (f"{DURAK}._lowest_trump", lambda _, table: table.after(table.dealer)[0]),
     (f"{DURAK}.next_dealer", lambda _, table: table.after(table.dealer)[0]),

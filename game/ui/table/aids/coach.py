@@ -139,7 +139,7 @@ class TableCoach:
                 self.used("undo")
                 self._deals.clear()
             case Happened(_, events) if self._coaching is not None:
-                # Its result will lie over the table: then there is nobody to take an answer.
+                # The result that will lie over the table leads to them.
                 if any(isinstance(event, DealOver) for event in events):
                     self._seating.engine.send(AskThoughts(self._course.view.deals))
             case ToldThoughts(deal, choices):
