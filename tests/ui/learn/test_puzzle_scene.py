@@ -9,6 +9,7 @@ from game.school.puzzles.ideas import NAMES
 from game.storage.school.puzzles import Puzzles
 from game.ui.learn.puzzle_scene import PuzzleScene
 from game.ui.window.scene import Pop, Push, SceneStack
+from game.ui.words.narrator import short
 from tests.amounts import crossed
 from tests.ui.scene_driver import (
     SCALES,
@@ -150,6 +151,16 @@ def test_all_hands_and_the_stock_lie_open(puzzles):
             assert told[f"open {seat}"].label.endswith(" holds")
     assert len(told["open -1"].value.split()) == len(puzzle.start.stock)
     assert told["open -1"].label == "Drawn next"
+
+
+def test_open_hands_lie_in_the_order_of_your_own(puzzles):
+    """By rank, the twos last, so that pairs and runs are seen as they are in your own."""
+    table = puzzles.play(puzzle_of("tieng-len-16"))
+    table.resize(puzzles.kit.frame)
+    rules, start = table._task.rules, table._task.start
+    for seat in (1, 2):
+        held = sorted(start.hand(seat), key=rules.card_order)
+        assert node(table, f"open {seat}").value == " ".join(map(short, held))
 
 
 @pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES))

@@ -1,6 +1,6 @@
 """Hands and stock laid open beside the table: where all cards are known, small ones at each plate.
 
-They keep their places while a task goes on, and tell nothing by colour alone.
+Each hand lies in the order of the one in front, so that a pair or a run is seen in all of them. They keep their places while a task goes on, and tell nothing by colour alone.
 """
 
 from __future__ import annotations
@@ -271,8 +271,7 @@ class OpenHands:
     def _cards(self, shown: Table, seat: int) -> Cards:
         if seat == _STOCK:
             return shown.stock
-        ranking = self._ranking(shown.trumps)
-        return tuple(sorted(shown.hand(seat), key=lambda card: _rank(ranking[card])))
+        return tuple(self._stage.ground.sorted(shown.hand(seat), shown))
 
     def _row(self, seat: int, cards: Cards, trumps: str | None) -> pygame.Surface:
         key = cards, trumps, (seat, self._kit.pictures.style)
@@ -292,12 +291,6 @@ class OpenHands:
             trump = ranking[card][0] == TRUMPS
             row.blit(small_card(kit, card, tall, trump=trump), (x, top + y))
         return row
-
-
-def _rank(ranking: tuple[str, int]) -> tuple[bool, str, int]:
-    """Return where a card belongs in a row: trumps first, each suit from its highest card on."""
-    suit, height = ranking
-    return suit != TRUMPS, suit, -height
 
 
 def _around(home: Box, size: tuple[int, int], gap: int, above: int) -> Sequence[Box]:
