@@ -213,6 +213,10 @@ class Offering(Facet):
         0: until each seat lets it go.
         """
 
+    @abstractmethod
+    def next_up(self, table: Table) -> int | None:
+        """Return who plays once all have let a chance go by; None where nobody has yet to."""
+
 
 def in_tricks(rules: Rules, table: Table) -> bool:
     """Tell whether cards are played to tricks now, each before its seat."""

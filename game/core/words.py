@@ -85,6 +85,9 @@ class GameWords(ABC):
 
     # What is there to be seen
 
+    def chance(self, names: Sequence[str]) -> Sentence | None:
+        """Return what is open to others who may let it go by; to all of them without names."""
+
     def named(self, cards: Cards) -> Sentence | None:
         """Return what cards put down together are called: `a pair of sixes`; None: just cards."""
 

@@ -137,6 +137,10 @@ class Skitgubbe(Rules, Shedding, Offering, GoingOut, Searched):
         """Return for how many seconds cards may be sloughed."""
         return self.options.slough_window_ms / 1000 if table.phase == collecting.REACT else None
 
+    def next_up(self, table: Table) -> int | None:
+        """Return who plays to the trick after this chance to slough."""
+        return next(iter(collecting.waiting(table)), None)
+
     def ranking(self, trumps: str | None) -> Ranking:
         """Return how cards stand: before there are trumps suits do not count."""
         if trumps is not None:

@@ -22,7 +22,7 @@ from game.rules.trick_reasons import switched
 from game.rules.tricks import beats
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from game.core.cards import Card, Cards
     from game.core.events import Event
@@ -111,6 +111,13 @@ class SkitgubbeWords(GameWords):
                 rank=rank,
             )
         return Sentence("The {card} is a twin of {rank:a} there: slough it.", card=card, rank=rank)
+
+    def chance(self, names: Sequence[str]) -> Sentence:
+        """Return that others may slough: whoever led may, too."""
+        if not names:
+            return Sentence("Everyone may slough.")
+        who = all_of(names)
+        return several(len(names), "{who} may slough.", "{who} may slough.", who=who)
 
     def named(self, cards: Cards) -> Sentence | None:
         """Return what consecutive cards of a suit are called; nothing for a single card."""

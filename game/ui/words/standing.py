@@ -11,9 +11,6 @@ from game.core.table import Table
 from game.core.zones import discard
 from game.ui.words.amounts import counted
 
-MOST_PIPS: Final = 5
-"""More tricks than these are told in numbers."""
-
 PLAYED: Final = frozenset({"tricks", "deal-end", "match-end", "over"})
 """The phases of the play, and those in which it is told what came of it."""
 _LEAVING: Final = frozenset({"pass", "drop", "decline"})
@@ -50,6 +47,11 @@ class Standing(NamedTuple):
         if self.needed:
             tricks = say("{tricks}, {n} needed", tricks=tricks, n=self.needed)
         return ", ".join(part for part in (self.word, tricks) if part)
+
+
+def in_numbers(won: int, needed: int) -> str:
+    """Return in numbers how many tricks are won, and of how many that are needed."""
+    return say("{won} of {needed}", won=won, needed=needed) if needed else str(won)
 
 
 def standing(rules: Rules, table: Table, seat: int) -> Standing:
@@ -89,10 +91,6 @@ def points_word(rules: Rules, table: Table, seat: int) -> str:
 def _tricks(rules: Rules, table: Table, seat: int, word: str) -> Standing:
     won, undertaking = table.tricks[seat], Undertaking.of(rules)
     needed = undertaking.needs(table, seat) if undertaking else 0
-    if max(won, needed) > MOST_PIPS:
-        return Standing(
-            say("{won} of {needed}", won=won, needed=needed) if needed else counted(won, "trick")
-        )
     return Standing(word, won=won, needed=needed)
 
 

@@ -346,10 +346,18 @@ class TableWords:
             )
         if isinstance(self._rules, Tricks):
             return ""
-        if number == len(table.seats_in) > 2:
-            # A chance is open to all, also to whoever led.
-            return say("Everyone is thinking.")
+        if isinstance(self._rules, Offering) and self._rules.seconds(table) is not None:
+            return self._chance(self._rules, table)
         return say(several(number, "{who} is thinking.", "{who} are thinking.", who=who))
+
+    def _chance(self, rules: Offering, table: Table) -> str:
+        """Return what is open to others, whatever they hold, and who plays then."""
+        all_may = len(table.to_act) == len(table.seats_in) > 2
+        names = [] if all_may else list(map(self.narrator.name, table.to_act))
+        told, up = say(self._rules.words.chance(names)), rules.next_up(table)
+        if up is None:
+            return told
+        return f"{told} {self.narrator.tells(up, 'You play next.', '{name} plays next.')}"
 
     def gone(self, table: Table) -> str:
         """Return that the person has nothing more to do in this deal, and why."""

@@ -163,10 +163,15 @@ def test_seats_have_their_names_before_any_table_was_seen():
     assert words.with_names("Seat 7 may follow.") == "Seat 7 may follow."
 
 
-def test_a_chance_that_is_open_to_all_names_nobody():
-    """Whoever led may take it, too: of them alone it would sound as if they had to."""
+def test_a_chance_is_told_with_who_plays_next():
+    """Whoever led may slough, too: `Fox is thinking` after a lead told nobody what over."""
     game = rules("skitgubbe", players=3)
     words = TableWords(game, Narrator(["Ada", "Fox", "Owl"], None, game), None)
     table = new_table(3)._replace(phase="p1-react", to_act=(0, 1, 2))
-    assert words.waiting(table) == "Everyone is thinking."
-    assert words.waiting(table._replace(to_act=(0, 1))) == "Ada and Fox are thinking."
+    assert words.waiting(table) == "Everyone may slough."
+    led = table._replace(contest=(1, 2, 0), plays=(Play(1, parse_cards("5D")),))
+    assert words.waiting(led) == "Everyone may slough. Owl plays next."
+    assert words.waiting(led._replace(to_act=(1,))) == "Fox may slough. Owl plays next."
+    mine = TableWords(game, Narrator(["Ada", "Fox", "Owl"], 2, game), 2)
+    asked = led._replace(to_act=(0, 1))
+    assert mine.waiting(asked) == "Ada and Fox may slough. You play next."

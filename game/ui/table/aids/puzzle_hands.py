@@ -1,6 +1,7 @@
 """Hands and stock laid open beside the table: where all cards are known, small ones at each plate.
 
-Each hand lies in the order of the one in front, so that a pair or a run is seen in all of them. They keep their places while a task goes on, and tell nothing by colour alone.
+Each hand lies in the order of the one in front, so that a pair or a run is seen in all of them.
+They keep their places while a task goes on, and tell nothing by colour alone.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from game.ui.table.places.shapes import Box
 from game.ui.widgets.widget import beside, blank
 from game.ui.window.canvas import Item
 from game.ui.window.kit import Kit
-from game.ui.words.standing import Standing
+from game.ui.words.standing import Standing, in_numbers
 
 _WHITE: Final[Colour] = (255, 255, 255)
 _BLACK: Final[Colour] = (0, 0, 0)
@@ -28,8 +28,6 @@ _DEBT: Final[Colour] = (0x5E, 0x06, 0x0A)
 _DEBT_IN_THE_DARK: Final[Colour] = (0xFF, 0xB0, 0xA8)
 """What is below nothing is red, on a plate in the light and in the dark."""
 _TAGS: Final = {"said": BRASS, "gone": IVORY, "failed": DANGER}
-_LEAST_STEP: Final = 9
-"""Tricks won lie so many pixels apart at least; beyond that they are told in numbers."""
 _DEALER: Final = in_sense("dealer's button", "D")
 _LAYERS: Final = 4
 _CLOSE: Final = 0.2
@@ -210,27 +208,16 @@ class BrassPlates:
         whole.blit(row, ((wide - row.get_width()) // 2, (size - row.get_height()) // 2))
         return whole
 
-    def tricks(self, size: int, won: int, needed: int, room: float) -> pygame.Surface:
-        """Return a card for every trick won; how many are still needed is told in numbers.
-
-        So are more than there is room for.
-        """
+    def tricks(self, size: int, won: int, needed: int) -> pygame.Surface:
+        """Return how many tricks somebody has won, and of how many that are needed."""
         style = self._kit.settings.card_back, self._kit.pictures.style
-        key = ("tricks", size, won, needed, round(room), style)
-        return self._kit.kept.get(key, lambda: self._tricks(size, won, needed, room))
+        number = in_numbers(won, needed)
+        key = ("tricks", size, number, style)
+        return self._kit.kept.get(key, lambda: self._tricks(size, number))
 
-    def _tricks(self, size: int, won: int, needed: int, room: float) -> pygame.Surface:
-        tall = round(0.8 * size)
-        wide = self._kit.pictures.width(tall)
-        step = min(wide + max(2, size // 8), int((room - 0.7 * size - wide) / max(1, won - 1)))
-        if won < needed or (step < _LEAST_STEP and won > 1):
-            number = say("{won} of {needed}", won=won, needed=needed) if needed else str(won)
-            text = self._kit.fonts.text(number, max(14, round(0.64 * size)), BRASS, bold=True)
-            return self._pill(size, [self._back(tall), text])
-        row = blank((wide + step * (won - 1), tall))
-        for at in range(won):
-            row.blit(self._back(tall), (at * step, 0))
-        return self._pill(size, [row])
+    def _tricks(self, size: int, number: str) -> pygame.Surface:
+        text = self._kit.fonts.text(number, max(14, round(0.64 * size)), BRASS, bold=True)
+        return self._pill(size, [self._back(round(0.8 * size)), text])
 
     def _back(self, tall: int) -> pygame.Surface:
         """Return a small card face down, whose edge shows on the dark."""

@@ -299,42 +299,44 @@ class RoomSurround:
         """Return what stands over the foot of somebody's cards, where it hides no name.
 
         That is the dealer's button, what they have said, and the tricks they have won. What has no
-        room between the discs at a plate's corners stands above them.
+        room between the discs at a plate's corners stands beside it, or else above them.
         """
-        plate, sign = place.plate, place.sign
+        plate, sign, room = place.plate, place.sign, self._layout.room
         size = min(round(sign.w), max(_LEAST_TAG, round(_OF_A_FACE * place.head.h)))
         deals = "dealer" in told.state
         left = sign.right + 1 if deals else plate.x
         right = place.number.x - 1 if told.number else plate.right
-        foot = plate.y + (_OVER_THE_PLATE if self._layout.room.one_line else _OVER_A_NAME) * plate.h
+        foot = plate.y + (_OVER_THE_PLATE if room.one_line else _OVER_A_NAME) * plate.h
         button = self._brass.dealer(round(sign.w))
         items = [Item(button, round(sign.x), round(sign.y))] if deals else []
-        most = max(place.head.w, plate.w)
-        row = self._tags(size, told, most)
-        across = _across(row)
-        if across > right - left and told.standing.sign and self._layout.room.form == MEDALLIONS:
+        row, aside = self._tags(size, told), list[pygame.Surface]()
+        if _across(row) > right - left and told.standing.sign and room.form == MEDALLIONS:
             # Above the discs is all that is seen of somebody: there the sign tells it alone.
-            row = self._tags(size, told._replace(standing=told.standing._replace(word="")), most)
-            across = _across(row)
-        if across > right - left:
-            foot = sign.y - 1
-            left = place.x - across / 2
-        if across > most:
-            # The last part has a row of its own.
-            *row, last = row
-            items.append(Item(last, round(place.x - last.get_width() / 2), round(foot - size)))
-            foot -= size + 1
+            row = self._tags(size, told._replace(standing=told.standing._replace(word="")))
+        whole, most = list(row), max(place.head.w, plate.w)
+        while row and _across(row) > right - left:
+            aside.append(row.pop(0))
+        there = room.beside_plate(place, _across(aside), size, foot) if aside else None
+        if there is not None:
+            items.append(Item(beside(aside, _BETWEEN_TAGS), round(there.x), round(there.y)))
+        elif aside:
+            row, foot = whole, sign.y - 1
+            if _across(row) > most:
+                # The last part has a row of its own.
+                *row, last = row
+                items.append(Item(last, round(place.x - last.get_width() / 2), round(foot - size)))
+                foot -= size + 1
             left = place.x - _across(row) / 2
         if row:
             items.append(Item(beside(row, _BETWEEN_TAGS), round(left), round(foot - size)))
         return items
 
-    def _tags(self, size: int, told: PlateSeat, room: float) -> list[pygame.Surface]:
+    def _tags(self, size: int, told: PlateSeat) -> list[pygame.Surface]:
         """Return what somebody has said, and the tricks they have won."""
         brass, standing = self._brass, told.standing
         row = brass.said(size, told)
         if standing.won or standing.needed:
-            row.append(brass.tricks(size, standing.won, standing.needed, room))
+            row.append(brass.tricks(size, standing.won, standing.needed))
         if told.pile:
             row.append(brass.pile(size, told.pile))
         return row
@@ -377,7 +379,7 @@ class RoomSurround:
         # From as large as words are down to the least: the first that fits.
         for size in range(max(least, round(least * frame.text_scale)), least - 1, -1):
             dealer = [self._brass.dealer(size)] if deals else []
-            row = [*dealer, *self._tags(size, told, max(1, room))]
+            row = [*dealer, *self._tags(size, told)]
             if _across(row) <= most:
                 break
         return row

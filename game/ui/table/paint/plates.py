@@ -31,7 +31,7 @@ from game.ui.widgets.widget import beside, blank
 from game.ui.window.canvas import Item, Unchanged
 from game.ui.window.kit import Kit
 from game.ui.words.amounts import counted
-from game.ui.words.standing import Standing
+from game.ui.words.standing import Standing, in_numbers
 
 _APART = "·"
 BETWEEN = "   ·   "
@@ -316,6 +316,8 @@ _NEARER: Final = 2
 _NARROW: Final = 4.2
 """A plate in which a name has less room beside the face than so many of the smallest letters are
 high has it above."""
+MOST_PIPS: Final = 5
+"""More tricks than these are told in numbers."""
 _LEAST_FACE: Final = 28
 """A face is no smaller than this many pixels there."""
 _TABS: Final = {"said": "raised", "gone": "ink", "failed": "danger"}
@@ -441,6 +443,8 @@ class ChipPlates:
         ink = {"said": BRASS, "gone": MUTED, "failed": DANGER}[told.tone]
         if told.sign:
             inside = self._signed(told, room - 2 * pad, tall, ink)
+        elif max(told.won, told.needed) > MOST_PIPS:
+            inside = self._words(in_numbers(told.won, told.needed), room - 2 * pad, ink)
         elif told.won or told.needed:
             # What somebody has said as well is told by the bar, and by how many they need.
             inside = self.pips(told, round(0.62 * tall))

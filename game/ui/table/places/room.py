@@ -64,6 +64,8 @@ winner; for that the whole row may become so much wider."""
 _SMALLEST: Final = 40
 """Not tried: smaller cards, in hundredths of those of the hand."""
 _ASKEW: Final = (1.0, 0.5, 0.0)
+_HALF_AN_ARROW: Final = 14
+"""So far from the middle of the gap to a neighbour words end: there the way of play is shown."""
 
 
 class SeatPlaces(NamedTuple):
@@ -516,17 +518,36 @@ class RoomTable:
             for side in (1, -1)
         ]
         spots += [(x + aside * full, top - high - 4) for aside in (0, 0.5, -0.5)]
-        arc, owners = self._arc(self.seats), self._in_order(self.seats)
-        taken = [card.bounds for card in self._laid(arc, owners, None, 0.0)]
+        taken = [*self._laid_by_all(), *lying]
         for other in self.others:
             taken += [_features(other.head), other.plate, other.fan, other.number, other.sign]
-        taken += lying
         boxes = [Area(middle - wide / 2, y, wide, high) for middle, y in spots]
         for box in [before, *boxes] if before else boxes:
             inside = box.x >= 4 and box.right <= self.frame.width - 4 and box.y >= self.bar.h
             if inside and not any(box.meets(other) for other in taken):
                 return box
         return None
+
+    def beside_plate(self, place: SeatPlaces, wide: float, high: float, foot: float) -> Area | None:
+        """Return where something stands beside a plate, on the outer side if it can.
+
+        None where there is too little room on its own half of the gaps to the neighbours.
+        """
+        half = self._pitch(self._plate[0]) / 2 - _HALF_AN_ARROW * self.frame.s
+        left = Area(min(place.sign.x, place.plate.x) - 1 - wide, foot - high, wide, high)
+        right = left._replace(x=max(place.number.right, place.plate.right) + 1)
+        taken = self._laid_by_all()
+        for box in (left, right) if place.x < self.frame.width / 2 else (right, left):
+            inside = box.x >= 4 and box.right <= self.frame.width - 4
+            own = box.x >= place.x - half and box.right <= place.x + half
+            if inside and own and not any(map(box.meets, taken)):
+                return box
+        return None
+
+    def _laid_by_all(self) -> list[Area]:
+        """Return where the cards of a trick lie that all play to."""
+        arc, owners = self._arc(self.seats), self._in_order(self.seats)
+        return [card.bounds for card in self._laid(arc, owners, None, 0.0)]
 
 
 # Tables of the last few windows: a new deal, a lesson's next step and a window dragged back to the

@@ -94,11 +94,20 @@ def test_in_play_a_seat_shows_its_tricks_against_those_it_needs():
     assert told.needed == rules("five-card-loo", players=5).needs(table, 1)
 
 
-def test_more_tricks_than_pips_are_told_in_numbers(monkeypatch):
-    game = rules("five-card-loo", players=5)
+def test_more_tricks_than_pips_are_told_in_numbers(kit, monkeypatch):
+    game, drawn = rules("five-card-loo", players=5), []
     monkeypatch.setattr(type(game), "needs", lambda *_: 7)
     table = chips_table(phase="tricks", contest=(1, 2), tricks=(0, 3, 0, 0, 0))
-    assert standing(game, table, 1) == Standing("3 of 7")
+    told = standing(game, table, 1)
+    assert told == Standing(won=3, needed=7)
+    fitted = kit.fonts.fitted
+    monkeypatch.setattr(
+        kit.fonts,
+        "fitted",
+        lambda words, *how, **more: drawn.append(words) or fitted(words, *how, **more),
+    )
+    Plates(kit).chips.tab(told, 150, 17)
+    assert drawn == ["3 of 7"]
 
 
 def test_whoever_left_or_failed_is_called_so():
