@@ -155,11 +155,11 @@ def test_all_hands_and_the_stock_lie_open(puzzles):
 
 def test_open_hands_lie_in_the_order_of_your_own(puzzles):
     """By rank, the twos last, so that pairs and runs are seen as they are in your own."""
-    table = puzzles.play(puzzle_of("tieng-len-16"))
+    puzzle = puzzle_of("tieng-len-16")
+    table = puzzles.play(puzzle)
     table.resize(puzzles.kit.frame)
-    rules, start = table._task.rules, table._task.start
     for seat in (1, 2):
-        held = sorted(start.hand(seat), key=rules.card_order)
+        held = sorted(puzzle.start.hand(seat), key=puzzle.rules.card_order)
         assert node(table, f"open {seat}").value == " ".join(map(short, held))
 
 
