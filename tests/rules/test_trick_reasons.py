@@ -28,7 +28,7 @@ CODES = set(
     "first-of-tied no-cards out-at-once instant-out no-stock no-last-draw draw-keeps-in cards-left "
     "one-point least-points last-with-cards all-out stock-out bid-made bid-missed passed "
     "nobody-plays looed-by-flush rams-lost too-few-tricks game-begins loafed points-down alone "
-    "stake flush equal-flush looed rams-made all-passed joined-in-vain diddled-in-vain "
+    "stake flush equal-flush looed rams-made all-passed joined-in-vain diddled-in-vain two-alone "
     "four-of-a-suit belli-caught only-success two-succeed pack-defended pack-beaten pack-held home "
     "home-together pot-shared tricks-pay two-juleps julep nobody-beats-it four-twos out-with-two "
     "first-out last-card beaten-and-paid chain-goes-on left-over wins-at-once never-played "

@@ -61,7 +61,7 @@ def pay_off(
     paid = [_julep_of(seat, julep, tricks[seat], risk) for seat in failed] if julep else []
     whole = pot + sum([fine.amount for fine in paid])
     share = whole // len(successful) if successful else 0
-    why = "only-success" if len(successful) == 1 else "two-succeed"
+    why = "only-success" if len(successful) == 1 else "two-succeed" if paid else "two-alone"
     # Less than nothing comes out of the pot.
     got = [Payment(seat, -share, why) for seat in successful] if share else []
     return Settlement((*paid, *got), failed)

@@ -101,6 +101,10 @@ _FOR: Final[Mapping[str, _PaidFor]] = {
         Sentence("half the pot and juleps"),
         Sentence("Two players won enough tricks: they share the pot and all juleps."),
     ),
+    "two-alone": _PaidFor(
+        Sentence("half the pot"),
+        Sentence("The two who played both won enough tricks: they share the pot."),
+    ),
     "pack-defended": _PaidFor(
         Sentence("the defended pot"),
         Sentence("The lone player won too few tricks: the pot goes to the defender."),

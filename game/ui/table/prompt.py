@@ -370,7 +370,9 @@ class TablePrompt(Answers):
         sunk = lowest + self._sinks(layout)
         edges, levels = {(frame.width - w) // 2}, {lowest, sunk}
         for other, _ in taken:
-            edges |= {other.x - w - margin, other.x + other.w + margin}
+            # Where there is something at both sides it stands closer, and covers neither.
+            left, right = other.x - w, other.x + other.w
+            edges |= {left - margin, left, right, right + margin}
             levels |= {other.y - h - margin, other.y + other.h + margin}
         lefts = sorted(edges, key=lambda x: abs(x + w / 2 - frame.width / 2))
         best = (cheapest, shape._replace(box=Box((frame.width - w) // 2, max(0, sunk), w, h)))
@@ -421,12 +423,12 @@ class _Question(WrappedText):
         return width, max(high, said)
 
     def items(self, kit: Kit, look: Look) -> list[Item]:
-        """Return the question, or what is said."""
+        """Return the question, or what is said: in the middle of its place, however short it is."""
         if not self._said:
             return super().items(kit, look)
         letters = self._letters_said(kit, *self.rect.size)
         said = kit.fonts.paragraph(self._said, self.rect.w, letters, BRASS)
-        return [Item(said, *self.rect.topleft)]
+        return [Item(said, self.rect.x, self.rect.centery - said.get_height() // 2)]
 
     def _letters_said(self, kit: Kit, width: int, high: int) -> int:
         """Return the size of the letters of what is said: what fits, of those that answers have."""

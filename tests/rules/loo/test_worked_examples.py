@@ -15,6 +15,7 @@ from game.core.zones import hand
 from game.rules.five_card_loo.sums import pay_flush as loo_flush
 from game.rules.five_card_loo.sums import pay_off as loo
 from game.rules.julep.sums import pay_off as julep
+from game.rules.loo.payment_reasons import said_of
 from game.rules.loo.sums import Settlement, share_out
 from game.rules.mauscheln.sums import pay_off as mauscheln
 from game.rules.norrlandsknack.sums import pay_off as knack
@@ -101,6 +102,12 @@ PAY_OFFS = {
         32,
     ),
 }
+
+
+@each("others, told", (({}, "half the pot"), ({2: 0}, "half the pot and juleps")))
+def test_juleps_are_told_of_where_some_are_paid(others, told):
+    payments = julep(4, 4, {0: 3, 1: 2} | others).payments
+    assert {said_of(paid).sentence for paid in payments if paid.seat not in others} == {told}
 
 
 @each("name", PAY_OFFS)

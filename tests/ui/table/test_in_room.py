@@ -10,7 +10,7 @@ from game.ui.art.theme import SMALL
 from game.ui.table.paint.brass import BrassPlates
 from game.ui.table.paint.in_room import RoomSurround
 from game.ui.table.places.shapes import Box, around
-from game.ui.table.stage.obstacles import beside
+from game.ui.table.stage.obstacles import beside, named
 from tests.amounts import crossed
 from tests.ui.scene_driver import kit_of
 from tests.ui.table.covering import box_of
@@ -150,6 +150,14 @@ def test_a_question_in_large_letters_leaves_names_and_scores_to_be_read():
         until(table, lambda scene: scene.asking.panel.speaks)
         asked, layout = table.scene.asking.panel.box, table.scene.stage.layout
         assert not any(asked.meets(layout.plate(seat)) for seat in layout.others)
+
+
+def test_a_question_in_large_letters_covers_no_letter_of_the_word_about_a_spare_hand():
+    with sat_down("rounce", (1920, 1080), players=5, seed="q1", scale=200) as table:
+        until(table, lambda scene: scene.asking.panel.speaks)
+        stage, asked = table.scene.stage, table.scene.asking.panel.box
+        (spare,) = named(stage)
+        assert not spare.box(stage).grown(-table.kit.frame.px(8)).meets(asked)
 
 
 def test_where_plates_tell_two_figures_names_are_whole():

@@ -211,6 +211,11 @@ def test_a_card_is_not_played_while_a_question_stands(bench):
     # The question's panel says why not, and asks again then.
     assert table.node("toast").rect == table.scene.asking.panel.box
     assert not table.node("question")
+    # In the middle of the question's place: no line of it stays empty.
+    panel, px = table.scene.asking.panel, table.kit.frame.px
+    above, below = panel.box.y + px(12), min(card.rect.top for card in panel.cards) - px(8)
+    (said,) = panel.items()[1:]
+    assert abs(2 * said.y + said.image.get_height() - above - below) <= 2
     for _ in range(round(TOAST / FRAME) + 2):
         table.turn()
     assert table.node("question").label == "Do you stand?"

@@ -29,7 +29,7 @@ _SET_OUT: Final = frozenset({"", "deal"})
 
 _YET_TO_ACT = 60.0
 _ON_THE_TABLE = 30.0
-_CAPTION = 8.0
+_CAPTION = 60.0
 _IN_A_SLOT = 0.3
 _THROWN_AWAY = 15.0
 _MINE = 5.0
