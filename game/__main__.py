@@ -204,8 +204,8 @@ def _not_written(error: OSError) -> int:
 def _in_language(arguments: list[str]) -> list[str]:
     """Speak the language that is asked for, if one is; return the other arguments.
 
-    The window is in the language of its settings then, or of the system; commands are in English,
-    and so is always what programs read.
+    Else the window, and what is said of its command, is in the language of its settings, or of the
+    system; other commands are in English, and so is always what programs read.
     """
     kept = []
     left = iter(arguments)
@@ -228,11 +228,18 @@ def _in_language(arguments: list[str]) -> list[str]:
             )
         # What the program starts again speaks it too.
         os.environ["TURNUP_LANGUAGE"] = code
-    if os.environ.get("TURNUP_LANGUAGE") and "--json" not in kept:
-        from game.core.sentences import speak
-        from game.storage.languages.catalogues import asked, chosen, language_of
+    if "--json" in kept:
+        return kept
+    from game.core.sentences import speak
+    from game.storage.languages.catalogues import asked, chosen, language_of
 
-        speak(language_of(chosen(asked())))
+    if asked():
+        speak(language_of(chosen(asked()), first="commands"))
+    elif len(kept) > 1 and kept[0] in _IN_WINDOW:
+        # With nothing but its name a command is not misunderstood, and starts the sooner.
+        from game.commands.in_window import language_of_window
+
+        speak(language_of(language_of_window(), first="commands"))
     return kept
 
 

@@ -23,6 +23,18 @@ _RUNNING = Sentence(
 )
 
 
+def language_of_window() -> str:
+    """Return the code of the language that the window will be in: what goes wrong is told in it."""
+    from game.app.household import last_to_play, preferences_of
+    from game.storage.folders import find_folders
+    from game.storage.languages.catalogues import asked
+    from game.ui.window.language import code_of
+
+    folders = find_folders()
+    settings, _ = preferences_of(last_to_play(folders), folders)
+    return code_of(settings.language, asked=asked())
+
+
 def show(
     first: Callable[[App], Scene], person: str | None = None, *, packed: Path | None = None
 ) -> int:

@@ -69,6 +69,25 @@ def test_bad_input_is_told_in_the_language(arguments, told, capsys):
         assert out == "gibt-es-nicht.yaml:1:1: so eine Datei gibt es nicht.\n"
 
 
+def test_what_opens_the_window_speaks_the_windows_language(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("TURNUP_HOME", str(tmp_path))
+    monkeypatch.setenv("LANGUAGE", "sv_SE")
+    swedish = "turnup: det finns inget spel ”durakk”. Menade du ”durak”?\n"
+    german = "turnup: es gibt kein Spiel „durakk“. Meintest du „durak“?\n"
+    english = "turnup: there is no game “durakk”. Did you mean “durak”?\n"
+    for settings, arguments, told in (
+        ("", ["play", "durakk"], swedish),
+        ("language: de\n", ["play", "durakk"], german),
+        ("language: de\n", ["--language", "sv", "play", "durakk"], swedish),
+        ("language: de\n", ["rules", "durakk"], english),
+    ):
+        speak()
+        monkeypatch.setenv("TURNUP_LANGUAGE", "")
+        (tmp_path / "settings.yaml").write_text(settings)
+        assert main(arguments) == 2
+        assert capsys.readouterr().err == told
+
+
 def test_what_programs_read_is_english_whatever_is_spoken(capsys):
     assert main(["--language", "de", "check", "--json", "there-is-none.yaml"]) == 2
     (row,) = json.loads(capsys.readouterr().out)

@@ -42,11 +42,12 @@ class _Nothing(NullTranslations):
 
 
 class Catalogues:
-    """The catalogues of a language as one."""
+    """The catalogues of a language as one; `first` is the domain that is asked before others."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, first: str = DOMAINS[0]) -> None:
         self._read: list[GNUTranslations] = []
-        self._left = [config("languages", code, f"{domain}.mo") for domain in DOMAINS]
+        domains = sorted(DOMAINS, key=lambda domain: domain != first)
+        self._left = [config("languages", code, f"{domain}.mo") for domain in domains]
         self._missing: list[str] = []
 
     def missing(self) -> list[str]:
@@ -80,12 +81,15 @@ class Catalogues:
             yield catalogue
 
 
-def language_of(code: str) -> Language:
-    """Return a language by its code; English where there is none such."""
+def language_of(code: str, first: str = DOMAINS[0]) -> Language:
+    """Return a language by its code; English where there is none such.
+
+    To read all that it has takes as long as a window to open: `first` is what is needed at once.
+    """
     if code == Pseudo.code:
         return Language(Pseudo(), Longer())
     grammar = GRAMMARS.get(code, English)
-    return Language(grammar(), None if grammar is English else Catalogues(code))
+    return Language(grammar(), None if grammar is English else Catalogues(code, first))
 
 
 def known(code: str) -> str:

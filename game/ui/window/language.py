@@ -18,7 +18,12 @@ def speak_as(wanted: str, *, asked: str = "") -> None:
 
     One that was `asked` for as the program was started is spoken instead.
     """
-    speak(language_of(chosen(asked, "" if wanted == AUTOMATIC else wanted, *of_the_system())))
+    speak(language_of(code_of(wanted, asked=asked)))
+
+
+def code_of(wanted: str, *, asked: str = "") -> str:
+    """Return the code of the language that is spoken so."""
+    return chosen(asked, "" if wanted == AUTOMATIC else wanted, *of_the_system())
 
 
 def of_the_system() -> list[str]:
