@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.core.sentences import say
 from game.ui.art.theme import BRASS, BRASS_DEEP
 from game.ui.widgets import ScrollView, WrappedText
 from game.ui.widgets.widget import Drawn, Look, Placed, Wrapping, blank
@@ -30,7 +31,7 @@ class TermLink(Drawn):
     role = "link"
 
     def __init__(self, term: Term, part_of: WrappedText, *, focusable: bool = True) -> None:
-        super().__init__(f"{LINK}{term.word} in {part_of.key}", term.word)
+        super().__init__(f"{LINK}{term.word} in {part_of.key}", say(term.called))
         self.term, self.part_of, self.focusable = term, part_of, focusable
 
     def _draw(self, kit: Kit, look: Look) -> pygame.Surface:

@@ -5,7 +5,9 @@ import re
 import pygame
 import pytest
 
+from game.core.sentences import speak
 from game.rules.catalogue import games
+from game.storage.languages.catalogues import language_of
 from game.ui.art.small_deal import drawn, in_words
 from game.ui.books.glossary_links import LINK, TermLink
 from game.ui.books.glossary_scene import SKETCHES, TermScene
@@ -190,6 +192,14 @@ def test_links_lie_on_their_words():
         assert link.rect.h >= fonts.line_height(size) - 1
         shortest = min(fonts.width(form, size) for form in (link.term.word[:3].lower(), "led"))
         assert link.rect.w >= shortest
+
+
+def test_a_link_is_read_aloud_in_the_language_that_is_spoken():
+    speak(language_of("sv"))
+    try:
+        assert node(book_of(), f"{LINK}Ruff in term Ruff").label == "Trumfa"
+    finally:
+        speak()
 
 
 def test_every_word_of_the_list_opens_its_card():
