@@ -8,6 +8,7 @@ from game.ui.learn.again_scenes import AgainResult
 from game.ui.menus.keys_scene import KeysScene, OwnKeysScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.who_scene import WhoScene
+from tests.ui.learn import test_tens_scene as tens
 from tests.ui.menus import test_front_scenes as front
 from tests.ui.scene_driver import kit_of, misfits
 
@@ -22,6 +23,7 @@ PAGES = {
     "keys": KeysScene,
     "own keys": OwnKeysScene,
     "who": WhoScene,
+    "guess": lambda kit: tens.scenes(kit)[0],
     "tried again": lambda kit: AgainResult(kit, 3, 8),
 }
 

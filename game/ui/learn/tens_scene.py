@@ -105,6 +105,7 @@ class TensScene(FormScene):
             else ""
         )
         how = Label("how", say(_HOW), size=SMALL, colour=MUTED)
+        lines = WrappedText("how", say(_HOW), size=SMALL, colour=MUTED, align="centre")
         before = self._when == BEFORE
         skip = Button("skip", say("Skip to the first step") if before else say("Skip"), icon="play")
         parts = (
@@ -122,7 +123,7 @@ class TensScene(FormScene):
             Space(px(8)),
             Fill(Middle(kit, self._stage)),
             Space(px(8)),
-            either(kit, Row(how, Fill(), skip), Column(how, skip, align="centre")),
+            either(kit, Row(how, Fill(), skip), Column(lines, skip, align="centre")),
         )
         self._form.show(page(kit, *parts, widest=1120, letters=50, top=18, bottom=14))
         self._form.begin_at(f"seat {self._stage.order[0]}")

@@ -542,13 +542,14 @@ class ResultPanel:
         """Return title, winners and headline of a deal."""
         frame, told = self._kit.frame, self._told
         title = Label("title words", told.title, size=SMALL, colour=BRASS, bold=True)
-        headline: Piece = Headline("headline", told.headline, size=BODY if brief else HEADING)
+        size = BODY if brief else HEADING
+        headline: Piece = Headline("headline", told.headline, size=size)
         # The score sheet comes first where there is little room; where chips are paid, sums do.
         sheet_high = frame.text(BODY) * (26 + 2 * len(told.deals))
         seen = not (told.opened or self._felt) and frame.height > sheet_high + frame.px(_LAURELS)
         if not self._opening.done:
             # It would tell what is in the piles.
-            headline = Veiled(headline, Headline("headline", say(_OPENING)))
+            headline = Veiled(headline, Headline("headline", say(_OPENING), size=size))
         return Column(
             None if self._felt else title,
             None if self._felt else Space(frame.px(2)),

@@ -179,6 +179,7 @@ def test_piles_and_sheet_take_turns():
 def test_piles_fit_every_window(size, scale, seats, monkeypatch):
     scene = scene_of(told(seats), size, scale)
     assert not misfits(scene)
+    assert not misfits(scene_of(told(seats), size, scale, motion="normal"))
     assert not cut_texts(scene, monkeypatch)
 
 
