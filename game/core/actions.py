@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core.cards import BACK, Cards, cards_text, parse_card
 from game.core.options import did_you_mean
-from game.core.sentences import say
+from game.core.sentences import Sentence, say
 from game.core.texts import as_label, shown
 
 _VALUE_FIRST = frozenset({"offer"})
@@ -22,6 +22,7 @@ CHANGES = frozenset({"exchange", "discard", "swap", "take-turn-up", "leave-turn-
 """What is done with cards before tricks are played."""
 _CALLED = {"exchange": "Swap"}
 """What people call a verb where that isn't the word that stands in files."""
+_ALL_KEPT = Sentence("Keep all").pattern
 _VALUES = frozenset({"civil", "blind"})
 _BY_NUMBER = frozenset({"bid", "trump"})
 
@@ -52,6 +53,16 @@ class Action(NamedTuple):
         if self.value and self.verb not in _VALUE_FIRST:
             words.append(self.value)
         return " ".join(words)
+
+
+def keeps_all(action: Action) -> bool:
+    """Return whether somebody who may swap cards swaps none."""
+    return action.verb == "exchange" and not action.cards
+
+
+def deed(action: Action) -> str:
+    """Return what is done as a button says it, in English; its cards stand beside it."""
+    return _ALL_KEPT if keeps_all(action) else called(action.verb)
 
 
 def parse_action(seat: int, text: str) -> Action:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.core.actions import called
+from game.core.actions import deed, keeps_all
 from game.core.facets import Racing
 from game.core.sentences import Sentence, grammar, quoted, say
 from game.school.review import SURE
@@ -30,7 +30,7 @@ def short(cards: Iterable[Card]) -> str:
 
 def in_short(action: Action) -> str:
     """Return what a choice is called at no table in particular: `9♥`, `“Pass”`."""
-    return _named(action, say(called(action.verb)))
+    return _named(action, say(deed(action)))
 
 
 def _named(action: Action, label: str) -> str:
@@ -53,12 +53,12 @@ def did(action: Action, named: str = "") -> Sentence:
 
 def label_of(action: Action, prompt: Prompt | None) -> str:
     """Return what a choice is called among the answers to a question, or else by its verb."""
-    for answer in prompt.answers if prompt else ():
+    for answer in prompt.answers if prompt and not keeps_all(action) else ():
         if answer.verb == action.verb and answer.numbers is not None:
             return say("{label} {number}", label=answer.label, number=action.value)
         if (answer.verb, answer.value) == (action.verb, action.value):
             return answer.label
-    return say(called(action.verb))
+    return say(deed(action))
 
 
 class Wording:

@@ -238,3 +238,12 @@ def test_words_name_what_was_said_as_the_button_says_it():
     words = Wording(match.rules, match.view(seat), seat)
     assert words.did(parse_action(seat, "bid 7")) == "You chose “Bid 7”."
     assert words.did(parse_action(seat, "play TS")) == "You played 10♠."
+
+
+def test_who_swaps_no_card_keeps_them_all():
+    match = Match(rules("norrlandsknack"), "words")
+    match.deal()
+    while match.question(seat := match.table.to_act[0]).legal[0].verb != "exchange":
+        match.submit(match.question(seat).legal[-1])
+    words = Wording(match.rules, match.view(seat), seat)
+    assert words.did(parse_action(seat, "exchange")) == "You chose “Keep all”."

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.core.actions import called
+from game.core.actions import deed
 from game.core.cards import Card
 from game.core.events import Moved, TrickWon
 from game.core.facets import Attacking, Tricks
@@ -401,7 +401,7 @@ class ReviewScene(FormScene):
             name = self._narrator.name(step.seat)
             won = step in best[-1:]
             if not step.laid:
-                did = say(called(step.action.verb))
+                did = say(deed(step.action))
                 groups.append(
                     CardGroup((), say("{name}: {did}", name=name, did=grammar().inside(did)))
                 )

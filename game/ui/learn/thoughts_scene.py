@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from game.core.actions import Action, called
+from game.core.actions import Action, deed
 from game.core.sentences import Sentence, grammar, say
 from game.match.deal_thoughts import ToldChoice
 from game.ui.art.theme import BODY, BRASS, IVORY, MUTED, TITLE, Frame
@@ -123,7 +123,7 @@ class ThoughtsScene(FormScene):
 
 def _done(action: Action) -> str:
     """Return what was done as its button says it; of a card played, the card alone."""
-    cards, label = " ".join(map(short, action.cards)), say(called(action.verb))
+    cards, label = " ".join(map(short, action.cards)), say(deed(action))
     if action.verb == "play" and cards:
         return cards
     if action.verb == "trump":

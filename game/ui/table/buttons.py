@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import itemgetter
+from typing import Final
 
 import pygame
 
@@ -24,7 +25,11 @@ _BACKS = 1.7
 """How wide the backs before the number of a pile are with the room after them, in letters."""
 
 
-_LAST_TRICK = Sentence("Last trick")
+_LAST: Final = {
+    "trick": Sentence("Last trick"),
+    "round": Sentence("Last round"),
+    "attack": Sentence("Last attack"),
+}
 
 
 class PileButton(Button):
@@ -53,12 +58,10 @@ class TableButtons:
     `pile` is the number of cards on the pile to be pressed, None where there is none, and
     `strip_end` where the line over the hand ends before it.
 
-    `last` is what the last trick or round is called.
+    `last` is what the game calls what was played before: a `trick`, a `round`.
     """
 
-    def __init__(
-        self, kit: Kit, *, undo: bool, hint: bool = True, last: Sentence = _LAST_TRICK
-    ) -> None:
+    def __init__(self, kit: Kit, *, undo: bool, hint: bool = True, last: str = "trick") -> None:
         self._kit = kit
         # From the right to the left; the key of a button is the name of its sign.
         self._bar = {
@@ -66,7 +69,7 @@ class TableButtons:
             "undo": Sentence("Take back"),
             "hint": Sentence("Hint"),
             "log": Sentence("Log"),
-            "last-trick": last,
+            "last-trick": _LAST[last],
             "rules": Sentence("Rules"),
         }
         # Who only watches has nothing to decide, nor to take back.

@@ -10,7 +10,7 @@ from game.core.actions import Action
 from game.core.cards import Card
 from game.core.facets import Combining
 from game.core.rules import TRUMPS
-from game.core.sentences import Sentence, say, verbatim
+from game.core.sentences import say
 from game.core.table import Table
 from game.match.match import Entry
 from game.match.messages import (
@@ -694,6 +694,5 @@ def _picture(
 
 def _buttons(kit: Kit, seating: Seating) -> TableButtons:
     """Return what is pressed in the bar; at a closed table the last move can be taken back."""
-    last = Sentence("Last {round}", round=verbatim(seating.rules.about.round))
     asks = seating.me is not None
-    return TableButtons(kit, undo=asks or seating.closed, hint=asks, last=last)
+    return TableButtons(kit, undo=asks or seating.closed, hint=asks, last=seating.rules.about.round)

@@ -266,7 +266,7 @@ class HintWords:
         cards = " ".join(map(short, action.cards))
         label = label_of(action, self._words.question)
         if not cards:
-            return say("Keep all") if action.verb == "exchange" else label
+            return label
         return cards if plain else say("{label} {cards}", label=label, cards=cards)
 
 

@@ -21,6 +21,7 @@ DONE = {
         "sv": "Byt 5♦ D♦",
         "de": "Tauschen: 5♦ D♦",
     },
+    Action(0, "exchange"): {"en": "Keep all", "sv": "Behåll alla", "de": "Alle behalten"},
     Action(0, "bid", value="12"): {"en": "Bid 12", "sv": "Bjud 12", "de": "Bieten: 12"},
     Action(0, "trump", value="S"): {"en": "Trump ♠", "sv": "Trumf ♠", "de": "Trumpf: ♠"},
 }

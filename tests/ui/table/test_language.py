@@ -34,6 +34,20 @@ def told(scene):
 
 
 @pytest.mark.usefixtures("window")
+def test_what_was_played_last_is_called_as_it_is_said():
+    speak(language_of("sv"))
+    for game, called in (
+        ("julep", "Förra sticket"),
+        ("durak", "Förra anfallet"),
+        ("tieng-len", "Förra rundan"),
+    ):
+        match = Match(rules(game), "tongues")
+        match.deal()
+        scene = App(kit_of((1280, 720)), Folders(None, None)).tables.still(match)
+        assert next(node for node in scene.nodes() if node.key == "last-trick").label == called
+
+
+@pytest.mark.usefixtures("window")
 @pytest.mark.parametrize(
     ("game", "place"),
     crossed(
