@@ -142,7 +142,7 @@ class Choosing:
     def _not_asked_yet(self) -> Reason | None:
         """Why nobody can be told to answer first; None if nobody waits for a question."""
         course, question = self._course, self._words.question
-        if question is None or question.playing or self._asking.asks:
+        if question is None or self._words.leeway.plays_one or self._asking.asks:
             return None
         seen = course.next_seen
         waited = self._stage.shown.to_act or (seen.to_act if seen else ())

@@ -153,7 +153,7 @@ class TableInput:
                 self._choosing.clear()
             case pygame.MOUSEMOTION:
                 self._move(event.pos)
-                if self._course.turn.lands and self._course.said.witnesses:
+                if self._course.turn.lands and self._course.said.refused:
                     # This card may be played: why another may not is of no more interest.
                     self._course.hush()
             case pygame.MOUSEBUTTONUP if event.button == 1:

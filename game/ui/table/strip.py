@@ -27,6 +27,8 @@ _PAD = 20
 """How far what it stands on reaches beyond the words, design px."""
 _LINES = 3
 """It has so many lines at most."""
+_TWO_ROWS = 1.5
+"""So many heights of a line are room for two, if they are a little smaller."""
 _OF_TWO = 0.5
 """The size of the letters of two lines, in heights of the room for one."""
 _CLOSE = 1.07
@@ -188,10 +190,14 @@ class Strip:
         bold = mine or stage.waits_for_click or bool(self._aside(True))
         # It need not stand in the middle: the right end of the line is free.
         aside = self._beside(own)
-        side = max(aside.x, frame.width - aside.x - aside.w)
-        room = aside._replace(x=side, w=frame.width - 2 * side)
+        # In two rows of their own, words that take one of them keep off the plate below.
+        below = all(i.y + i.image.get_height() // 2 >= aside.y + aside.h for i in own)
+        roomy = aside.h > _TWO_ROWS * self._kit.fonts.line_height(frame.text(BODY), bold=bold)
+        free = self._beside(()) if below and roomy else aside
+        side = max(free.x, frame.width - free.x - free.w)
+        room = free._replace(x=side, w=frame.width - 2 * side)
         words = self.words() if speaks else ""
-        if len(words) > SHORT and not self._fits(words, aside, bold=bold):
+        if len(words) > SHORT and not any(self._fits(words, r, bold=bold) for r in (room, aside)):
             words = self.words(briefly=True)
         if not self._fits(words, room, bold=bold):
             room = aside

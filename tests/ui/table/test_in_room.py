@@ -133,6 +133,15 @@ def test_no_place_waits_for_a_card_before_the_first_trick(game, monkeypatch):
         assert waiting
 
 
+def test_places_wait_for_cards_before_the_first_lead_of_a_match():
+    with sat_down("linger-longer") as table:
+        table.my_turn()
+        stage = table.scene.stage
+        # Whose cards a trick is made of is told only once it is led.
+        stage.reset(stage.shown._replace(phase="lead", plays=(), contest=()))
+        assert len(table.scene.picture.trick()) == stage.shown.seats
+
+
 def test_where_the_stock_has_lain_there_is_an_outline_and_no_shade():
     with sat_down("durak") as table:
         stage, surround = table.scene.stage, table.scene.picture.surround

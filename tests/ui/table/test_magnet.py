@@ -2,9 +2,14 @@
 
 import pytest
 
+from game.core.actions import parse_seated_action
+from game.core.cards import parse_card
+from game.core.reasons import Reason
+from game.core.sentences import Sentence
 from game.core.zones import hand
 from tests.ui.scene_driver import kit_of
 from tests.ui.table_bench import Bench
+from tests.ui.table_desk import Desk
 
 
 @pytest.fixture(autouse=True)
@@ -69,3 +74,27 @@ def test_a_card_that_does_not_beat_is_drawn_nowhere_and_is_not_chosen_when_let_g
     assert bench.toast()
     assert not scene.turn.chosen
     bench.relay.stop()
+
+
+def test_why_one_card_may_not_go_is_said_no_more_over_one_that_may():
+    bench, card = defending("room")
+    bench.scene.course.explain(Reason("not-now", Sentence("It beats nothing that lies here.")))
+    assert bench.toast()
+    bench.carry(card, (640, round(bench.scene.stage.layout.centre[1])))
+    assert not bench.toast()
+    bench.relay.stop()
+
+
+def test_a_card_is_not_refused_for_what_is_yet_to_be_asked():
+    """The bout is over, though its cards still lie there."""
+    kit = kit_of((1280, 720), table="room")
+    bout = {"table": ("6S 7S",), "attacker": 1, "defender": 0}
+    table = Desk(
+        kit, "durak", ("9C KD", "8H 8D"), trump="H", phase="throw", turn=(1,), instant=False, **bout
+    )
+    table.relay.do(parse_seated_action("1 done"))
+    table.turn()
+    assert "attack 9C" in map(str, table.scene.legal)
+    assert not table.scene.course.may_act
+    table.carry(parse_card("9C"), table.felt())
+    assert table.toast() == "One moment: let the cards land first."

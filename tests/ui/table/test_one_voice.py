@@ -218,15 +218,27 @@ def test_a_window_that_sleeps_wakes_as_a_sentence_goes(kit):
     check(desk.scene, "prompt")
 
 
+def asked(size, scale):
+    """Return a table at which something is asked in a row that words have of their own."""
+    hands = ("4C 4D 6S 6H 9S", "3S 5S", "7S KD")
+    there = {"phase": "respond", "turn": (0,), "table": "JD", "owner": 1}
+    scene = Desk(kit_of(size, scale, table="room"), "tieng-len", hands, **there).scene
+    assert scene.stage.layout.words.y < scene.stage.layout.own.y
+    return scene
+
+
 @pytest.mark.usefixtures("window")
 @each("scale", (150, 200))
 def test_no_button_reaches_into_the_line_that_words_have_of_their_own(scale):
     """However little it did, the words would end beside it."""
-    kit = kit_of((1280, 720), scale, table="room")
-    hands = ("4C 4D 6S 6H 9S", "3S 5S", "7S KD")
-    there = {"phase": "respond", "turn": (0,), "table": "JD", "owner": 1}
-    scene = Desk(kit, "tieng-len", hands, **there).scene
-    layout, pressed = scene.stage.layout, scene.asking.bar.widgets
-    assert layout.words.y < layout.own.y
+    scene = asked((1280, 720), scale)
+    pressed = scene.asking.bar.widgets
     assert pressed
-    assert not any(Box(*button.rect).meets(layout.words) for button in pressed)
+    assert not any(Box(*button.rect).meets(scene.stage.layout.words) for button in pressed)
+
+
+@pytest.mark.usefixtures("window")
+def test_words_of_one_row_where_there_are_two_stand_in_the_middle_of_the_window():
+    """One's own plate lies below them, and does not push them aside."""
+    words = asked((800, 600), 200)._face.strip.items()[-1]
+    assert abs(words.x + words.image.get_width() / 2 - 400) <= 1

@@ -539,7 +539,7 @@ class TablePicture:
         stage, shown = self._stage, self._stage.shown
         played = {play.seat for play in shown.plays}
         asks_first = isinstance(self._rules, Undertaking) and shown.phase not in PLAYED
-        if stage.deciding or not shown.contest or not shown.to_act or asks_first:
+        if stage.deciding or not shown.to_act or asks_first:
             return []
         waiting = [(seat, spot) for seat, spot in stage.laying.slots.items() if seat not in played]
         return self.surround.next_places([(spot, seat == stage.front) for seat, spot in waiting])
