@@ -25,7 +25,7 @@ _MOST: Final = 0.42
 class SignsScene(ListScene):
     """What lies, hangs and stands at a table just now, and what it means."""
 
-    called = Sentence("The signs at this table")
+    called = Sentence("Signs at this table")
     led_here = Command.MENU
 
     def __init__(

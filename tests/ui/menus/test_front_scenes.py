@@ -13,10 +13,12 @@ from game.ui.menus.code_scene import CheckScene, CodeScene, Lines, short_code
 from game.ui.menus.pause_scene import PauseLine, PauseScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.title_scene import TitleActs, TitleScene
+from game.ui.table.signs import SignsScene
+from game.ui.widgets import Button
 from game.ui.window.preferences import GROUPS, SETTINGS, Preferences
 from game.ui.window.scene import Pop, Push, Quit, SceneStack
 from tests.amounts import crossed
-from tests.ui.scene_driver import misfits, node
+from tests.ui.scene_driver import kit_of, misfits, node
 
 SIZES = [(800, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -98,10 +100,9 @@ def code_warning(kit):
 
 def full_pause(kit):
     """Return the longest menu of a table, with the code of a match put together here."""
-    labels = "Same cards again,Rules,Keys,Settings,Another match,Deal code,Save and leave".split(
-        ","
-    )
-    choices = [PauseLine(label.lower(), Sentence(label), nothing, "book") for label in labels]
+    labels = "Same cards again,How you win,Rules,Keys,Settings,Play for me,Another match,Deal code"
+    lines = [*map(Sentence, labels.split(",")), SignsScene.called, Sentence("Save and leave")]
+    choices = [PauseLine(line.pattern.lower(), line, nothing, "book") for line in lines]
     scene = PauseScene(kit, choices, words="Linger Longer. Deal code: 0123…cdef")
     scene.resize(kit.frame)
     return scene
@@ -114,6 +115,18 @@ def test_the_pause_speaks_the_language_that_was_chosen_over_it(kit, request):
     scene.resize(kit.frame)
     assert "Paus Linger Longer" in said(scene)
     assert {"Fortsätt", "Regler", "Inställningar"} <= {node.label for node in scene.nodes()}
+
+
+@pytest.mark.usefixtures("window")
+def test_every_line_of_the_pause_is_whole_where_letters_are_largest(request):
+    request.addfinalizer(speak)
+    kit = kit_of((800, 600), 200)
+    for name in ("en", "sv", "de", "vi"):
+        speak(language_of(name))
+        scene = full_pause(kit)
+        for button in (one for one in scene.form.widgets if isinstance(one, Button)):
+            wide, _ = button.natural_size(kit, 2 * kit.frame.width)
+            assert wide - Button.closer(kit.frame) <= button.rect.w, button.label
 
 
 def pressed(scene):

@@ -20,6 +20,7 @@ from tests.amounts import some
 from tests.each import each
 from tests.tables import ODD, unlike
 from tests.ui.scene_driver import kit_of
+from tests.ui.table.covering import spoken
 from tests.ui.table_bench import FRAME
 from tests.ui.table_desk import Desk, Truth
 
@@ -240,5 +241,5 @@ def test_no_button_reaches_into_the_line_that_words_have_of_their_own(scale):
 @pytest.mark.usefixtures("window")
 def test_words_of_one_row_where_there_are_two_stand_in_the_middle_of_the_window():
     """One's own plate lies below them, and does not push them aside."""
-    words = asked((800, 600), 200)._face.strip.items()[-1]
-    assert abs(words.x + words.image.get_width() / 2 - 400) <= 1
+    (voice,) = (one.box for one in spoken(asked((800, 600), 200)) if one.kind == "voice")
+    assert abs(voice.centre[0] - 400) <= 1
