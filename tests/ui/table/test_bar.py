@@ -127,6 +127,7 @@ def test_what_a_button_names_is_not_said_beside_it_again(desk):
     assert table.prompt() != asked
 
 
+@pytest.mark.usefixtures("window")
 @each("size", ((800, 600), (1280, 720), (1920, 1080)), "kind", ("room", "plain"))
 def test_what_helps_to_choose_keeps_its_place_from_turn_to_turn(size, kind):
     places = set()
