@@ -97,4 +97,4 @@ def test_a_card_is_not_refused_for_what_is_yet_to_be_asked():
     assert "attack 9C" in map(str, table.scene.legal)
     assert not table.scene.course.may_act
     table.carry(parse_card("9C"), table.felt())
-    assert table.toast() == "One moment: let the cards land first."
+    assert table.toast() == "Not yet: it's Fox's turn."
