@@ -185,8 +185,11 @@ class Loop:
         if self._on_tick is not None:
             self._on_tick()
         now = time.perf_counter()
-        # What a touch sets going must not begin in the middle; a sleep that was meant counts whole.
-        longest = LONGEST_STEP if heard else max(LONGEST_STEP, 1 / self._pace + _SOON)
+        # A sleep that was meant counts whole; but what a touch sets going that ends it must not be
+        # over in its first frame.
+        slept = self._pace <= _IDLE
+        whole = 1 / _LIVELY if heard else 1 / self._pace + _SOON
+        longest = whole if slept else LONGEST_STEP
         passed, self._before = min(longest, now - self._before), now
         # First what was heard, then time: a press counts for the table as it was seen.
         self.scenes.update(passed)
