@@ -77,14 +77,14 @@ class HotSeat:
         """Return the table at which the match begins, or goes on; nobody looks yet."""
         return self._table(closed)
 
-    def looked(self, news: Looked, let_go: tuple[Spot, ...] = ()) -> Change:
-        """Lead to the table as it is seen from now on; cards were let go over the old one."""
+    def new_viewer(self, news: Looked, dropped: tuple[Spot, ...] = ()) -> Change:
+        """Lead to the table as it is seen from now on; cards were dropped over the old one."""
         self._looking, self._over = False, None
         # What was to be told to one is not said to another.
         self._kit.aloud.fetch()
-        return Reset(self._table(news, let_go))
+        return Reset(self._table(news, dropped))
 
-    def _table(self, news: Looked, let_go: tuple[Spot, ...] = ()) -> TableScene:
+    def _table(self, news: Looked, dropped: tuple[Spot, ...] = ()) -> TableScene:
         closed = news.viewer == BYSTANDER
         if not closed:
             self._front = self._last = news.viewer
@@ -98,7 +98,7 @@ class HotSeat:
                 results=news.results,
                 front=self._front,
                 closed=closed,
-                let_go=let_go,
+                dropped=dropped,
             )
         )
 
@@ -183,7 +183,7 @@ class HotSeat:
         except Empty:
             return None
         if isinstance(news, Looked):
-            return self.looked(news)
+            return self.new_viewer(news)
         # The table below is to hear it, and after it what is seen.
         self._runner.news.put(news)
         return Pop()

@@ -299,12 +299,12 @@ class Tables:
             reviewed=lambda review: doors.reviewed(review, seating.name()),
             another=lambda: doors.keeping.leave(doors.another),
             unsaved=lambda: doors.keeping.told(doors.title),
-            look=partial(self._look_at, seating),
+            moment=partial(self._look_at, seating),
             away=lambda: None if seating.posed else Push(self._pause(scene, seating)),
         )
         if hot_seat is not None:
             calls = partial(hot_seat.calls, pause=pause)
-            routes = routes._replace(calls=calls, looked=hot_seat.looked)
+            routes = routes._replace(calls=calls, new_viewer=hot_seat.new_viewer)
         # What is remembered is of the one person whose program this is.
         alone = not (seating.posed or seating.watched or hot_seat is not None)
         coaching = doors.coaching() if alone else None

@@ -15,7 +15,7 @@ from game.match.match import Match, dice
 from game.match.record import end_of_broken, seen_lines
 
 
-class Hearing:
+class Listeners:
     """Tells each listener among the players what its seat learns; the others it leaves alone.
 
     The `lot` is what their own dice are made from. The seed of the match is no part of it: short

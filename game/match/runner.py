@@ -39,7 +39,7 @@ from game.core.table import Table
 from game.core.thoughts import Thought, forced
 from game.match.deal_thoughts import thoughts_of
 from game.match.free_time import FreeTime
-from game.match.hearing import Hearing
+from game.match.hearing import Listeners
 from game.match.line import line_of
 from game.match.match import Entry, Match
 from game.match.messages import (
@@ -179,7 +179,7 @@ class Runner(threading.Thread):
             tell=lambda review: self.news.put(Reviewed(review)),
         )
         self._thinker: Thinker | None = None
-        self._hearing: Hearing | None = None
+        self._listeners: Listeners | None = None
         # Counts what the runner has begun or given up: only the answer with this number counts.
         self._number = 0
         self._asked: Decision | None = None
@@ -210,8 +210,8 @@ class Runner(threading.Thread):
         """Play until told to quit; a fault of the program ends the thread with news of it."""
         try:
             # Made in this thread: listening players are told nothing from the window's.
-            self._hearing = Hearing(self._match, self._players)
-            self._hearing.tell()
+            self._listeners = Listeners(self._match, self._players)
+            self._listeners.tell()
             self._reviewing.hear(self._match)
             while not self._quitting:
                 # A message is heeded before anything else is begun, so the person never waits for
@@ -221,15 +221,15 @@ class Runner(threading.Thread):
                 self._listen()
         except BaseException as fault:
             log.exception("the match thread stopped")
-            self.news.put(Crashed(fault, self._reported(fault)))
+            self.news.put(Crashed(fault, self._fault_report(fault)))
         finally:
             self._forget_question()
             if self._thinker is not None:
                 self._thinker.dismiss()
-            if self._hearing is not None:
-                self._hearing.end()
+            if self._listeners is not None:
+                self._listeners.end()
 
-    def _reported(self, fault: BaseException) -> str:
+    def _fault_report(self, fault: BaseException) -> str:
         try:
             return self._report_fault(fault)
         except Exception:
@@ -263,7 +263,7 @@ class Runner(threading.Thread):
             return True
         self._tell_if_sure()
         if self._hint_waits and self._advised_seat is not None:
-            self._hint()
+            self._give_hint()
         elif self._ponders():
             self._advise()
         return self._reviewing.go_on()
@@ -308,7 +308,7 @@ class Runner(threading.Thread):
         if self._faults.get(seat, 0) >= FAULTS_BEFORE_RETIRING:
             self._choose_instead("")
             return True
-        self._put(player, self._asked)
+        self._let_think(player, self._asked)
         return False
 
     def _question(self, seat: int) -> Decision:
@@ -320,8 +320,8 @@ class Runner(threading.Thread):
         view, history = decision.view(), decision.history()
         return decision._replace(view=lambda: view, history=lambda: history)
 
-    def _put(self, player: Player, decision: Decision) -> None:
-        """Let a player think over a decision for no longer than the limit."""
+    def _let_think(self, player: Player, decision: Decision) -> None:
+        """Let a player think a decision over, for no longer than the limit."""
         if self._thinker is None:
             self._thinker = Thinker(self.inbox.put)
         self._deadline = time.monotonic() + self._limit
@@ -385,7 +385,7 @@ class Runner(threading.Thread):
                 self._stands_in = on and not self._shared
                 self._forget_question()
             case Hint(quiet):
-                self._hint(quiet=quiet)
+                self._give_hint(quiet=quiet)
             case AskSaved():
                 self.news.put(ToldSaved(self._how_saved()))
             case AskLine(seats, people):
@@ -432,7 +432,7 @@ class Runner(threading.Thread):
         # Whoever thinks about it and waits for free time learns at once that it is over.
         self._free_time.wake()
 
-    # Advice
+    # Advice: what advisers find, told as a hint once the person asks for one
 
     def _advise(self) -> None:
         """Have the person's own decision thought over, unless that is so already."""
@@ -442,7 +442,7 @@ class Runner(threading.Thread):
             return
         self._forget_question()
         decision = self._question(seat)
-        self._advising = Advising(decision, self._advisers, self._put)
+        self._advising = Advising(decision, self._advisers, self._let_think)
 
     @property
     def _advised_seat(self) -> int | None:
@@ -451,7 +451,7 @@ class Runner(threading.Thread):
         seat = next((one for one in persons if not self._shared or one == self._viewer), None)
         return seat if self._advisers else None
 
-    def _hint(self, *, quiet: bool = False) -> None:
+    def _give_hint(self, *, quiet: bool = False) -> None:
         """Tell what advisers have found for the person's decision, now and when they find more.
 
         Where another may act as well and is being asked, the hint waits for their answer. A `quiet`
@@ -550,18 +550,18 @@ class Runner(threading.Thread):
         if self._viewer not in self._match.table.to_act and self._shared:
             self._viewer = BYSTANDER
         if self._recorder is not None:
-            self._report(self._recorder.cut(place))
-        if self._hearing is not None:
+            self._note_saving(self._recorder.cut(place))
+        if self._listeners is not None:
             # Listeners cannot take back: they are told the match from its beginning.
-            self._hearing.begin_again()
-            self._hearing.tell()
+            self._listeners.begin_again()
+            self._listeners.tell()
         match, viewer = self._match, self._viewer
         self.news.put(Rewound(match.view(viewer), match.history(viewer), match.results()))
 
     def _happened(self, entry: Entry) -> None:
         """Write an entry down, then tell the screen: what is shown outlives a killed program."""
         if self._recorder is not None:
-            self._report(self._recorder.entry(self._match, entry))
+            self._note_saving(self._recorder.entry(self._match, entry))
         if entry.action is not None and entry.action.seat not in self._players:
             self._stands_in = False
         events = tuple(redact(event, self._viewer) for event in entry.events)
@@ -570,15 +570,15 @@ class Runner(threading.Thread):
             # The hands of the others may have been seen by now.
             self._looks_from = len(self._match.entries)
         self._reviewing.hear(self._match)
-        if self._hearing is not None:
-            self._hearing.tell()
+        if self._listeners is not None:
+            self._listeners.tell()
 
     def _how_saved(self) -> str:
         if self._recorder is None:
             return say("This match isn't kept.")
         return self._recorder.trouble or say(SAVED)
 
-    def _report(self, trouble: str) -> None:
+    def _note_saving(self, trouble: str) -> None:
         """Tell of trouble when it begins; that it lasts is for the screen to show."""
         if trouble and not self._unsaved:
             self.news.put(Trouble(trouble))

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from game.core.actions import Action
 from game.core.players import Faltered, Player
 from game.core.sentences import Sentence, say
-from game.match.hearing import Hearing
+from game.match.hearing import Listeners
 from game.match.match import Match
 from game.match.record import is_broken_off
 from game.match.thinking import FAULTS_BEFORE_RETIRING
@@ -77,7 +77,7 @@ class Sitting:
     def play(self, most_deals: int | None = None) -> Played:
         """Play the match to its end, or until it has had so many deals."""
         match, writer = self._match, self._writer
-        hearing = Hearing(match, dict(enumerate(self._players)), self._lot)
+        listeners = Listeners(match, dict(enumerate(self._players)), self._lot)
         longest = match.rules.options.limits.match
         deals, broken_off, endless = 0, False, False
         while not match.table.match_over and not broken_off:
@@ -91,12 +91,12 @@ class Sitting:
             else:
                 match.submit(self._answer())
                 self._decisions += 1
-            hearing.tell()
+            listeners.tell()
             if writer is not None:
                 writer.entry(match)
             broken_off = is_broken_off(match)
         if broken_off:
-            hearing.break_off()
+            listeners.break_off()
             if writer is not None:
                 writer.break_off(match)
         return Played(deals, self._decisions, broken_off, endless, self._thinking)

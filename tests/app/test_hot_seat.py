@@ -61,7 +61,7 @@ class AtOnce(Runner):
                 return
             self._listen()
 
-    def _put(self, player, decision):
+    def _let_think(self, player, decision):
         action, thought = choice_of(player, decision)
         self.inbox.put(PlayerAnswer(self._number, action, thought, ""))
 

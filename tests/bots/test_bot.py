@@ -17,7 +17,7 @@ from game.ai.levels import make_player, plain_player
 from game.bots import guard
 from game.bots.bot import MOST_COMPLAINTS, Bot
 from game.core.players import Faltered
-from game.match.hearing import Hearing, leave
+from game.match.hearing import Listeners, leave
 from game.match.match import Match
 from game.match.record import entry_lines
 from game.match.sitting import Sitting
@@ -405,12 +405,12 @@ def test_a_match_taken_back_is_told_to_a_bot_that_knows_nothing_of_it(tmp_path):
     one = taking_notes(notes)
     match = Match(rules(players=3), "undo")
     match.deal()
-    hearing = Hearing(match, {0: one})
-    hearing.tell()
+    listeners = Listeners(match, {0: one})
+    listeners.tell()
     # One that has not even started is not given the time to say goodbye.
     greeted(notes, 1)
-    hearing.begin_again()
-    hearing.tell()
+    listeners.begin_again()
+    listeners.tell()
     greeted(notes, 2)
     see_out(one)
     told = [json.loads(line) for line in notes.read_bytes().splitlines()]

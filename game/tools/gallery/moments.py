@@ -11,6 +11,7 @@ from game.ai.endings import the_rest
 from game.ai.levels import plain_player
 from game.core.events import Moved
 from game.core.facets import Attacking, Combining, Counting, Shedding, Tricks, Undertaking
+from game.core.rules import TRUMPS
 from game.core.shuffle import Stream
 from game.core.zones import PILE, TRICK, TURN_UP, hand, shown
 from game.match.match import Match
@@ -408,7 +409,9 @@ def _choose(scene: TableScene) -> None:
     """Choose the two lowest plain cards of those that may be, where cards are asked for."""
     if scene.choosing.picked is not None:
         offered = {card for action in scene.legal for card in action.cards}
-        worst_first = sorted(offered & {*scene.view.hand(0)}, key=scene.worth)
+        ranking = scene.course.words.ranking(scene.view.trumps)
+        mine = offered & {*scene.view.hand(0)}
+        worst_first = sorted(mine, key=lambda c: (ranking[c].suit == TRUMPS, ranking[c].height))
         # Where one card alone is taken, the last one chosen takes the place of the first.
         for card in reversed(worst_first[:2]):
             scene.choosing.pick(card)

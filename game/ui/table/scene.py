@@ -9,7 +9,6 @@ import pygame
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.facets import Combining
-from game.core.rules import TRUMPS
 from game.core.sentences import say
 from game.core.table import Table
 from game.match.match import Entry
@@ -112,19 +111,19 @@ class TableScene:
         self._items: list[Item] = []
         self._place()
 
-    # What has been heard of the match, asked and sent: nothing yet.
+    # How each table begins, until it has this otherwise: nothing heard, asked and sent.
     _result_for = -1
     _line: str | None = None
     _past: tuple[Entry, ...] = ()
-    _looks: WhenTold | None = None
-    _looked: Looked | None = None
-    _taken_over = False
+    _moment: WhenTold | None = None
+    _new_viewer: Looked | None = None
+    _dropped_laid = False
     _sent: Action | None = None
     _away = False
     _surrounded: tuple[Surround | None, bool] = (None, False)
-    # Nor has anything been followed: a question that stands from the start is asked though no card
+    # Nor followed, not even the settings: a question there from the start is asked though no card
     # moves.
-    _followed: Preferences | None = None
+    _settings_followed: Preferences | None = None
 
     def _ways_away(self) -> dict[str, Callable[[], Change]]:
         """Return what leads away from the table, by its key."""
@@ -179,16 +178,16 @@ class TableScene:
         self.course.say_again()
         self.asking.say_again()
         self.stage.rebuild()
-        self._take_over()
+        self._lay_dropped()
         self._lift()
         self._place()
         self.course.draw_ahead(left=True)
 
-    def _take_over(self) -> None:
-        """Let what was let go over another table set out from there in the first picture."""
-        if self._seating.let_go and not self._taken_over:
-            self._taken_over = True
-            self.stage.lie_let_go(self._seating.let_go)
+    def _lay_dropped(self) -> None:
+        """Let cards dropped over another table set out from there in the first picture."""
+        if self._seating.dropped and not self._dropped_laid:
+            self._dropped_laid = True
+            self.stage.lie_dropped(self._seating.dropped)
             self._hear_news()
             self.stage.update(0.0)
 
@@ -258,28 +257,27 @@ class TableScene:
         """The cards of the hand that may not be played now, on the person's turn."""
         return self._words.leeway.barred
 
-    def worth(self, card: Card) -> tuple[bool, int]:
-        """Return whether a card is a trump now, and its height in its suit."""
-        suit, height = self._words.ranking(self.view.trumps)[card]
-        return suit == TRUMPS, height
-
     def prompt(self) -> str:
         """Return the line above the hand: what is asked of the person, or what goes on."""
         return self._face.strip.words()
 
     # Time and news
 
+    # What was sent is off the table before its answer is heard. Whether something moves is asked
+    # once news has set it going, and before it comes to rest: then its turn is followed, after all
+    # is told that led to it. A sentence whose time is over goes before a panel says it; the room
+    # and what is read aloud come last, when all is as it will be seen.
     def update(self, seconds: float) -> Change:
         """Hear the runner, move the cards on, and lead to the result when a deal is over."""
-        if self._goes_away() and (change := self._routes.away()) is not None:
+        if self._has_just_left() and (change := self._routes.away()) is not None:
             return change
         course, stage = self.course, self.stage
         course.pass_time(seconds)
         self._follow_sent()
         self._hear_news()
-        if self._looked is not None:
+        if self._new_viewer is not None:
             awaited = self.turn.awaited.cards if self.turn.awaited else ()
-            return self._routes.looked(self._looked, stage.let_go(awaited))
+            return self._routes.new_viewer(self._new_viewer, stage.where_dropped(awaited))
         was_moving = self.moving
         hurry = HURRY if self._input.hurries or course.decided else 1.0
         stage.update(seconds, hurry=hurry, patient=self._is_patient)
@@ -299,9 +297,9 @@ class TableScene:
             # What is pressed right after a chance has gone by is meant as it is.
             course.send(gone_by, guarded=False)
             self._follow_sent()
-        if was_moving or course.stale or self._kit.settings is not self._followed:
+        if was_moving or course.stale or self._kit.settings is not self._settings_followed:
             self._follow_turn()
-        self._let_go_by()
+        self._hush_in_time()
         self.asking.speak()
         if was_moving or self.moving:
             course.redraw()
@@ -310,9 +308,9 @@ class TableScene:
         self._get_ready()
         if course.view.over and stage.settled and not stage.moving:
             return self._result()
-        return self._call() or self._look_again() or self.coach.arrival()
+        return self._call() or self._to_moment() or self.coach.arrival()
 
-    def _let_go_by(self) -> None:
+    def _hush_in_time(self) -> None:
         """Take the sentence over the hand away when its time is over, unless it waits for more."""
         if self.course.insists or self.stage.waits_for_click or self._hints.stays:
             return
@@ -322,17 +320,17 @@ class TableScene:
         else:
             self.course.hush()
 
-    def _look_at(self, line: int) -> None:
+    def _ask_moment(self, line: int) -> None:
         """Ask for the moment at which a line of the log was written."""
-        self._looks, self._past = self.log.told_at(line), ()
+        self._moment, self._past = self.log.told_at(line), ()
         self._seating.engine.send(AskPast())
 
-    def _look_again(self) -> Change:
+    def _to_moment(self) -> Change:
         """Lead to the moment that was asked for, once all of it is there."""
-        if self._looks is None or not self._past:
+        if self._moment is None or not self._past:
             return None
-        looks, self._looks = self._looks, None
-        return self._routes.look(self._past, *looks)
+        moment, self._moment = self._moment, None
+        return self._routes.moment(self._past, *moment)
 
     def _call(self) -> Change:
         """Call whoever is to act, once everybody has seen what there is to act upon."""
@@ -342,7 +340,7 @@ class TableScene:
             return None
         return self._routes.calls(ClosedTable(course.view, self.send, course.undo))
 
-    def _goes_away(self) -> bool:
+    def _has_just_left(self) -> bool:
         """Tell, once each time, that the person has gone to another window and wants a pause."""
         before, self._away = self._away, not self._kit.looked_at
         return self._away and not before and self._kit.settings.pause_away
@@ -369,11 +367,12 @@ class TableScene:
         self._life.follow(resting=resting, posed=self._seating.posed)
 
     def _hear_news(self) -> None:
+        """Take in all there is; asked for by a result as well, under which no time passes here."""
         course = self.course
         for news in course.news():
             if isinstance(news, Looked):
                 # What comes after is for the eyes that look from now on.
-                self._looked = news
+                self._new_viewer = news
                 return
             elsewhere = isinstance(news, Rewound | Turned)
             if elsewhere:
@@ -395,7 +394,7 @@ class TableScene:
             elif isinstance(news, Happened) and course.view.over:
                 # The result that will lie over the table shows what has been played.
                 self._seating.engine.send(AskPast())
-            self._keep()
+            self._forget_gone()
         if not course.awaiting:
             self._sent = None
 
@@ -453,12 +452,12 @@ class TableScene:
         happened = tuple(self.stage.happened)
         self.course.tell()
         self.coach.tell(happened)
-        self._keep()
+        self._forget_gone()
         course, buttons = self.course, self._buttons
         if (course.may_skip, course.pile) != (buttons.skips, buttons.pile):
             self._place()
 
-    def _keep(self) -> None:
+    def _forget_gone(self) -> None:
         """Forget what was done to cards that are no longer held."""
         course, before = self.course, self.turn.chosen
         course.take(keep(course.turn, self.stage.hand_cards()))
@@ -475,7 +474,7 @@ class TableScene:
     def _follow_turn(self) -> None:
         """Ask and mark once the picture has caught up, and do what alone can be done."""
         course = self.course
-        self._followed = self._kit.settings
+        self._settings_followed = self._kit.settings
         self._mark_forbidden(self._kit.tempo.of(Cue.GREY))
         if self.asking.follow():
             self._follow_sent()
@@ -593,7 +592,7 @@ class TableScene:
                 self.settle()
                 course.undo()
             case _ if key.startswith(LINE):
-                self._look_at(int(key.removeprefix(LINE)))
+                self._ask_moment(int(key.removeprefix(LINE)))
             case "hint" if self.me is not None:
                 self._hints.press()
             case "hint-more":
@@ -611,10 +610,9 @@ class TableScene:
                 self._sort()
             case "deal-code" | "why" | "trick" | "turn" | "scores":
                 self._answer(key)
-            case _ if self.coach.press(key) or self._by_itself.press(key):
-                pass
             case _:
-                self.asking.press(key)
+                if not (self.coach.press(key) or self._by_itself.press(key)):
+                    self.asking.press(key)
         self._follow_sent()
         self._lift()
         return None

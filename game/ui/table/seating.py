@@ -53,8 +53,8 @@ class Seating(NamedTuple):
     position that no deal made: no code tells it. The match is kept in the `file` that it has then.
     It is `closed` while several persons look at it: no hand lies open, and nobody is asked for a
     card. `laid` is how the person laid the hand before, and `lay` is told of every change of that.
-    The regular `stand_in` may play for the person; empty where nobody can. Cards were `let_go` over
-    the table, where they lie until it is seen what becomes of them.
+    The regular `stand_in` may play for the person; empty where nobody can. Cards were `dropped`
+    over the table, where they lie until it is seen what becomes of them.
     """
 
     rules: Rules
@@ -86,7 +86,7 @@ class Seating(NamedTuple):
     laid: LaidHand | None = None
     stand_in: str = ""
     lay: Callable[[LaidHand | None], None] = lambda _: None
-    let_go: tuple[Spot, ...] = ()
+    dropped: tuple[Spot, ...] = ()
 
     @property
     def me(self) -> int | None:
@@ -130,9 +130,9 @@ class Routes(NamedTuple):
     `another` leads to where another match is begun; this one can be gone on with from the title.
     `unsaved` leads to what can be done about a match that is not saved.
     Where persons share the screen `calls` leads from a closed table to whoever is to look now, and
-    `looked` to the table as it is seen then, told where cards were let go.
+    `new_viewer` to the table as it is seen then, told where cards were dropped.
     `away` is where a match waits while its person is in another window.
-    `look` leads to a moment of the match, told its log, the deal, and how many of its events had
+    `moment` leads to a moment of the match, told its log, the deal, and how many of its events had
     been seen by then.
     """
 
@@ -144,6 +144,6 @@ class Routes(NamedTuple):
     another: Callable[[], Change] = lambda: None
     unsaved: Callable[[], Change] = lambda: None
     calls: Callable[[ClosedTable], Change] = lambda _: None
-    looked: Callable[[Looked, tuple[Spot, ...]], Change] = lambda *_: None
+    new_viewer: Callable[[Looked, tuple[Spot, ...]], Change] = lambda *_: None
     away: Callable[[], Change] = lambda: None
-    look: Callable[[tuple[Entry, ...], int, int], Change] = lambda *_: None
+    moment: Callable[[tuple[Entry, ...], int, int], Change] = lambda *_: None

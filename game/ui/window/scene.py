@@ -66,7 +66,10 @@ class Scene(Protocol):
         ...
 
     def resize(self, frame: Frame) -> None:
-        """Lay out anew; called before the first paint, on resize, and when uncovered again."""
+        """Lay out anew: for the first picture, in a window of another size, in another language.
+
+        Uncovered again a page is laid out anew too, for much may be otherwise by then.
+        """
 
     def handle(self, event: pygame.event.Event) -> Change:
         """Answer one event, its position in pixels of the surface; return what follows."""

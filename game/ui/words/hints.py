@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from game.core.actions import CHANGES, Action
 from game.core.cards import Card, Cards
 from game.core.facets import Combining, Racing
-from game.core.rules import Rules
+from game.core.rules import TRUMPS, Rules
 from game.core.sentences import Sentence, grammar, say
 from game.core.thoughts import CERTAIN, ONLY, Figure, Thought
 from game.school.wording import label_of
@@ -151,7 +151,7 @@ class HintWords:
         if isinstance(self._rules, Combining):
             return self._rules.card_order(card)
         suit, height = self._words.ranking(self._words.view.trumps)[card]
-        return suit == "trumps", height
+        return suit == TRUMPS, height
 
     def heads(self) -> tuple[str, str, str, str]:
         """Return what stands over the columns of the rows."""

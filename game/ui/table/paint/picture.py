@@ -12,7 +12,7 @@ import pygame
 from game.core.cards import BACK, Card, Cards
 from game.core.events import Moved
 from game.core.facets import Counting, Shedding, Tricks, Undertaking
-from game.core.rules import Rules
+from game.core.rules import TRUMPS, Rules
 from game.core.sentences import grammar, say
 from game.core.table import Table
 from game.core.zones import EXCESS, SET_ASIDE, SPARE, TRICK, TURN_UP, blind, hand
@@ -645,7 +645,7 @@ class TablePicture:
         """Return what is a trump while a suit is trumps."""
         if suit != self._trumps.suit:
             named = self._rules.ranking(suit) if suit else {}
-            cards = frozenset(card for card, (kind, _) in named.items() if kind == "trumps")
+            cards = frozenset(card for card, (kind, _) in named.items() if kind == TRUMPS)
             besides = tuple(card for card in self._rules.pack() if card in cards)
             self._trumps = _Trumps(suit, cards, tuple(c for c in besides if c.suit != suit))
         return self._trumps

@@ -325,8 +325,8 @@ class TableCards:
                 sprite.lie(spot)
             sprite.hold(spot)
 
-    def let_go(self, cards: Iterable[Card]) -> tuple[Spot, ...]:
-        """Return where cards of the hand lie that were carried over the table.
+    def where_dropped(self, cards: Iterable[Card]) -> tuple[Spot, ...]:
+        """Return where cards of the hand were dropped over the table.
 
         One that was clicked is held too, but in the hand: where it lay there tells of the others.
         """
@@ -334,7 +334,7 @@ class TableCards:
         held = [(sprite.held, sprite.goal) for sprite in sprites if sprite.held is not None]
         return tuple(spot for spot, goal in held if goal.y - spot.y > self.ground.hand.width)
 
-    def lie_let_go(self, spots: Iterable[Spot]) -> None:
+    def lie_dropped(self, spots: Iterable[Spot]) -> None:
         """Hold as many cards of a closed hand there: an event is about to take them."""
         mine = [] if self.front is None else self._zones.get(hand(self.front), [])
         for sprite, spot in zip(mine, spots, strict=False):
