@@ -137,9 +137,12 @@ def test_places_wait_for_cards_before_the_first_lead_of_a_match():
     with sat_down("linger-longer") as table:
         table.my_turn()
         stage = table.scene.stage
-        # Whose cards a trick is made of is told only once it is led.
         stage.reset(stage.shown._replace(phase="lead", plays=(), contest=()))
         assert len(table.scene.picture.trick()) == stage.shown.seats
+    with sat_down("losers-game") as table:
+        table.my_turn()
+        assert table.scene.view.phase != "lead"
+        assert not table.scene.picture.trick()
 
 
 def test_where_the_stock_has_lain_there_is_an_outline_and_no_shade():

@@ -539,7 +539,9 @@ class TablePicture:
         stage, shown = self._stage, self._stage.shown
         played = {play.seat for play in shown.plays}
         asks_first = isinstance(self._rules, Undertaking) and shown.phase not in PLAYED
-        if stage.deciding or not shown.to_act or asks_first:
+        # Whose cards a first trick is made of may be told only once it is led.
+        begun = shown.contest or shown.phase == "lead"
+        if stage.deciding or not begun or not shown.to_act or asks_first:
             return []
         waiting = [(seat, spot) for seat, spot in stage.laying.slots.items() if seat not in played]
         return self.surround.next_places([(spot, seat == stage.front) for seat, spot in waiting])
