@@ -23,13 +23,15 @@ _LEAST_CARD: Final = 0.14
 """A card is not drawn lower than this, in heights of the window, where there is any other way."""
 _LARGEST: Final = {"trick": 190, "hand": 150, "old": 116}
 """How high cards are drawn at most, in design pixels."""
+_GROWS: Final = 0.5
+"""How much of what text grows by its cards grow as well."""
 
 
 class Middle(Piece):
     """The small table of a stage: as high as its cards must be to be read, larger with room."""
 
-    def __init__(self, kit: Kit, stage: QuestionState) -> None:
-        self._kit, self._stage = kit, stage
+    def __init__(self, kit: Kit, stage: QuestionState, grown: float) -> None:
+        self._kit, self._stage, self._share = kit, stage, grown
         self._question = stage.question
         # A trick lies on the table, with the seats that played to it.
         self._has_trick = bool(self._question.plays) or stage.watching
@@ -37,7 +39,7 @@ class Middle(Piece):
 
     def natural_size(self, kit: Kit, width: int) -> tuple[int, int]:
         """Return how high it must be for its cards to be read."""
-        need, card = 0, round(_LEAST_CARD * kit.frame.height)
+        need, card = 0, round(self._grown(_LEAST_CARD * kit.frame.height, self._share))
         if self._has_trick:
             need += SeatCard.rim(kit) + card
         elif self._question.tricks:
@@ -52,7 +54,7 @@ class Middle(Piece):
         lower: Piece | None = None
         if self._has_hand:
             alone = not (self._has_trick or self._question.tricks)
-            wanted = round(px(_LARGEST["hand"]) * 1.22) + self._caption_height()
+            wanted = round(self._largest("hand") * 1.22) + self._caption_height()
             high = min(wanted, round(rect.h * (1.0 if alone else 0.45)))
             lower = self._hand(rect.w, high - px(6) * alone)
             low = rect.h - high - px(6)
@@ -68,6 +70,13 @@ class Middle(Piece):
             column = Column(Fill(), lower, Fill())
         return column.laid(kit, rect)
 
+    def _grown(self, height: float, share: float = 1.0) -> float:
+        """Return a height of cards as it is with words of this size: larger ones, larger cards."""
+        return height * (1 + share * _GROWS * (self._kit.frame.text_scale - 1))
+
+    def _largest(self, cards: str) -> int:
+        return round(self._grown(self._kit.frame.px(_LARGEST[cards])))
+
     def _caption_height(self) -> int:
         return self._kit.fonts.line_height(self._kit.frame.text(SMALL)) + self._kit.frame.px(2)
 
@@ -80,7 +89,7 @@ class Middle(Piece):
         seats = sorted(enumerate(plays, 1), key=lambda play: order.index(play[1].seat))
         gap, rim = kit.frame.px(12), SeatCard.rim(kit)
         most = (width + gap) // len(seats) - gap
-        tall = max(40, min(kit.frame.px(_LARGEST["trick"]), height - rim))
+        tall = max(40, min(self._largest("trick"), height - rim))
         while tall > 40 and kit.pictures.width(tall) + kit.frame.px(20) > most:
             tall -= 2
         wide = min(SeatCard.width_for(kit, tall), most)
@@ -91,6 +100,7 @@ class Middle(Piece):
                 stage.sitters[play.seat],
                 place,
                 tall=tall,
+                asked=question.answers == "seats" and not stage.watching,
                 live=live,
                 mark=stage.mark_of(str(play.seat)),
                 # Where it is asked who takes it, the rim is the winner's alone.
@@ -107,13 +117,14 @@ class Middle(Piece):
         kit, question, stage = self._kit, self._question, self._stage
         caption = self._caption_height()
         gap, count = kit.frame.px(8), len(question.hand)
-        high = min(height - caption, round(kit.frame.px(_LARGEST["hand"]) * 1.22))
+        high = min(height - caption, round(self._largest("hand") * 1.22))
         while high > 40 and count * (self._hand_width(high) + gap) - gap > width:
             high -= 2
         asked = question.answers == "cards" and not stage.watching
         cards = [
             HandCard(
                 str(held),
+                number,
                 live=asked and stage.reply is None,
                 picked=str(held) in stage.answer | stage.picked,
                 mark=stage.mark_of(str(held)),
@@ -121,7 +132,7 @@ class Middle(Piece):
                 or (not stage.watching and str(held) == question.card),
                 crowned=held in stage.crowned,
             )
-            for held in stage.hand
+            for number, held in enumerate(stage.hand, 1)
         ]
         row = Row(*(OfSize(card, self._hand_width(high), high) for card in cards), gap=gap)
         label = Label("hand", say("Your hand"), size=SMALL, colour=MUTED, align="centre")
@@ -186,7 +197,7 @@ class Middle(Piece):
     ) -> Piece:
         """Return groups of cards in rows, as large as they can be."""
         kit, gap = self._kit, self._kit.frame.px(14)
-        for tall in range(kit.frame.px(_LARGEST["old"]), 34, -2):
+        for tall in range(self._largest("old"), 34, -2):
             cards = [one for group in groups for one in group(tall)]
             rows = wrap(kit, cards, gap=gap, between=gap, align="centre")
             if rows.natural_size(kit, width)[1] <= height:

@@ -18,6 +18,7 @@ from game.ui.learn.drill_chart import marks
 from game.ui.learn.drill_middle import Middle
 from game.ui.learn.drill_stage import QuestionState
 from game.ui.learn.drill_table import CROSS, TICK, HandCard, badge
+from game.ui.table.paint.plates import BETWEEN
 from game.ui.widgets import Button, FormScene, Label, Panel, Picture, WrappedText
 from game.ui.widgets.button import Style
 from game.ui.widgets.layout import (
@@ -241,10 +242,15 @@ _SHOWN: Final = 10
 
 def drill_page(kit: Kit, drill: Drill, score: DrillScore, stage: QuestionState) -> Piece:
     """Return a stage of a question; where it gets tight, words are written smaller before cards."""
-    sizes = ((HEADING, LARGE, BODY), (LARGE, BODY, SMALL), (BODY, SMALL, SMALL))
-    gaps = (10, 10, 3)
-    pages = (_Page(kit, drill, score, stage, each) for each in sizes)
-    ways = (each.laid_out(gap) for each, gap in zip(pages, gaps, strict=True))
+    smallest = (BODY, SMALL, SMALL)
+    ways = (
+        _Page(kit, drill, score, stage, (HEADING, LARGE, BODY)).laid_out(10),
+        _Page(kit, drill, score, stage, (LARGE, BODY, SMALL)).laid_out(10),
+        *(
+            _Page(kit, drill, score, stage, smallest).laid_out(3, grown)
+            for grown in (1.0, 0.6, 0.3, 0.0)
+        ),
+    )
     return page(kit, Fill(FirstThatFits(*ways)), widest=1120, letters=50, top=18, bottom=16)
 
 
@@ -263,17 +269,21 @@ class _Page:
         self._question = stage.question
         self._heading, self._prompt_size, self._size = sizes
 
-    def laid_out(self, apart: int) -> Piece:
-        """Return the words above, the small table, the answers below, so far apart."""
+    def laid_out(self, apart: int, grown: float = 1.0) -> Piece:
+        """Return the words above, the small table, the answers below, so far apart.
+
+        Cards are `grown` at least by this share of what they grow by with larger words.
+        """
         gap = self._kit.frame.px(apart)
-        trumps = WrappedText("trumps", self._trumps, size=self._size, colour=BRASS, align="centre")
+        told = BETWEEN.join(filter(None, (self._trumps, self._led)))
+        trumps = WrappedText("trumps", told, size=self._size, colour=BRASS, align="centre")
         return Column(
             Suited(self._head),
             Space(gap * 3 // 5),
             WrappedText("prompt", self._prompt, size=self._prompt_size, bold=True, align="centre"),
             trumps,
             Space(gap),
-            Fill(Middle(self._kit, self._stage)),
+            Fill(Middle(self._kit, self._stage, grown)),
             Space(gap),
             Suited(self._foot),
         )
@@ -341,6 +351,14 @@ class _Page:
             suit_sign=suit_sign(table.trumps),
             suit_names=grammar().suit(table.trumps),
         )
+
+    @property
+    def _led(self) -> str:
+        """Return who led, where digits choose cards of the hand and so none counts the plays."""
+        question, stage = self._question, self._stage
+        if stage.watching or question.answers != "cards" or not question.plays:
+            return ""
+        return say("{name} led", name=stage.sitters[question.plays[0].seat].name)
 
     # Answers and reply below
 

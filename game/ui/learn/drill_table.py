@@ -60,7 +60,8 @@ def badge(kit: Kit, mark: str, size: int) -> pygame.Surface:
 class SeatCard(Composed):
     """A card of a trick with the seat that played it; where the seat is asked for, to be pressed.
 
-    `place` is when it was played: 1 was led.
+    `place` is when it was played: 1 was led. Its number is seen only where the seat is asked for:
+    elsewhere digits choose something else.
     """
 
     role = "seat"
@@ -73,6 +74,7 @@ class SeatCard(Composed):
         place: int,
         *,
         tall: int,
+        asked: bool,
         live: bool,
         mark: str = "",
         outlined: bool = False,
@@ -81,6 +83,7 @@ class SeatCard(Composed):
         super().__init__(f"seat {seat}", sitter.name)
         self.seat, self.card, self.sitter, self.place_in_trick = seat, card, sitter, place
         self._tall = tall
+        self.number = place if asked else 0
         self.focusable = self.live = live
         self.mark, self.outlined, self.crowned = mark, outlined, crowned
 
@@ -123,16 +126,18 @@ class SeatCard(Composed):
         foot = self.rim(kit) - 2 * px(10) - px(6)
         marks = marks_of(crowned=self.crowned, won=self.mark == CROWN, reason=self.outlined)
         card: Piece = CardsInRow([(self.card, marks)], tall, 0)
-        tag = _disc_with(kit, str(self.place_in_trick))
-        signs = [tag]
-        if self.mark:
-            signs.append(badge(kit, self.mark, max(22, round(tall * 0.26))))
-        # Half beside the card, so that its index, its face and the crown of a trump stay seen.
-        wide, high = max(sign.get_width() for sign in signs), min(tag.get_height() // 3, px(10))
-        card = Inset(card, x=wide // 2, top=high)
-        for sign, low in zip(signs, (False, True), strict=False):
-            beside = wide // 2 - sign.get_width() // 2
-            card = Cornered(card, Inset(Picture("sign", "", sign), right=beside), low=low)
+        high = 0
+        if self.number:
+            tag = number_disc(kit, self.number)
+            signs = [tag]
+            if self.mark:
+                signs.append(badge(kit, self.mark, max(22, round(tall * 0.26))))
+            # Half beside the card, so that its index, its face and the crown of a trump stay seen.
+            wide, high = max(sign.get_width() for sign in signs), min(tag.get_height() // 3, px(10))
+            card = Inset(card, x=wide // 2, top=high)
+            for sign, low in zip(signs, (False, True), strict=False):
+                beside = wide // 2 - sign.get_width() // 2
+                card = Cornered(card, Inset(Picture("sign", "", sign), right=beside), low=low)
         name = Label("name", self.sitter.name, size=SMALL, bold=True, align="centre")
         face = Picture("face", "", kit.pictures.medallion(self.sitter.face, foot))
         # Where seats are many the name alone says who it is.
@@ -140,9 +145,9 @@ class SeatCard(Composed):
         return Column(Space(px(10) - high), card, Space(px(10)), below, align="centre")
 
 
-def _disc_with(kit: Kit, words: str) -> pygame.Surface:
-    """Return a few letters on a dark ground, which is round if they are one."""
-    text = kit.fonts.text(words, kit.frame.text(SMALL), IVORY, bold=True)
+def number_disc(kit: Kit, number: int) -> pygame.Surface:
+    """Return the digit that chooses a card, on a dark ground."""
+    text = kit.fonts.text(str(number), kit.frame.text(SMALL), IVORY, bold=True)
     high = text.get_height()
     wide = max(high, text.get_width() + kit.frame.px(12))
     box = kit.pictures.box(wide, high, INK, radius=high // 2, opacity=0.9).copy()
@@ -151,13 +156,17 @@ def _disc_with(kit: Kit, words: str) -> pygame.Surface:
 
 
 class HandCard(Drawn):
-    """A card of the hand; where cards are asked for, to be picked and given back."""
+    """A card of the hand; where cards are asked for, to be picked and given back.
+
+    `number` is the digit that picks it.
+    """
 
     role = "card"
 
     def __init__(
         self,
         card: str,
+        number: int,
         *,
         live: bool,
         picked: bool = False,
@@ -166,7 +175,7 @@ class HandCard(Drawn):
         crowned: bool = False,
     ) -> None:
         super().__init__(f"card {card}", parse_card(card).name)
-        self.card, self.picked = card, picked
+        self.card, self.number, self.picked = card, number, picked
         self.focusable = self.live = live
         self.mark, self.outlined, self.crowned = mark, outlined, crowned
 
@@ -205,6 +214,11 @@ class HandCard(Drawn):
             sign = badge(kit, mark, max(22, round(tall * 0.27)))
             corner = (middle[0] + kit.pictures.width(tall) // 4, middle[1] + tall // 3)
             ground.blit(sign, sign.get_rect(center=corner))
+        if self.live:
+            disc = number_disc(kit, self.number)
+            top = middle[1] - tall // 2 - disc.get_height() // 3
+            corner_of = disc.get_rect(topright=(width, top))
+            ground.blit(disc, corner_of.clamp(ground.get_rect()))
         return ground
 
 

@@ -121,7 +121,7 @@ class TensScene(FormScene):
             Space(px(6)),
             WrappedText("trumps", told, size=LARGE, bold=True, colour=BRASS, align="centre"),
             Space(px(8)),
-            Fill(Middle(kit, self._stage)),
+            Fill(Middle(kit, self._stage, 0.0)),
             Space(px(8)),
             either(kit, Row(how, Fill(), skip), Column(lines, skip, align="centre")),
         )

@@ -494,3 +494,26 @@ def test_what_was_never_tried_has_low_cards_in_a_narrow_window():
     menu.scores["good"].note([], right=True, today=1)
     menu.resize(menu.kit.frame)
     assert untried < node(menu, "drill good").rect[3]
+
+
+def test_only_what_a_digit_chooses_bears_one():
+    for drill in NAMES:
+        scene = scene_of(drill, 2, seed="gallery")
+        question = scene.stage.question
+        cards = [scene.form[each] for each in keys(scene) if each.startswith("card ")]
+        seats = [scene.form[each] for each in keys(scene) if each.startswith("seat ")]
+        numbered = {str(each.number): each.key for each in (*cards, *seats) if each.number}
+        if question.answers == "cards":
+            assert "led" in node(scene, "trumps").label
+            assert not any(each.number for each in seats)
+        for digit, chosen in numbered.items() if question.answers in ("cards", "seats") else ():
+            again = scene_of(drill, 2, seed="gallery")
+            again.handle(key(ord(digit), text=digit))
+            picked = {*again.stage.picked, *again.stage.answer}
+            assert {chosen.split(" ", 1)[1]} == picked
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_cards_grow_with_the_words(size):
+    hand = scene_of("beats", 2, size, 200, seed="gallery")
+    assert all(each.rect[3] >= 0.2 * size[1] for each in hand.nodes() if each.role == "card")
