@@ -140,26 +140,31 @@ Words = Mapping[str, tuple[str, str]]
 """The label and the icon of each button, by key."""
 
 
-def foot(kit: Kit, words: Words, room: int, choice: Segments | None = None) -> tuple[Piece, bool]:
+def foot(
+    kit: Kit, words: Words, longest: Words, room: int, choice: Segments | None = None
+) -> tuple[Piece, bool]:
     """Return the buttons, the way on at the right; a choice at their left if there is room for it.
 
-    Tells also whether there is. Signs go where that saves a row.
+    Tells also whether there is. Signs go where that saves a row. Rows are those of the `longest`
+    words that the buttons may bear: none moves when it gets them.
     """
     gap = kit.frame.gap
 
     def wide(part: Piece) -> int:
         return part.natural_size(kit, room)[0]
 
-    rows = in_rows(_buttons(words), wide, room, gap)
+    rows = in_rows(_buttons(longest), wide, room, gap)
     if len(rows) > 1:
-        fewer = in_rows(_buttons(_plain(words)), wide, room, gap)
-        rows = fewer if len(fewer) < len(rows) else rows
+        fewer = in_rows(_buttons(_plain(longest)), wide, room, gap)
+        if len(fewer) < len(rows):
+            rows, words = fewer, _plain(words)
     beside = False
     if choice is not None and len(rows) == 1 and "title" not in words:
         wides = [*map(wide, (choice, *rows[0]))]
         beside = sum(wides) + gap * (len(wides) - 1) <= room
     lines = []
-    for row in rows:
+    for taken in rows:
+        row = [button_of(button.key, words) for button in taken]
         first: Piece | None = choice if beside else None
         if len(row) > 1 and row[0].key == "title":
             first = row.pop(0)

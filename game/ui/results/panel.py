@@ -367,6 +367,8 @@ class _Way(NamedTuple):
 class ResultPanel:
     """Lays out what a deal or a match came to; `words` are its buttons, the menu its corner.
 
+    `longest` are the longest words that they may get later.
+
     On the `felt` it is brief: who has won is seen in the room, and which deal it was over it.
     """
 
@@ -375,12 +377,13 @@ class ResultPanel:
         kit: Kit,
         told: Result,
         words: Words,
+        longest: Words,
         opening: Opening,
         *,
         menu: bool,
         felt: bool = False,
     ) -> None:
-        self._kit, self._told, self._words = kit, told, words
+        self._kit, self._told, self._words, self._longest = kit, told, words, longest
         self._opening, self._menu, self._felt = opening, menu, felt
         self._inset = kit.frame.px(_BRIEF_INSET if felt else _INSET)
 
@@ -412,7 +415,7 @@ class ResultPanel:
         beside = wanted and 2 * self._inset + side + px(36) + figures <= most
         inner = side + px(36) + figures if beside else max(figures, least)
         # A little wider, where that saves a row of buttons.
-        inner = saving_rows(self._kit, self._words, inner, inner * _WIDER // 100)
+        inner = saving_rows(self._kit, self._longest, inner, inner * _WIDER // 100)
         return min(most, 2 * self._inset + inner), side if beside else 0
 
     def _pages(self, *, beside: bool) -> tuple[tuple[str, str], ...]:
@@ -433,10 +436,10 @@ class ResultPanel:
         pages = self._pages(beside=bool(side))
         page = chosen if chosen in dict(pages) else pages[0][0]
         choice = Segments("page", say("Page"), pages, page) if len(pages) > 1 else None
-        feet, _ = foot(kit, self._words, room)
+        feet, _ = foot(kit, self._words, self._longest, room)
         if told.is_match:
             return self._on_panel(self._match(page, choice, side), feet)
-        low_feet, beside = foot(kit, self._words, room, choice)
+        low_feet, beside = foot(kit, self._words, self._longest, room, choice)
         low = None if beside else choice
         third = kit.frame.height // _LEAST_LINES
         usual = (_Way(choice), feet, WHOLE)

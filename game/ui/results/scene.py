@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 import pygame
@@ -67,7 +68,8 @@ class ResultScene(FormScene):
     What is None has no button. Escape leads to the menu of the table, or leaves a match that is
     over.
     `on_look` leads to where the deal is looked back on; `slips` tells whether that is worth it, or
-    None as long as that is not known. Where it is not it is said, and nothing leads there.
+    None as long as that is not known. Where it is not one of the `verdicts` is said, and nothing
+    leads there.
     `on_deal` leads to where a deal is looked at again: the last one, or one pressed on the sheet.
     """
 
@@ -87,14 +89,16 @@ class ResultScene(FormScene):
         on_thoughts: Act | None = None,
         on_deal: Callable[[int], Change] | None = None,
         slips: Callable[[], Slips | None] = lambda: None,
+        verdicts: Sequence[str] = (),
     ) -> None:
         super().__init__(kit, self._lead_away)
         self._told, self._on_deal = told, on_deal
         known = (
             ("title", say("Leave"), "", on_title),
             ("code", say("Deal code"), "copy", on_code),
-            ("thoughts", say("Their thoughts"), "hint", on_thoughts),
+            # What is found there may be longer, and takes the room at its left.
             ("look", say("Look back"), "chart", on_look),
+            ("thoughts", say("Their thoughts"), "hint", on_thoughts),
             ("replay", say("Replay"), "eye", self._replay if on_deal is not None else None),
             ("same", say("Same cards"), "step-back", on_same),
             ("again", say("Another match"), "redo", on_again),
@@ -104,7 +108,7 @@ class ResultScene(FormScene):
         self._words = {key: (label, icon) for key, label, icon, act in known if act is not None}
         if on_menu is not None:
             self._acts["menu"] = on_menu
-        self._find_slips = slips
+        self._find_slips, self._verdicts = slips, tuple(verdicts)
         self._slips: Slips | None = None
         self._page = ""
         self._seen = False
@@ -209,8 +213,15 @@ class ResultScene(FormScene):
         words = self._words
         if self._reads_sheet:
             words = {"back": (say("Back"), "back"), **words}
+        longest = dict(words)
+        if "look" in words:
+            size = self._kit.frame.text(BODY)
+            may_say = (words["look"][0], *self._verdicts)
+            label = max(may_say, key=lambda each: self._kit.fonts.width(each, size, bold=True))
+            longest["look"] = (label, "tick")
         menu = "menu" in self._acts
-        return ResultPanel(self._kit, self._told, words, self._opening, menu=menu, felt=felt)
+        panel = partial(ResultPanel, self._kit, self._told, words, longest, self._opening)
+        return panel(menu=menu, felt=felt)
 
     def _lay_over(self, frame: Frame) -> None:
         """Put the panel in the middle, as large as what is told needs."""

@@ -1,9 +1,11 @@
 import pygame
 import pytest
 
+from game.core.sentences import say
+from game.school.moment import verdicts
 from game.ui.results.pages import columns_in, figure, numeral, saving_rows
 from game.ui.results.parts import PlaceRow
-from game.ui.results.scene import Result, ResultScene
+from game.ui.results.scene import Result, ResultScene, Slips
 from game.ui.window.scene import Pop, Push, Quit
 from tests.amounts import crossed
 from tests.ui.scene_driver import (
@@ -310,3 +312,28 @@ def test_a_panel_is_a_little_wider_where_that_saves_a_row_of_buttons():
             if key in labels
         }
         assert saving_rows(kit, words, room, most) in wanted
+
+
+@pytest.mark.parametrize(("size", "scale"), crossed(SIZES, SCALES))
+def test_nothing_moves_when_the_deal_has_been_looked_back_on(size, scale):
+    kit, may_say = kit_of(size, scale), [*map(say, verdicts())]
+    for found in (Slips(2), *(Slips(0, words) for words in may_say[:3])):
+        heard = []
+        scene = ResultScene(
+            kit,
+            result_of(),
+            on_look=lambda: None,
+            on_thoughts=lambda: None,
+            on_deal=lambda _: None,
+            on_next=Quit,
+            on_menu=Quit,
+            slips=lambda heard=heard: heard[0] if heard else None,
+            verdicts=may_say,
+        )
+        scene.resize(kit.frame)
+        scene.items()
+        before = {each.key: each.rect for each in scene.nodes() if each.key != "look"}
+        heard.append(found)
+        scene.update(0.1)
+        assert scene.form["look"].enabled is bool(found.moments)
+        assert {each.key: each.rect for each in scene.nodes() if each.key != "look"} == before
