@@ -20,7 +20,7 @@ from game.ui.art.theme import BODY, IVORY, SMALL
 from game.ui.learn.puzzle_card import small_card, small_size
 from game.ui.table.places.in_room import RoomPlaces
 from game.ui.table.places.shapes import Box, around
-from game.ui.table.stage.obstacles import beside
+from game.ui.table.stage.obstacles import GONE, Captioned, beside
 from game.ui.table.stage.stage import Stage
 from game.ui.widgets.widget import blank
 from game.ui.window.canvas import Item
@@ -179,7 +179,8 @@ class OpenHands:
         home = around([layout.stock_spot()], 0) if seat == _STOCK else layout.plate(seat)
         piles = [*beside(self._stage, stocked=True)]
         if layout.corners:
-            piles.append(around([layout.gone_spot], 0))
+            spent = Captioned(GONE, (layout.gone_spot,))
+            piles += [spent.lies, *filter(None, [spent.box(self._stage)])]
         piles += [layout.pot] if layout.has_pot else []
         corner = Box(0, 0, frame.px(170), layout.bar.h + frame.px(20))
         taken = [(box, _PLATE) for box in (*piles, corner)]

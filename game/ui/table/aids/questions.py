@@ -213,11 +213,11 @@ class WhoTakesIt:
             name = course.words.narrator.name(seat)
             label = say("You take it") if seat == course.me else say("{name} takes it", name=name)
             button = SeatButton(f"{KEY}{seat}", label, str(number % 10))
-            x = min(box.x + box.w - round(0.8 * size), frame.width - size - 2)
-            y = box.y + box.h - round(0.4 * size)
+            x = min(box.x + box.w - size // 2, frame.width - size - 2)
+            y = box.y + box.h - size // 4
             if layout.chips:
                 # To the right there are the tricks that the seat has won.
-                x = max(2, box.x - round(0.15 * size))
+                x = max(2, box.x - size // 2)
             if seat == layout.front:
                 # Below the card itself: beside it lie the cards of the neighbours.
                 slot = course.stage.slot(seat)

@@ -323,7 +323,8 @@ class Places(ABC):
             inside = across and self.bar.h <= y and y + tall < self.prompt.y
             if inside and not any(box.meets(other) for other in (*self._taken, *beside)):
                 return box
-        return Box(x, min(foot - tall // 2, self.prompt.y - tall), wide, tall) if upon else None
+        low = min(foot - tall // 2, self.prompt.y - tall - 2 * gap)
+        return Box(x, low, wide, tall) if upon else None
 
     @property
     def numbers(self) -> list[Box]:

@@ -1,6 +1,7 @@
 """The coach at the table: lens, who takes it, cards still out, thoughts, what is practice."""
 
 from itertools import combinations
+from math import dist
 
 import pygame
 import pytest
@@ -22,7 +23,7 @@ from game.ui.table.places.shapes import Box, around
 from game.ui.window.familiarity import Watched
 from game.ui.window.scene import Pop, Push
 from game.ui.words.narrator import Narrator
-from tests.ui.scene_driver import rims
+from tests.ui.scene_driver import kit_of, rims
 from tests.ui.table_bench import FACES, NAMES, made_for
 from tests.ui.table_desk import Desk
 
@@ -206,6 +207,23 @@ def test_the_number_of_a_seat_that_is_not_there_is_no_answer(desk, memory):
         desk.key(digit, unicode=digit)
     assert desk.prompt().startswith("Whose trick is it?")
     assert memory.remembered.fluency.last == ()
+
+
+@pytest.mark.usefixtures("window")
+def test_its_numbers_leave_the_names_on_plates_free(memory):
+    for size in ((800, 600), (1280, 720)):
+        kit = kit_of(size, ask_winner=True)
+        desk = Desk(kit, "linger-longer", HANDS, instant=False, coaching=memory.coaching, **LEADS)
+        full_trick(desk)
+        for seat in (1, 2):
+            x, y, wide, _ = desk.node(f"takes-{seat}").rect
+            plate = desk.scene.stage.layout.plate(seat)
+            words = plate.grown(-plate.h // 6)
+            near = (
+                min(max(x + wide / 2, words.x), words.x + words.w),
+                min(max(y + wide / 2, words.y), words.y + words.h),
+            )
+            assert dist(near, (x + wide / 2, y + wide / 2)) >= 0.9 * wide / 2, (size, seat)
 
 
 def test_its_buttons_answer_too(desk, memory):

@@ -22,6 +22,7 @@ from game.ui.table.places.shapes import Box
 from game.ui.table.replay.beside import Marks, Timeline
 from game.ui.table.stage.obstacles import named
 from game.ui.widgets.widget import Look
+from game.ui.window.commands import Turning
 from game.ui.window.scene import Pop, Push, Reset
 from tests.each import each
 from tests.tables import rules
@@ -492,3 +493,23 @@ def test_nobody_takes_a_card_of_a_hand(replay):
     assert table.turn.pointed is None
     seen.key("t", text="t")
     assert any(node.role == "alert" for node in seen.scene.nodes())
+
+
+@pytest.mark.usefixtures("window")
+@each("size", ((1050, 675), (800, 600)))
+def test_open_hands_leave_the_word_over_spent_cards_free(size):
+    past = played("tieng-len", deals=1)
+    watched = PastMatch(Setup(past.setup.rules, ("easy",) * 4, "replay"), past.entries)
+    seen = Replay(kit_of(size, table="room"), watched, place=50)
+    try:
+        seen.scene.turn(Turning.TOLD)
+        seen.scene.turn(Turning.ALL_CARDS)
+        seen.rest()
+        stage = seen.scene.table.stage
+        words = [one.box(stage) for one in named(stage)]
+        rows = [Box(*node.rect) for node in seen.scene.nodes() if node.key.startswith("open ")]
+        assert rows
+        assert all(words)
+        assert [row for row in rows for word in words if row.meets(word)] == []
+    finally:
+        seen.scene.close()
