@@ -134,6 +134,20 @@ def test_swedish_bends_du_behind_a_preposition():
     assert Swedish().with_you("Räv betalar 5 till du.") == "Räv betalar 5 till dig."
 
 
+def test_one_trick_is_counted_as_a_trick_is():
+    lost = Sentence("You won {won:to ten} and needed {all:to ten}.", won=1, all=2)
+    none = Sentence("You won none and needed {all:to ten}.", all=1)
+    try:
+        speak(language_of("sv"))
+        assert say(lost) == "Du tog ett och behövde två."
+        assert say(none) == "Du tog inget och behövde ett."
+        speak(language_of("de"))
+        assert say(lost) == "Stiche gemacht: 1, gebraucht: 2."
+        assert say(none) == "Du hast keinen Stich gemacht, gebraucht: 1."
+    finally:
+        speak()
+
+
 def test_a_language_is_taken_at_once_and_left_at_once():
     told = Sentence("Your turn.")
     speak(Language(Swedish(), Patterns(**{"Your turn.": "Din tur."})))

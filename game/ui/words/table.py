@@ -209,6 +209,8 @@ class TableWords:
         if self.stand_in:
             return Reason("not-your-turn", self.relieved())
         if reason is None or reason.code == "not-your-turn":
+            if self._me in self.view.to_act:
+                return self.not_yet_asked()
             if self.view.to_act:
                 return self.not_yet(self.view.to_act[0])
             return Reason("not-your-turn", Sentence("Not now: the deal is over."))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.actions import Action
 from game.core.cards import parse_cards
 from game.core.events import Moved, TrickWon, Trumps, Turn
 from game.core.sentences import say
@@ -147,6 +148,12 @@ def test_the_rules_say_why_a_trick_of_loo_was_won(plays, taker, said):
     played = tuple(Play(at + 1, (card,)) for at, card in enumerate(parse_cards(plays)))
     table = new_table(4)._replace(trumps="S", plays=played)
     assert said in narrator.because(TrickWon(taker), table).sentence
+
+
+def test_nobody_waits_for_a_turn_of_their_own():
+    words = words_of("7C 4D", "AS 8D")
+    early = words.why_refused(Action(0, "play", parse_cards("7C")))
+    assert say(early.told) == "One moment: let the cards land first."
 
 
 def test_what_just_happened_is_explained():
