@@ -202,6 +202,9 @@ class TableInput:
         if sprite is None:
             return 0.0, 0.0
         spot = sprite.at(self._stage.now)
+        if not around([spot], 0).holds(*pos):
+            # Taken where it will lie while it still flies there: it comes to the pointer.
+            spot = sprite.goal
         return spot.x - pos[0], spot.y - pos[1]
 
     def _move(self, pos: tuple[int, int]) -> None:

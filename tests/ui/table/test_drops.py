@@ -331,6 +331,23 @@ def test_a_second_card_goes_home_while_the_first_still_waits(kit):
     assert card not in table.scene.stage.hand_cards()
 
 
+def test_a_card_taken_while_it_is_still_dealt_comes_to_the_pointer(bench):
+    table = bench("dealt", game="rams", instant=False)
+    stage, pointer = table.scene.stage, table.felt()
+
+    def off(card, at):
+        return dist(stage.hand_sprite(card).at(stage.now)[:2], at)
+
+    def flying():
+        return [card for card in stage.hand_cards() if off(card, table.where(card)) > 300]
+
+    table.run(flying, frames=600)
+    (card, *_) = flying()
+    table.carry(card, pointer)
+    assert stage.hand_sprite(card).held is not None
+    assert off(card, pointer) < stage.hand_layout.height
+
+
 def test_what_waits_for_an_answer_is_not_picked_up_again(kit):
     table, (card,) = held_up(kit)
     lay = at(table, card)
