@@ -110,6 +110,7 @@ ICON_SHAPES: Final[dict[str, str]] = {
     "chevron-right": _path("M9 5l7 7-7 7"),
     "chevron-up": _path("M5 15l7-7 7 7"),
     "chevron-down": _path("M5 9l7 7 7-7"),
+    "down": _path("M12 4.4v14.4M5.8 12.6l6.2 6.2 6.2-6.2"),
     "dice": '<rect x="3.5" y="3.5" width="17" height="17" rx="3.5"/>'
     + _dots((8.4, 8.4), (15.6, 8.4), (12, 12), (8.4, 15.6), (15.6, 15.6), radius=1.4),
     "seats": '<circle cx="12" cy="12" r="4.6"/>'

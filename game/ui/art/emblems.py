@@ -35,9 +35,9 @@ _BROW: Final = (50.0, 33.0)
 ICONS: Final[tuple[str, ...]] = tuple(
     (
         "back book cards chart chevron-down chevron-left chevron-right chevron-up chip circle "
-        "clock close copy cross crown dealer dice eye eye-off fast-forward flag folder full-screen "
-        "game-pad help hint info keyboard last-trick lock log menu minus mouse palette pause "
-        "pencil people person play plus puzzle records redo rewind rules save search seats "
+        "clock close copy cross crown dealer dice down eye eye-off fast-forward flag folder "
+        "full-screen game-pad help hint info keyboard last-trick lock log menu minus mouse palette "
+        "pause pencil people person play plus puzzle records redo rewind rules save search seats "
         "settings shield skip skip-back sound sound-off speed square star step-back step-forward "
         "stock swap sword tick touch trash triangle trophy turn-arrow turn-up undo warning windowed"
     ).split()

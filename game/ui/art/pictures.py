@@ -530,18 +530,19 @@ def _marks_svg(marks: frozenset[str]) -> str:
             f'<path d="{dots}" fill="none" stroke="#5d646a" stroke-width="6" '
             'stroke-linecap="round"/>'
         )
+    # No edge is wider than the air beside the widest index: ten, queen, king and ace.
     if "win" in marks:
-        parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8))
+        parts.append(edge.format(3, 219, 344, 11, hex_of(BRASS), 6))
         parts.append(_PENNANT)
     elif "best" in marks:
         # Brass between two lines of ink: one of them stands out from any table.
-        for inset, width, colour in ((1.5, 3, INK), (5.5, 6, BRASS), (9.5, 2.5, INK)):
+        for inset, width, colour in ((0.6, 1.2, INK), (3.1, 3.8, BRASS), (5.5, 1, INK)):
             size = 225 - 2 * inset, 350 - 2 * inset, 14 - inset
             parts.append(edge.format(inset, *size, hex_of(colour), width))
     elif "asked" in marks:
-        parts.append(edge.format(4, 217, 342, 11, hex_of(BRASS), 8))
+        parts.append(edge.format(3, 219, 344, 11, hex_of(BRASS), 6))
     elif "reason" in marks:
-        parts.append(edge.format(4, 217, 342, 11, hex_of(INK), 8))
+        parts.append(edge.format(3, 219, 344, 11, hex_of(INK), 6))
     elif "glow" in marks:
         parts.append(edge.format(2.5, 220, 345, 12, hex_of(BRASS), 5))
     elif "may" in marks:

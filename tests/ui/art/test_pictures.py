@@ -7,6 +7,8 @@ from game.ui.art.deck import BACKS, DeckStyle
 from game.ui.art.felt import Felt, Ring
 from game.ui.art.pictures import MARKS, PANELS
 from game.ui.art.theme import BRASS, CLOTHS, INK, IVORY
+from tests.each import each
+from tests.ui.scene_driver import kit_of
 
 
 def middle_of(image):
@@ -69,6 +71,23 @@ def test_no_mark_but_dimming_touches_the_index(kit):
             assert pygame.image.tobytes(plain.subsurface(area), "RGB") == pygame.image.tobytes(
                 marked.subsurface(area), "RGB"
             )
+
+
+@each("card", ("TC", "QC", "KC", "AC"), "mark", ("win", "best", "asked", "reason", "glow", "may"))
+def test_no_edge_eats_of_an_index(card, mark):
+    """Looked at so large that a pixel is less than what a line of the card is wide."""
+    pictures = kit_of((1280, 720)).pictures
+    plain, marked = pictures.card(card, 700), pictures.card(card, 700, marks=frozenset({mark}))
+    index = pygame.Rect(0, 16, 130, 90).move((pictures.margin(700),) * 2)
+    dark = pygame.mask.from_threshold(plain.subsurface(index), (0, 0, 0), (110, 110, 110, 255))
+    kept = pygame.mask.from_threshold(marked.subsurface(index), (0, 0, 0), (110, 110, 110, 255))
+    # The edge of the card itself is not of it.
+    inner = pygame.mask.Mask(index.size)
+    inner.draw(pygame.mask.Mask((117, 90), fill=True), (13, 0))
+    dark, kept = dark.overlap_mask(inner, (0, 0)), kept.overlap_mask(inner, (0, 0))
+    assert dark.count() > 500
+    assert dark.overlap_area(kept, (0, 0)) >= 0.98 * dark.count()
+    assert kept.count() <= 1.02 * dark.count()
 
 
 def test_another_deck_gives_other_pictures(kit):

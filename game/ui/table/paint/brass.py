@@ -112,9 +112,14 @@ class BrassPlates:
         if look.balance is None:
             return blank((1, round(letters)))
         fonts, size = self._kit.fonts, round(letters)
-        words = figure(look.balance) + (f" · {figure(look.beside)}" if look.beside else "")
         debt = _DEBT_IN_THE_DARK if look.dim else _DEBT
-        number = fonts.text(words, size, debt if look.balance < 0 else ink, bold=True)
+        owes = debt if look.balance < 0 else ink
+        number = fonts.text(figure(look.balance), size, owes, bold=True)
+        if look.beside:
+            # Points that go down to nothing: of two bare numbers nobody knows which is which.
+            down = self._kit.pictures.icon("down", round(0.8 * letters), ink)
+            points = fonts.text(figure(look.beside), size, ink, bold=True)
+            number = beside([number, beside([down, points], 1)], round(0.3 * letters))
         if bare:
             return number
         rim = max(1, round(letters / 12))

@@ -29,7 +29,7 @@ SAMPLE = 96
 class PlateSeat(NamedTuple):
     """What a plate tells of a seat; `chips` is None where none are played for.
 
-    `score` is None where it is not shown.
+    `score` is None where it is not shown; beside chips it is the points that go down to nothing.
     """
 
     name: str
@@ -56,7 +56,8 @@ class PlateSeat(NamedTuple):
         parts = [self.standing.told(), say("out") if self.out and self.standing.empty else ""]
         if self.chips is not None:
             parts.append(counted(self.chips, "chip"))
-            parts.append(counted(self.score, "point") if self.score else "")
+            points = counted(self.score, "point") if self.score else ""
+            parts.append(say("{points} to go", points=points) if points else "")
         parts.append("" if self.out else counted(self.cards, "card"))
         parts.append(say("{tricks} won", tricks=counted(self.pile, "trick")) if self.pile else "")
         parts.append(say("dealer") if "dealer" in self.state else "")

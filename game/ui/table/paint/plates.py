@@ -401,8 +401,12 @@ class ChipPlates:
         return MUTED if seat.out else IVORY
 
     def _score(self, seat: PlateSeat) -> pygame.Surface:
-        """Return what a seat has beside its chips; nothing where that is nothing."""
-        return self._parts.score(seat.score, BODY) if seat.score else blank((0, 0))
+        """Return the points that a seat still has to lose; nothing where that is nothing."""
+        if not seat.score:
+            return blank((0, 0))
+        score = self._parts.score(seat.score, BODY)
+        down = self._kit.pictures.icon("down", round(0.6 * score.get_height()), BRASS)
+        return beside([down, score], 1)
 
     def _balance(self, seat: PlateSeat, room: int = 10_000) -> pygame.Surface:
         """Return a seat's chips: a chip, and their number; debts stand out.
@@ -494,7 +498,7 @@ class ChipPlates:
         score = self._score(seat)
         if seat.score:
             if frame.width >= _WORDY * frame.text(SMALL):
-                told = counted(seat.score, "point")
+                told = say("{points} to go", points=counted(seat.score, "point"))
                 score = kit.fonts.text(told, frame.text(BODY), BRASS, bold=True)
             parts.append(score)
         if not seat.standing.empty:
