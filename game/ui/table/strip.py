@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.core.events import Moved
+from game.core.facets import Combining
 from game.core.sentences import Sentence, say
 from game.ui.art.theme import BODY, IVORY, TEXT_FLOOR
 from game.ui.table.asking import Asking
@@ -113,7 +115,17 @@ class Strip:
         if waiting and briefly:
             return waiting
         more = words.explain(course.told_last) if explained and course.told_last is not None else ""
-        return " ".join(part for part in (log.last, more, waiting) if part)
+        told = "" if waiting and self._told_in_the_middle() else log.last
+        return " ".join(part for part in (told, more, waiting) if part)
+
+    def _told_in_the_middle(self) -> bool:
+        """Whether words below the last combination tell whose it is and what, as the log would."""
+        course = self._course
+        last, plays = course.told_last, course.stage.shown.plays
+        if not (isinstance(last, Moved) and plays and last.cards == plays[-1].cards):
+            return False
+        combines = course.words.narrator.has(Combining) and course.words.called(last.cards)
+        return bool(combines and self._picture.tags())
 
     def _asked(self, *, briefly: bool, explained: bool) -> str:
         """Return what chosen cards are, or else what is asked where no panel asks it.

@@ -505,3 +505,12 @@ def test_a_long_sentence_is_told_in_two_lines_rather_than_cut(desk, kit, text):
     assert all(item.x + item.image.get_width() <= 800 for item in lines)
     assert lines[0].y >= box.y - kit.frame.px(8)
     assert lines[-1].y + lines[-1].image.get_height() <= box.y + box.h + kit.frame.px(8)
+
+
+def test_what_words_in_the_middle_tell_is_not_said_above_the_hand_too(desk):
+    table = desk(phase="lead", turn=(1,))
+    table.other("1 play 5D 5H")
+    assert table.prompt().endswith(" is thinking.")
+    assert "fives" not in table.prompt()
+    table.other("2 pass")
+    assert " passes. " in table.prompt()

@@ -187,8 +187,11 @@ def test_tricks_won_and_needed_are_told():
     assert Standing(won=2).told() == "2 tricks"
     assert Standing("stands").told() == "stands"
     seat = PlateSeat("Fox", "fox", 4, 0, 7, "dealer", False, 98, Standing(won=1, needed=2))
-    assert seat.told() == "1 trick, 2 needed, 98 chips, 7 points, 4 cards, dealer"
-    assert seat._replace(out=True, standing=Standing()).told() == "out, 98 chips, 7 points, dealer"
+    assert seat.told() == "1 trick, 2 needed, 98 chips, 7 points to go, 4 cards, dealer"
+    assert (
+        seat._replace(out=True, standing=Standing()).told()
+        == "out, 98 chips, 7 points to go, dealer"
+    )
 
 
 # The panel

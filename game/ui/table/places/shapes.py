@@ -17,8 +17,10 @@ SELECTED: Final = 0.14
 """How far a card rises that is pointed at, or chosen: no further than the hand's band reaches."""
 SUNK: Final = 0.12
 """How far the hand sinks below its chosen cards, so that these are told apart from afar."""
-BACK_BY: Final = 0.42
-"""How far a hand sinks that has nothing to do for now: what is left of it can be read."""
+BACK_BY: Final = 0.36
+"""How far a hand sinks that has nothing to do for now: what is left of it can be read.
+
+Deeper, it looks cut off by the window rather than at rest."""
 ROW: Final = 0.42
 SAG: Final = 0.06
 LEAN: Final = 0.12

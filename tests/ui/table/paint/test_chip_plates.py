@@ -225,7 +225,7 @@ def test_points_on_the_own_plate_are_told_in_the_language_that_is_spoken(kit, mo
 
     monkeypatch.setattr(kit.fonts, "text", note)
     plates_of(kit).own(Box(0, 400, 1280, 40), seat_of(score=2), turn=False)
-    assert "2 poäng" in written
+    assert "2 poäng kvar" in written
     assert "points" not in written
 
 
