@@ -9,6 +9,7 @@ from game.core.reasons import Reason
 from game.core.sentences import Sentence, any_of, several
 from game.rules.climbing.combinations import (
     DOUBLE,
+    PAIR,
     QUADS,
     SEQUENCE,
     SINGLE,
@@ -24,12 +25,17 @@ if TYPE_CHECKING:
     from game.rules.climbing.family import Climbing
 
 
-def no_combination(grammar: Grammar, cards: Cards) -> Reason:
-    """Return that cards are no combination, and what they are."""
+def no_combination(grammar: Grammar, cards: Cards, old: Combination | None) -> Reason:
+    """Return that cards are no combination, what they are, and how many could beat the old one."""
     what, rule = shape(grammar, cards)
     told = Sentence("{What}: they don't go together.", what=what)
     if len(cards) == 2:
-        told = Sentence("Those two don't go together. Pick two of the same rank, or just one.")
+        if old is None:
+            told = Sentence("Those two don't go together. Pick two of the same rank, or just one.")
+        elif old.kind == PAIR and not old.twos:
+            told = Sentence("Those two don't go together. Pick two of the same rank.")
+        elif old.kind == SINGLE and not old.twos:
+            told = Sentence("Those two don't go together. Pick just one.")
     if rule:
         told = Sentence("{What}: that doesn't count here.", what=what)
     return Reason("not-a-combination", told, cards, rule)
@@ -48,7 +54,7 @@ def why_not(rules: Climbing, table: Table, action: Action) -> Reason | None:
         return Reason("empty", Sentence("Pick your cards first."))
     combination = rules.grammar.read(action.cards)
     if combination is None:
-        return no_combination(rules.grammar, action.cards)
+        return no_combination(rules.grammar, action.cards, rules.top(table))
     if table.phase == "lead":
         reason = _of_lead(rules, table, action, combination)
     else:

@@ -126,7 +126,7 @@ class ClimbingWords(GameWords):
             return several(len(cards), "{N:all words} card.", "{N:all words} cards.")
         combination = self.rules.grammar.read(cards)
         if combination is None:
-            return no_combination(self.rules.grammar, cards).told
+            return no_combination(self.rules.grammar, cards, self.rules.top(table)).told
         name = Sentence("{Cards}.", cards=named(combination))
         if table.phase == "lead" and seat not in table.to_act:
             return name

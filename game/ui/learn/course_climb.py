@@ -124,13 +124,13 @@ def _place_of(series: CheckRun) -> str:
 
 
 def _told_first(series: CheckRun, step: Step) -> str:
-    """Return what is read before a trick of the exam; its title would tell what to do.
+    """Return what is read before a trick that is examined; its title would tell what to do.
 
-    How many are right and how many it takes, so that somebody who has slipped sees that nothing is
-    over; the game, and how that is won.
+    First of a check, how it goes. In the exam how many are right and how many it takes, so that
+    somebody who has slipped sees that nothing is over; the game, and how that is won.
     """
     if not series.check.needed:
-        return ""
+        return "" if series.clean else say("One try each: play what you think is best.")
     return say(
         "{right} right, {needed} to pass. {title}. {goal}",
         right=sum(series.clean),

@@ -156,7 +156,9 @@ PICKED = [
         ),
     ),
     ("8S", "9S 9C 9D 9H", "Four nines can't beat a single eight: slams only beat twos."),
-    ("8S", "5H 6H", "Those two don't go together. Pick two of the same rank, or just one."),
+    ("8S", "5H 6H", "Those two don't go together. Pick just one."),
+    ("8S 8C", "9H TH", "Those two don't go together. Pick two of the same rank."),
+    ("8S 9C TS", "JH QH", "Two cards of different rank: they don't go together."),
     ("8S", "5H 7H 8H", "Three cards with a gap between them: they don't go together."),
     ("8S", "7S 7H 8H", "Two sevens and an eight: they don't go together."),
     (

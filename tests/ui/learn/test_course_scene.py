@@ -661,7 +661,8 @@ def test_a_check_says_nothing_and_marks_nothing(window):
     assert "coach-show" not in keys(learner.table)
     assert learner.panel == "Your turn."
     assert learner.table.table.prompt() == ""
-    assert node(learner.table, "coach").label == "Check A: question 1 of 4"
+    how = "One try each: play what you think is best."
+    assert node(learner.table, "coach").label == f"Check A: question 1 of 4. {how}"
     assert not learner.table.table.turn.forbidden
     assert learner.table.table.course.unmarked
 
@@ -865,7 +866,7 @@ def test_why_a_card_was_refused_stays_in_a_step_until_one_is_played(window):
 
 def test_what_somebody_is_about_to_press_does_not_turn_into_another_button(window):
     learner, _ = examined(kit_of((1280, 720), **{**INSTANT, "no_time_limits": False}))
-    heading = node(learner.table, "coach").label
+    heading = "Check A: question 1 of 4"
     learner.climb(lambda step, table: step.advice(table))
     x, y, width, height = node(learner.table, "coach-next").rect
     at = (x + width // 2, y + height // 2)

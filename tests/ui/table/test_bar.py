@@ -47,7 +47,7 @@ def test_the_line_asks_and_no_panel_hides_the_table(desk):
     [
         ("9C 9H", "A pair of nines: beats the pair of fives.", "Play a pair of nines"),
         ("KC", "A single king can't beat a pair of fives: it has to be the same kind.", None),
-        ("9C KC", "Those two don't go together. Pick two of the same rank, or just one.", None),
+        ("9C KC", "Those two don't go together. Pick two of the same rank.", None),
     ],
 )
 def test_what_is_chosen_is_named_and_judged(desk, cards, said, button):
