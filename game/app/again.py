@@ -133,13 +133,13 @@ class ComingBack:
         def go_on() -> Change:
             clean = all(went) and bool(went)
             progress = self.course_of(room)
-            progress.note(key, step.ideas, self._today(), clean=clean)
+            progress.note(key, step.ideas, self._today(), clean=clean, slip=scene.slip)
             if clean:
                 progress.finish(key, faultless=True)
             self._keep(room)(progress.to_mapping())
             return told(clean)
 
-        return CoachedScene(
+        scene = CoachedScene(
             self._kit,
             step.prompting(lambda _: NONE),
             heading=say("Once again"),
@@ -154,6 +154,7 @@ class ComingBack:
                 unnamed=True,
             ),
         )
+        return scene
 
     def _question(self, slip: str, told: Told) -> Scene:
         """Return a question like one that was missed."""

@@ -346,9 +346,14 @@ class CourseProgress:
         """Note that a step was done; once done without a fault it stays so."""
         self._done[key] = faultless or self.faultless(key)
 
-    def note(self, key: str, ideas: Sequence[str], today: int, *, clean: bool) -> None:
-        """Note how a step went that is about some ideas, and whether it comes back."""
-        for idea in ideas:
+    def note(
+        self, key: str, ideas: Sequence[str], today: int, *, clean: bool, slip: str = ""
+    ) -> None:
+        """Note how a step went that is about some ideas, and whether it comes back.
+
+        A `slip` on an idea that an answer named is one on that idea alone.
+        """
+        for idea in (slip,) if slip else ideas:
             self.ideas.answer(idea, clean=clean)
         if clean:
             self.ideas.right(key, today)

@@ -190,13 +190,13 @@ class ClimbScene(HostScene):
 
         def told(faultless: bool) -> None:
             self._progress.finish(step.key, faultless=faultless)
-            self._note(step, clean=faultless)
+            self._note(step, clean=faultless, slip=scene.slip)
 
         left = [key for key in self._course.keys if not self._progress.done(key)]
         last = self._course.after(step.key) is None
         complete = left in ([], [step.key])
         task = step.prompting(lambda idea: self._progress.ideas.known(idea).faded)
-        return CoachedScene(
+        scene = CoachedScene(
             self._kit,
             task,
             heading=self._heading(step),
@@ -208,6 +208,7 @@ class ClimbScene(HostScene):
             next_label=(say("Finish") if complete else say("Done")) if last else say("Next"),
             teaching=task.teaching._replace(plain=plain, flows=not last, unnamed=True),
         )
+        return scene
 
     def _heading(self, step: Step) -> str:
         """Return which step it is, and what is played where relatives share it."""
@@ -228,9 +229,9 @@ class ClimbScene(HostScene):
     def _known(self, step: Step) -> bool:
         return self._progress.done(step.key) and self._shared(step)
 
-    def _note(self, step: Step, *, clean: bool) -> None:
-        """Keep how a step went: its ideas, and whether it comes back."""
-        self._progress.note(step.key, step.ideas, self._today(), clean=clean)
+    def _note(self, step: Step, *, clean: bool, slip: str = "") -> None:
+        """Keep how a step went: its ideas, or the one slipped on, and whether it comes back."""
+        self._progress.note(step.key, step.ideas, self._today(), clean=clean, slip=slip)
         self._keep(self._progress.to_mapping())
 
     def _once_more(self, step: Step) -> Change:
@@ -298,7 +299,7 @@ class ClimbScene(HostScene):
             clean = all(told) and bool(told)
             if clean and not series.check.key:
                 self._progress.finish(step.key, faultless=True)
-            self._note(self._course.whole(step), clean=clean)
+            self._note(self._course.whole(step), clean=clean, slip=scene.slip)
             slip = named(scene.slip or step.outline.idea) or say(step.title)
             return self._turn_to(self._trick(series.with_one("" if clean else slip)))
 

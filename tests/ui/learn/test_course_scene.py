@@ -654,6 +654,18 @@ def test_who_follows_too_low_slips_on_ranks_and_who_forgets_a_trump_on_ruffing(w
         learner.press("coach-next")
         told = f"You slipped once on {on}. That comes back tomorrow."
         assert node(learner.table, "slips").label == told
+        ideas = CourseProgress.from_mapping(learner.kept[-1]).ideas
+        tried = [name for name, known in ideas.to_mapping()["known"].items() if known]
+        assert [named(idea) for idea in tried] == [on], "what is told is what is kept as shaky"
+
+
+def test_a_check_asks_for_the_second_card_as_for_the_first(window):
+    only = Course(COURSE.title, COURSE.steps)
+    learner = Learner(kit_of((1280, 720), **INSTANT), course=only)
+    learner.enter(only.again([COURSE.steps[5].key]))
+    learner.run()
+    learner.act(Action(0, "play", (parse_card("9D"),)))
+    assert learner.panel == "9♦ was enough. Your turn."
 
 
 def test_a_check_says_nothing_and_marks_nothing(window):

@@ -326,7 +326,7 @@ class CoachedScene(HostScene):
                 if not praise and verdict is not None and verdict is not self._heard:
                     praise = verdict.words
                 words = say(asked.say) if asked is not None else task.asks(practice.table)
-                words = words or ("" if praise else say(_YOURS))
+                words = words or say(_YOURS)
                 words = praise if self._questions.missed else f"{praise} {words}".strip()
             case "watch":
                 words = say(_FIRST)
