@@ -36,7 +36,7 @@ _NAMES: Final = {
     "ruff": Sentence("ruffing"),
     "void": Sentence("ruffing only when void"),
     "overruff": Sentence("overruffing"),
-    "trump-led": Sentence("following to trumps"),
+    "trump-led": Sentence("following when trumps are led"),
     "no-need": Sentence("keeping a trump that can't win"),
     "small-ruff": Sentence("ruffing small"),
     "draw-trumps": Sentence("drawing trumps"),

@@ -220,6 +220,16 @@ def test_the_exam_asks_forty_things_of_every_idea_and_forces_none():
             assert step.rules.options.players == 4
 
 
+def test_a_wrong_answer_of_the_exam_tells_more_than_who_took_the_trick():
+    told = [
+        (step.key, (*outcome.answer.meanwhile, outcome.answer.say)[0])
+        for step, outcome in wrong_ones()
+        if step in EXAM
+    ]
+    assert len(told) >= len(EXAM)
+    assert not [each for each in told if re.fullmatch(r"\S+ took the trick\.", each[1])]
+
+
 def test_the_exam_shows_no_hand_of_a_step():
     known = {frozenset(o.before.hand(0)) for step in COURSE.steps for o in step.script.outcomes}
     for step in EXAM:
