@@ -125,14 +125,18 @@ class ClimbingWords(GameWords):
         if table.phase not in ("lead", "respond"):
             return several(len(cards), "{N:all words} card.", "{N:all words} cards.")
         combination = self.rules.grammar.read(cards)
+        passed = table.said.get(seat) == "pass" and seat not in table.to_act
         if combination is None:
-            return no_combination(self.rules.grammar, cards, self.rules.top(table)).told
+            # Who has passed or is on top picks for a lead to come, which may be anything.
+            leads = passed or seat == self.rules.owner(table)
+            old = None if leads else self.rules.top(table)
+            return no_combination(self.rules.grammar, cards, old).told
         name = Sentence("{Cards}.", cards=named(combination))
         if table.phase == "lead" and seat not in table.to_act:
             return name
         if table.phase == "respond" and seat == self.rules.owner(table):
             return name
-        if table.said.get(seat) == "pass" and seat not in table.to_act:
+        if passed:
             return name, Sentence("You've passed.")
         reason = why_not(self.rules, table, Action(seat, "play", cards))
         if reason is not None:

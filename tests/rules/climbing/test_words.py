@@ -232,6 +232,9 @@ def test_cards_picked_while_others_play():
         say(of_house.words.selection(table, 3, parse_cards("3C")))
         == "A single three. You've passed."
     )
+    for seat in (0, 3):
+        told = say(of_house.words.selection(table, seat, parse_cards("3C 4S")))
+        assert told.endswith("Pick two of the same rank, or just one.")
 
 
 def test_the_opening_card_is_asked_for():
