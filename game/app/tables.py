@@ -406,7 +406,7 @@ class Tables:
 
     def _result(self, table: TableScene, seating: Seating, log: TableLog, view: Table) -> Scene:
         """Return the result of a deal or of the match."""
-        from game.school.moment import verdicts
+        from game.school.moment import NO_SLIPS
         from game.ui.results.result import result_of
         from game.ui.results.scene import ResultScene
 
@@ -427,7 +427,7 @@ class Tables:
             on_thoughts=None if seating.closed else table.thoughts,
             on_deal=None if seating.watched or seating.composed else look_again,
             slips=partial(_slips, table),
-            verdicts=[*map(say, verdicts())],
+            no_slips=say(NO_SLIPS),
         )
         if not view.match_over:
 

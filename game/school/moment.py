@@ -31,7 +31,8 @@ _PLACE: Final = 0.25
 """Or made it so much likelier to be the one who loses."""
 _STEPS: Final = 12
 """No further than so many actions is anything played out."""
-_NO_SLIPS: Final = Sentence("No big slips.")
+NO_SLIPS: Final = Sentence("No big slips.")
+"""What is said of a deal without such a moment, but for bad luck."""
 
 
 class CardsDown(NamedTuple):
@@ -107,16 +108,9 @@ def _answers(deal: PastDeal, table: Table, done: list[Action]) -> Iterator[Actio
 def verdict(review: Review) -> Sentence:
     """Return what is said of a deal without such a moment: no slips, or bad luck."""
     behind = None if review.outcome else _behind(review.deal, review.seat)
-    return _NO_SLIPS if behind is None else _bad_luck(behind)
-
-
-def verdicts() -> list[Sentence]:
-    """Return all that may be said of such a deal."""
-    return [_NO_SLIPS, *map(_bad_luck, range(2, 15))]
-
-
-def _bad_luck(rank: int) -> Sentence:
-    return Sentence("Nothing you could do: the {rank} was behind you.", rank=Rank(rank))
+    if behind is None:
+        return NO_SLIPS
+    return Sentence("Nothing you could do: the {rank} was behind you.", rank=Rank(behind))
 
 
 def _behind(deal: PastDeal, seat: int) -> int | None:

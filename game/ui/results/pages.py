@@ -146,7 +146,7 @@ def foot(
     """Return the buttons, the way on at the right; a choice at their left if there is room for it.
 
     Tells also whether there is. Signs go where that saves a row. Rows are those of the `longest`
-    words that the buttons may bear: none moves when it gets them.
+    words that the buttons usually bear: none moves when it gets them.
     """
     gap = kit.frame.gap
 

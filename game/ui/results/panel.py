@@ -367,7 +367,7 @@ class _Way(NamedTuple):
 class ResultPanel:
     """Lays out what a deal or a match came to; `words` are its buttons, the menu its corner.
 
-    `longest` are the longest words that they may get later.
+    `longest` are the longest words that they usually get later.
 
     On the `felt` it is brief: who has won is seen in the room, and which deal it was over it.
     """

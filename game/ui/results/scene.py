@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum, auto
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -68,8 +68,8 @@ class ResultScene(FormScene):
     What is None has no button. Escape leads to the menu of the table, or leaves a match that is
     over.
     `on_look` leads to where the deal is looked back on; `slips` tells whether that is worth it, or
-    None as long as that is not known. Where it is not one of the `verdicts` is said, and nothing
-    leads there.
+    None as long as that is not known. Where it is not it is said, and nothing leads there: mostly
+    in the words `no_slips`, for which there is room from the start.
     `on_deal` leads to where a deal is looked at again: the last one, or one pressed on the sheet.
     """
 
@@ -89,7 +89,7 @@ class ResultScene(FormScene):
         on_thoughts: Act | None = None,
         on_deal: Callable[[int], Change] | None = None,
         slips: Callable[[], Slips | None] = lambda: None,
-        verdicts: Sequence[str] = (),
+        no_slips: str = "",
     ) -> None:
         super().__init__(kit, self._lead_away)
         self._told, self._on_deal = told, on_deal
@@ -108,7 +108,7 @@ class ResultScene(FormScene):
         self._words = {key: (label, icon) for key, label, icon, act in known if act is not None}
         if on_menu is not None:
             self._acts["menu"] = on_menu
-        self._find_slips, self._verdicts = slips, tuple(verdicts)
+        self._find_slips, self._no_slips = slips, no_slips
         self._slips: Slips | None = None
         self._page = ""
         self._seen = False
@@ -216,7 +216,7 @@ class ResultScene(FormScene):
         longest = dict(words)
         if "look" in words:
             size = self._kit.frame.text(BODY)
-            may_say = (words["look"][0], *self._verdicts)
+            may_say = (words["look"][0], self._no_slips)
             label = max(may_say, key=lambda each: self._kit.fonts.width(each, size, bold=True))
             longest["look"] = (label, "tick")
         menu = "menu" in self._acts
