@@ -85,8 +85,9 @@ def main(arguments: list[str] | None = None) -> int:
     screen = Offscreen(SIZE)
     app = App(screen.kit, Folders(None, None))
     PICTURES.mkdir(parents=True, exist_ok=True)
-    if not names or "doors" in names:
-        _keep_still("doors", screen.png([app.new_game()]))
+    for name, make in (("doors", app.new_game), ("title", app.title)):
+        if not names or name in names:
+            _keep_still(name, screen.png([make()]))
     drawn = dict(pages(app, screen.kit))
     for name, page in _PAGES:
         if not names or name in names:

@@ -35,7 +35,7 @@ _ICONS: Final = {COSTS: "close", WRONG: "close", DONE: "tick"}
 """What stands before the heading: right and wrong by shape, not by colour alone."""
 _QUIET: Final = (ASK, WATCH)
 """Where the eye belongs to the cards: no button asks to be pressed."""
-_WIDTHS: Final = (430, 360, 300, 520, 335, 250, 190)
+_WIDTHS: Final = (430, 360, 300, 520, 335, 250, 190, 165)
 """Widths of the words that are tried, design px."""
 _SHRINKS: Final = (1.0, 0.86, 0.74, 0.62)
 """Shares of the text sizes that are tried where everything else is too large."""

@@ -326,7 +326,7 @@ def test_a_card_of_the_trick_that_is_a_reason_has_no_gold_on_it(coached, monkeyp
     found = rims(monkeypatch, coached.items)
     assert found == {str(lies.cards[0]): {"reason"}, str(best.cards[0]): {"win", "reason"}}
     pictures = coached._kit.pictures
-    rim = (pictures.margin(158) + 3, pictures.margin(158) + 79)
+    rim = (pictures.margin(158) + 1, pictures.margin(158) + 79)
     gold = pictures.card("TH", 158, marks=frozenset({"win"})).get_at(rim)
     assert pictures.card("TH", 158, marks=frozenset({"win", "reason"})).get_at(rim) == gold
     assert pictures.card("TH", 158, marks=frozenset({"reason"})).get_at(rim) != gold
