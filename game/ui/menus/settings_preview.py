@@ -99,7 +99,7 @@ class Preview(Widget):
     def _words(self, gap: int) -> tuple[list[Item], int]:
         kit, area = self._kit, self.rect
         large = kit.fonts.paragraph(
-            say("Hearts ♥ were led, spades ♠ are trumps."),
+            say("This is how it looks: hearts ♥, spades ♠."),
             area.w,
             kit.frame.text(BODY),
             IVORY,
