@@ -147,11 +147,9 @@ def _slipped(slips: Mapping[str, int]) -> str:
     if len(slips) == 1:
         ((on, times),) = slips.items()
         if times == 1:
-            return say("You slipped once on {on}. That comes back tomorrow.", on=on)
-        if times == 2:
-            return say("You slipped twice on {on}. That comes back tomorrow.", on=on)
-        return say("You slipped {n:words} times on {on}. That comes back tomorrow.", n=times, on=on)
-    return say("You slipped on {list}. They come back tomorrow.", list=joined(list(slips)))
+            return say("One slip: {on}. It comes back tomorrow.", on=on)
+        return say("{N:to ten} slips: {on}. It comes back tomorrow.", n=times, on=on)
+    return say("You slipped on these: {list}. They come back tomorrow.", list=joined(list(slips)))
 
 
 class ClimbScene(HostScene):
@@ -192,9 +190,7 @@ class ClimbScene(HostScene):
             self._progress.finish(step.key, faultless=faultless)
             self._note(step, clean=faultless, slip=scene.slip)
 
-        left = [key for key in self._course.keys if not self._progress.done(key)]
         last = self._course.after(step.key) is None
-        complete = left in ([], [step.key])
         task = step.prompting(lambda idea: self._progress.ideas.known(idea).faded)
         scene = CoachedScene(
             self._kit,
@@ -205,10 +201,20 @@ class ClimbScene(HostScene):
             on_skip=lambda: self._go_on(step),
             on_more=lambda: self._once_more(step),
             told=told,
-            next_label=(say("Finish") if complete else say("Done")) if last else say("Next"),
+            next_label=self._way_from(step),
             teaching=task.teaching._replace(plain=plain, flows=not last, unnamed=True),
         )
         return scene
+
+    def _way_from(self, step: Step) -> str:
+        """Return what leads on from a step: over the last step, to the map while there are gaps."""
+        left = [key for key in self._course.keys if not self._progress.done(key)]
+        following = self._course.after(step.key)
+        if following is None and left in ([], [step.key]):
+            return say("Finish")
+        gaps = [key for key in left if following is None or key not in (step.key, following.key)]
+        to_map = not isinstance(following, Step) and gaps
+        return say("Back to the ladder") if to_map else say("Next")
 
     def _heading(self, step: Step) -> str:
         """Return which step it is, and what is played where relatives share it."""

@@ -192,13 +192,13 @@ class Ladders(Piece):
 
 
 def _stood(kit: Kit, ladder: Ladder, high: int) -> Piece:
-    """Return a ladder with rungs of a height, and its name over it."""
+    """Return a ladder with rungs of a height, and its name at its foot, where one begins."""
     chapter, between = ladder.chapter, max(5, kit.frame.px(10))
     key = f"chapter {chapter}"
     name = Label(key, say(chapter), size=SMALL, colour=BRASS, bold=True, align="centre")
     rungs = Column(*(OfSize(rung, height=high) for rung in ladder.rungs), gap=between, rising=True)
     railed = Inset(rungs, y=between, on=Rails(f"rails {chapter}"))
-    return Column(name if ladder.named else None, railed)
+    return Column(railed, name if ladder.named else None)
 
 
 def ladders_of(course: Course, progress: CourseProgress) -> list[Ladder]:

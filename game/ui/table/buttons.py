@@ -30,6 +30,15 @@ _LAST: Final = {
     "round": Sentence("Last round"),
     "attack": Sentence("Last attack"),
 }
+_BAR: Final = {
+    "menu": Sentence("Menu"),
+    "back": Sentence("Back"),
+    "undo": Sentence("Take back"),
+    "hint": Sentence("Hint"),
+    "log": Sentence("Log"),
+    "rules": Sentence("Rules"),
+}
+"""What the buttons of the bar are called; the key of each is the name of its sign."""
 
 
 class PileButton(Button):
@@ -55,27 +64,17 @@ class PileButton(Button):
 class TableButtons:
     """A form of buttons; `left` is where the bar's buttons begin.
 
+    `bar` names those of the bar from the right to the left.
     `pile` is the number of cards on the pile to be pressed, None where there is none, and
     `strip_end` where the line over the hand ends before it.
 
     `last` is what the game calls what was played before: a `trick`, a `round`.
     """
 
-    def __init__(self, kit: Kit, *, undo: bool, hint: bool = True, last: str = "trick") -> None:
+    def __init__(self, kit: Kit, bar: Sequence[str], *, last: str = "trick") -> None:
         self._kit = kit
-        # From the right to the left; the key of a button is the name of its sign.
-        self._bar = {
-            "menu": Sentence("Menu"),
-            "undo": Sentence("Take back"),
-            "hint": Sentence("Hint"),
-            "log": Sentence("Log"),
-            "last-trick": _LAST[last],
-            "rules": Sentence("Rules"),
-        }
-        # Who only watches has nothing to decide, nor to take back.
-        for key, there in (("undo", undo), ("hint", hint)):
-            if not there:
-                del self._bar[key]
+        called = {**_BAR, "last-trick": _LAST[last]}
+        self._bar = {key: called[key] for key in bar}
         self.form = Form(kit)
         self.left = 0
         self.pile: int | None = None

@@ -130,6 +130,7 @@ class TableScene:
         routes = self._routes
         return {
             "menu": routes.pause,
+            "back": routes.pause,
             "rules": routes.rules,
             "gist": routes.gist,
             "another": routes.another,
@@ -691,6 +692,21 @@ def _picture(
 
 
 def _buttons(kit: Kit, seating: Seating) -> TableButtons:
-    """Return what is pressed in the bar; at a closed table the last move can be taken back."""
-    asks = seating.me is not None
-    return TableButtons(kit, undo=asks or seating.closed, hint=asks, last=seating.rules.about.round)
+    """Return what is pressed in the bar; at a closed table the last move can be taken back.
+
+    Who only watches has nothing to decide, nor to take back. A lesson has no menu and no rule book:
+    its sign leads back at once.
+    """
+    asks, taught = seating.me is not None, seating.task_over is not None
+    undo = (asks and not taught) or seating.closed
+    keys = {
+        "back": taught,
+        "menu": not taught,
+        "undo": undo,
+        "hint": asks and not seating.examined,
+        "log": True,
+        "last-trick": True,
+        "rules": not taught,
+    }
+    bar = [key for key, there in keys.items() if there]
+    return TableButtons(kit, bar, last=seating.rules.about.round)

@@ -437,7 +437,7 @@ def test_after_the_last_step_the_ladder_waits_while_others_are_not_done(window):
     learner.enter(COURSE.steps[-1])
     learner.run()
     learner.climb(lambda step, table: step.advice(table))
-    assert node(learner.table, "coach-next").label == "Next"
+    assert node(learner.table, "coach-next").label == "Back to the ladder"
     learner.press("coach-next")
     assert isinstance(learner.top, CourseScene)
 
@@ -602,6 +602,9 @@ def test_a_ladder_is_climbed_from_below(kit):
     scene = scene_of(kit)
     tops = [node(scene, f"step {number}").rect[1] for number in range(1, 7)]
     assert tops == sorted(tops, reverse=True)
+    names = [node(scene, f"chapter {chapter}").rect for chapter in COURSE.chapters]
+    _, top, _, tall = node(scene, "ladders").rect
+    assert all(tops[0] < y and y + height <= top + tall for _, y, _, height in names)
 
 
 def test_a_climb_closes_its_tables(window):
@@ -652,7 +655,7 @@ def test_who_follows_too_low_slips_on_ranks_and_who_forgets_a_trump_on_ruffing(w
         learner.run()
         learner.act(Action(0, "play", (parse_card(card),)))
         learner.press("coach-next")
-        told = f"You slipped once on {on}. That comes back tomorrow."
+        told = f"One slip: {on}. It comes back tomorrow."
         assert node(learner.table, "slips").label == told
         ideas = CourseProgress.from_mapping(learner.kept[-1]).ideas
         tried = [name for name, known in ideas.to_mapping()["known"].items() if known]
@@ -670,7 +673,10 @@ def test_a_check_asks_for_the_second_card_as_for_the_first(window):
 
 def test_a_check_says_nothing_and_marks_nothing(window):
     learner, _ = examined(kit_of((1280, 720), **INSTANT))
-    assert "coach-show" not in keys(learner.table)
+    assert not {"coach-show", "hint", "menu", "rules", "undo"} & {*keys(learner.table)}
+    assert node(learner.table, "back").label == "Back"
+    learner.key(pygame.K_h, "h")
+    assert not learner.table.table.turn.advised, "nor by its key"
     assert learner.panel == "Your turn."
     assert learner.table.table.prompt() == ""
     how = "One try each: play what you think is best."
@@ -701,7 +707,7 @@ def test_a_slip_in_a_check_is_played_out_and_comes_back_tomorrow(window):
         learner.climb(lambda step, table: step.advice(table))
         learner.press("coach-next")
     assert node(learner.table, "told").label == "3 of 4."
-    told = f"You slipped once on {on}. That comes back tomorrow."
+    told = f"One slip: {on}. It comes back tomorrow."
     assert node(learner.table, "slips").label == told
     kept = CourseProgress.from_mapping(learner.kept[-1])
     assert kept.done(check.key)

@@ -256,7 +256,9 @@ class CoachedScene(HostScene):
         return True
 
     def _show(self) -> None:
-        """Show a right action: its cards stand out, and its words are said."""
+        """Show a right action: its cards stand out, and its words are said; not in an exam."""
+        if self._teaching.examined:
+            return
         asked = self._question
         if asked is not None:
             self._reply(asked.answer)
