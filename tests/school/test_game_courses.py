@@ -5,6 +5,7 @@ import re
 import pytest
 
 from game.core.facets import Counting, Undertaking
+from game.core.rules import act
 from game.match.messages import Denied, Do
 from game.rules.catalogue import games
 from game.rules.loo.game import LooGame
@@ -113,6 +114,17 @@ def test_every_answer_comes_at_the_table_to_what_was_told(step):
             assert practice.finished
             practice.rewind()
             assert seen(step, practice.table) == seen(step, outcome.before)
+
+
+def test_after_a_wrong_answer_nobody_passes_for_the_learner_who_could_beat_it():
+    for step in own_steps("tieng-len", "viet-cong"):
+        for outcome in step.script.outcomes:
+            table = act(step.rules, outcome.before, outcome.action, "practice").table
+            for action in outcome.answer.then:
+                if action.seat == step.seat and action.verb == "pass":
+                    could = [str(legal) for legal in step.rules.legal(table, step.seat)]
+                    assert could == ["pass"], (step.key, str(outcome.action), could)
+                table = act(step.rules, table, action, "practice").table
 
 
 def seen(step, table):

@@ -115,6 +115,11 @@ class Asking:
         goes_on = not self._course.at_end()
         return goes_on and self._ahead is not None and not self._ahead.at_once
 
+    @property
+    def _has_tools(self) -> bool:
+        """Whether there are buttons that help to put cards together: a lesson has none yet."""
+        return self.may_compose and not self._course.taught
+
     def follow(self) -> bool:
         """Show what is asked now, or take away what is asked no more; tell if that changed."""
         course, wanted, tools = self._course, self._wanted, bool(self.bar.tools)
@@ -126,7 +131,7 @@ class Asking:
         if due is not None:
             course.send(due)
             return True
-        if wanted == self.answers.prompt and tools == self.may_compose:
+        if wanted == self.answers.prompt and tools == self._has_tools:
             return False
         if wanted is not None and wanted != course.turn.asked:
             self._ask(wanted)
@@ -172,7 +177,7 @@ class Asking:
     def _fill_bar(self, wanted: Prompt | None) -> None:
         self.bar.show(
             wanted if wanted is not None and wanted.playing else None,
-            tools=self.may_compose,
+            tools=self._has_tools,
             brief=self._course.words.leeway.waiver is not None,
         )
 

@@ -14,6 +14,7 @@ from game.ui.art.theme import SMALL, Colour
 from game.ui.table.paint.plate_parts import PlateParts
 from game.ui.table.places.places import Places
 from game.ui.table.places.shapes import Box, around
+from game.ui.table.seating import Seating
 from game.ui.widgets import Button, Form, Widget
 from game.ui.widgets.widget import blank
 from game.ui.window.commands import button_sign
@@ -30,15 +31,22 @@ _LAST: Final = {
     "round": Sentence("Last round"),
     "attack": Sentence("Last attack"),
 }
-_BAR: Final = {
-    "menu": Sentence("Menu"),
-    "back": Sentence("Back"),
-    "undo": Sentence("Take back"),
-    "hint": Sentence("Hint"),
-    "log": Sentence("Log"),
-    "rules": Sentence("Rules"),
-}
-"""What the buttons of the bar are called; the key of each is the name of its sign."""
+
+
+def _bar(seating: Seating) -> dict[str, Sentence]:
+    """Return what is in the bar, from the right; the key of a button is the name of its sign.
+
+    Who only watches has nothing to decide, nor to take back, but at a closed table the last move
+    can be. A lesson has no menu, no rule book and no undo: its sign leads back at once.
+    """
+    asks, taught = seating.me is not None, seating.task_over is not None
+    bar = {"back": Sentence("Back")} if taught else {"menu": Sentence("Menu")}
+    if (asks and not taught) or seating.closed:
+        bar["undo"] = Sentence("Take back")
+    if asks and not seating.examined:
+        bar["hint"] = Sentence("Hint")
+    bar |= {"log": Sentence("Log"), "last-trick": _LAST[seating.rules.about.round]}
+    return bar if taught else bar | {"rules": Sentence("Rules")}
 
 
 class PileButton(Button):
@@ -64,17 +72,13 @@ class PileButton(Button):
 class TableButtons:
     """A form of buttons; `left` is where the bar's buttons begin.
 
-    `bar` names those of the bar from the right to the left.
     `pile` is the number of cards on the pile to be pressed, None where there is none, and
     `strip_end` where the line over the hand ends before it.
-
-    `last` is what the game calls what was played before: a `trick`, a `round`.
     """
 
-    def __init__(self, kit: Kit, bar: Sequence[str], *, last: str = "trick") -> None:
+    def __init__(self, kit: Kit, seating: Seating) -> None:
         self._kit = kit
-        called = {**_BAR, "last-trick": _LAST[last]}
-        self._bar = {key: called[key] for key in bar}
+        self._bar = _bar(seating)
         self.form = Form(kit)
         self.left = 0
         self.pile: int | None = None

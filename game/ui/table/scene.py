@@ -87,7 +87,7 @@ class TableScene:
         course = self.course = MatchCourse(kit, seating, words, stage)
         self.gathering = Gathering(kit, course, picture)
         # What the person is asked, and answers.
-        buttons = self._buttons = _buttons(kit, seating)
+        buttons = self._buttons = TableButtons(kit, seating)
         form = self._form = buttons.form
         asking = self.asking = Asking(kit, course, buttons, picture.own_plate)
         choosing = self.choosing = Choosing(kit, course, asking)
@@ -689,24 +689,3 @@ def _picture(
         taught=seating.task_over is not None,
         surrounds=surrounds,
     )
-
-
-def _buttons(kit: Kit, seating: Seating) -> TableButtons:
-    """Return what is pressed in the bar; at a closed table the last move can be taken back.
-
-    Who only watches has nothing to decide, nor to take back. A lesson has no menu and no rule book:
-    its sign leads back at once.
-    """
-    asks, taught = seating.me is not None, seating.task_over is not None
-    undo = (asks and not taught) or seating.closed
-    keys = {
-        "back": taught,
-        "menu": not taught,
-        "undo": undo,
-        "hint": asks and not seating.examined,
-        "log": True,
-        "last-trick": True,
-        "rules": not taught,
-    }
-    bar = [key for key, there in keys.items() if there]
-    return TableButtons(kit, bar, last=seating.rules.about.round)
