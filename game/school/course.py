@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from game.core.cards import Card, Cards
@@ -133,11 +134,15 @@ class Step:
     @property
     def teaching(self) -> Teaching:
         """What it brings besides cards to play."""
-        said = [move.say for move in self.lesson.moves]
-        for move in self.lesson.moves:
+        said, moves = [], self.lesson.moves
+        for move, following in zip_longest(moves, moves[1:]):
+            said.append(say(move.say))
             for answer in move.answers:
-                said += [*answer.meanwhile, answer.say]
-        longest = max(map(say, said), key=len)
+                said += map(say, answer.meanwhile)
+                # What is said of a right answer and what is asked then are read together.
+                then = following.say if following and answer.right else None
+                said.append(say(answer.say, then))
+        longest = max(said, key=len)
         return Teaching(self.questions, self.shows, self.lesson.undimmed, longest=longest)
 
     def asks(self, table: Table) -> str:

@@ -1,6 +1,7 @@
 """The ladder on the screen: it is climbed by hand from the first rung to the diploma."""
 
 from functools import partial
+from itertools import pairwise
 from random import Random
 
 import pygame
@@ -342,9 +343,25 @@ def test_the_coach_stays_where_it_was(window, size, number):
         for _ in range(60):
             learner.stack.update(0.05)
         box = learner.table.panel.box
-        assert box.y == at.y
-        assert box.x == at.x or box.x + box.w == at.x + at.w
+        assert (box.x, box.w, box.y + box.h) == (at.x, at.w, at.y + at.h), "its buttons stay"
         learner.key(pygame.K_RETURN)
+
+
+def test_the_buttons_of_the_coach_move_once_at_most_for_want_of_room(window):
+    loo, moved = course("julep"), 0
+    for step in loo.steps[2:6]:
+        learner = Learner(kit_of((1280, 720), **INSTANT), course=loo)
+        learner.enter(step)
+        learner.run()
+        feet = []
+        while True:
+            box = learner.table.panel.box
+            feet.append((box.x, box.w, box.y + box.h))
+            if learner.practice.finished:
+                break
+            learner.act(learner.step.advice(learner.practice.table))
+        moved += sum(before != after for before, after in pairwise(feet))
+    assert moved <= 1
 
 
 def test_the_coach_changes_no_sides_while_a_wrong_answer_is_played_out(window):
@@ -923,6 +940,28 @@ def test_after_the_first_check_what_may_be_played_is_shown_when_asked_for(window
     assert learner.table.table.tells_apart is False
     learner.press("coach-lit")
     assert learner.table.table.tells_apart is True
+
+
+def test_what_was_shown_for_one_question_is_not_shown_for_the_next(window):
+    loo = course("five-card-loo")
+    learner = Learner(kit_of((1280, 720), **INSTANT), course=loo)
+    learner.enter(next(step for step in loo.steps if "follow-beat-trump" in step.key))
+    learner.run()
+    learner.press("coach-lit")
+    learner.act(learner.step.advice(learner.practice.table))
+    assert "coach-lit" in keys(learner.table)
+    assert learner.table.table.tells_apart is False
+
+
+def test_a_card_that_may_not_be_played_costs_the_star_and_does_not_come_back(window):
+    learner = at_step(kit_of((1280, 720), **INSTANT), 3)
+    learner.table.table.choosing.play(next(iter(learner.step.lesson.moves[0].refused)).cards[0])
+    learner.run()
+    learner.climb(lambda step, table: step.advice(table))
+    kept = CourseProgress.from_mapping(learner.kept[-1])
+    assert kept.done(learner.step.key)
+    assert not kept.faultless(learner.step.key)
+    assert not kept.ideas.due(2)
 
 
 def test_what_comes_back_is_offered_whatever_room_it_is_from(window):

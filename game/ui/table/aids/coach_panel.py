@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Final, NamedTuple
 
 from game.core.sentences import say
 from game.ui.art.rows import along
 from game.ui.art.theme import BODY, BRASS, LARGE, MUTED, SMALL
 from game.ui.table.aids.plaque import Plaque
-from game.ui.table.places.free_place import best_place, place_at
+from game.ui.table.places.free_place import best_place, free_place, place_at
 from game.ui.table.places.shapes import Box, CardsPlayed, Heap, around
 from game.ui.table.stage.obstacles import GONE, beside, named
 from game.ui.table.stage.stage import Stage
@@ -71,15 +72,17 @@ _AWAY: Final = 1
 class Speech(NamedTuple):
     """What is said: where one is, what it is about, the words, and in which phase.
 
-    The `title` is left out where it would tell what is right. `longest` is the longest that will be
-    said there, if that is known.
+    The `title` is left out where it would tell what is right.
     """
 
     heading: str
     title: str
     words: str
     phase: str
-    longest: str = ""
+
+
+Buttons = Sequence[tuple[str, str]]
+"""Keys and labels: the first leads on, if any does; the next one is `LEAVE`."""
 
 
 class CoachPanel:
@@ -95,12 +98,13 @@ class CoachPanel:
         self.form = Form(kit)
         self.key: Hashable = None
         self._speech = Speech("", "", "", ASK)
-        self._buttons: list[tuple[str, str]] = []
+        self._buttons: Buttons = []
+        self._most: tuple[Speech, Buttons] = self._speech, []
         self._box = Box(0, 0, 0, 0)
         self._ground: list[Item] = []
         self._clear_of: Sequence[Box] = ()
         self._laid = False
-        self._width = _WIDTHS[0]
+        self._shape = _Shape(1.0, _WIDTHS[0])
 
     @property
     def focused(self) -> bool:
@@ -117,12 +121,14 @@ class CoachPanel:
         """Where the panel lies."""
         return self._box
 
-    def say(self, key: Hashable, speech: Speech, buttons: list[tuple[str, str]]) -> None:
+    def say(
+        self, key: Hashable, speech: Speech, buttons: Buttons, most: tuple[Speech, Buttons]
+    ) -> None:
         """Say something else; the key tells it from what was said before.
 
-        Of the buttons the first leads on, if any does; the next one is `LEAVE`.
+        Room is kept for the `most` that is said there, and pressed then.
         """
-        self.key, self._speech, self._buttons = key, speech, buttons
+        self.key, self._speech, self._buttons, self._most = key, speech, buttons, most
         if not self._laid:
             # The table has its size first.
             return
@@ -139,13 +145,27 @@ class CoachPanel:
         """Answer the keyboard among the buttons."""
         return self.form.command(command)
 
-    def _tries(self, speech: Speech) -> Iterator[Iterator[_Words]]:
-        """Yield the words in each size that may be read, of every width."""
+    def _tries(self) -> Iterator[Iterator[_Reserved]]:
+        """Yield the words in each size that may be read, of every width, with room for the most.
+
+        They had better move once than be small or cover something: so without that room, too.
+        """
         for share in _SHRINKS:
             if share == _SHRINKS[-1] and share * self._kit.frame.text_scale < _STILL_LARGE:
                 return
-            made = partial(_Words, self._kit, speech, self._buttons, share)
-            yield map(made, _WIDTHS)
+            lot = [self._reserved(_Shape(share, width)) for width in _WIDTHS]
+            yield iter(lot)
+            yield (_Reserved(it.words, it.words.size) for it in lot)
+
+    def _reserved(self, shape: _Shape) -> _Reserved:
+        """Return the words in a width, and how large the panel is to be for all that is said."""
+        most, buttons = self._most
+        asked = self._speech._replace(words=most.words)
+        longest = _Words(self._kit, asked, self._buttons, shape)
+        last = _Words(self._kit, most, buttons, longest.shape)
+        words = _Words(self._kit, self._speech, self._buttons, last.shape)
+        tall = max(it.size[1] for it in (words, longest, last))
+        return _Reserved(words, (words.size[0], tall))
 
     def place(self, *, stays: bool = False) -> None:
         """Find the place, and put words and buttons there; if it `stays`, where the panel was.
@@ -157,23 +177,22 @@ class CoachPanel:
         self._laid = True
         self._clear_of = self._kept()
         gap, room, taken = max(_GAP, self._kit.frame.px(_GAP)), self._room(), self._taken()
-        # As wide as it was, if that can be: its buttons stay below the hand.
-        kept = partial(_Words, self._kit, self._speech, self._buttons, 1.0)
-        said, speech = map(kept, (self._width, *_WIDTHS)), self._speech
-        there = ((place_at(self._at_hand(w), room, taken, gap), w) for w in said)
+        # As wide and as large as it was, if that can be: its buttons stay below the hand. If not,
+        # on the same side.
+        made = partial(_Words, self._kit, self._speech, self._buttons)
+        said = [made(shape) for shape in (self._shape, *(_Shape(1.0, w) for w in _WIDTHS))]
+        there = chain(
+            ((place_at(self._at_hand(w), room, taken, gap), w) for w in said),
+            ((free_place(w.size, self._column(w, room), taken, gap), w) for w in said),
+        )
         same = next((it for it in there if it[0].roomy), None) if stays else None
-        # What is still to be said is to have room there, too.
-        longest = max(speech.words, speech.longest, key=len)
-        most = same or best_place(self._tries(speech._replace(words=longest)), room, taken, gap)
-        self._box, words = most[0].box, most[1]
-        if same is None and longest != speech.words:
-            words = _Words(self._kit, speech, self._buttons, words.share, words.width)
+        if same is not None:
+            self._box, words = same[0].box, same[1]
+        else:
+            place, reserved = best_place(self._tries(), room, taken, gap)
+            self._box, words = place.box, reserved.words
             self._box = self._at_hand(words)
-            if place_at(self._box, room, taken, gap).cost:
-                # It had better move once than cover something all the time.
-                alone, words = best_place(self._tries(speech), room, taken, gap)
-                self._box = alone.box
-        self._width = words.width
+        self._shape = words.shape
         self._ground = words.items(self._box)
         focus = self.form.focus
         self.form.clear()
@@ -182,10 +201,15 @@ class CoachPanel:
             self.form.set_focus(focus)
 
     def _at_hand(self, words: _Words) -> Box:
-        """Return the box of words that begins where the last one did, or ends where it did."""
+        """Return the box of words on the foot of the last one, so that the buttons stay."""
         box, (wide, tall) = self._box, words.size
         at_right = 2 * box.x + box.w > self._kit.frame.width
-        return Box(box.x + box.w - wide if at_right else box.x, box.y, wide, tall)
+        return Box(box.x + box.w - wide if at_right else box.x, box.y + box.h - tall, wide, tall)
+
+    def _column(self, words: _Words, room: Box) -> Box:
+        """Return the part of the room that is above and below where the words would stay."""
+        box = self._at_hand(words)
+        return room._replace(x=box.x, w=box.w)
 
     def _room(self) -> Box:
         layout, gap = self._stage.layout, self._kit.frame.px(8)
@@ -237,20 +261,39 @@ class CoachPanel:
         return [Node("status", told, mark + speech.words, self._box, "coach"), *self.form.nodes()]
 
 
+class _Shape(NamedTuple):
+    """The share of the usual size that words have, how wide they are to be, and are at the least.
+
+    The `width` is in design px, `inner` in real ones.
+    """
+
+    share: float
+    width: int
+    inner: int = 0
+
+
+class _Reserved(NamedTuple):
+    """Words, and the size of the panel that has room for what else is said."""
+
+    words: _Words
+    size: tuple[int, int]
+
+
 class _Words:
-    """What is said, laid out in a width; `size` is that of the panel around it."""
+    """What is said, laid out in a width; `size` is that of the panel around it.
+
+    `shape` is what it has come to be, for others to be laid out alike.
+    """
 
     def __init__(
         self,
         kit: Kit,
         speech: Speech,
-        buttons: Sequence[tuple[str, str]],
-        share: float,
-        width: int,
+        buttons: Buttons,
+        shape: _Shape,
     ) -> None:
-        frame = kit.frame
+        frame, (share, width, inner) = kit.frame, shape
         self._kit = kit
-        self.share, self.width = share, width
         self._pad = frame.px(14 * max(share, _ROOMY))
         self._gap = frame.px(8 * share)
         self._buttons = []
@@ -260,11 +303,12 @@ class _Words:
             style: Style = "quiet" if at or speech.phase in _QUIET else "primary"
             self._buttons.append(Button(key, label, style=style, size=BODY * share))
         wide = max(frame.px(width), round(frame.px(width) * frame.text_scale**0.5))
-        inner = min(wide, frame.width - frame.px(60))
+        inner = max(inner, min(wide, frame.width - frame.px(60)))
         self._wides = [button.natural_size(kit, frame.width)[0] for button in self._buttons]
         # Of three buttons no more than one has a row of its own, and no word of any is cut.
         pair = sum(sorted(self._wides[bare:])[:2]) + self._gap if len(buttons) > 2 else 0
         inner = max(inner, pair, *self._wides)
+        self.shape = shape._replace(inner=inner)
         self._tall = frame.button_of(share)
         every = range(len(self._buttons))
         # What answers stands above what leaves: nobody means the one and hits the other.

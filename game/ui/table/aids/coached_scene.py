@@ -114,8 +114,7 @@ class CoachedScene(HostScene):
         self._told = told
         self._next_label = next_label
         self._teaching = teaching
-        self._rested = 0.0
-        self._done_at = 0.0
+        self._rested = self._done_at = 0.0
         self._questions = Questions(teaching.questions)
         self._suit = ""
         self._verdict: Verdict | None = None
@@ -124,6 +123,8 @@ class CoachedScene(HostScene):
         self._faultless = True
         self.slip = ""
         """The idea that the first wrong action slipped on, where it names one of its own."""
+        self.refused = False
+        """Whether anything was tried that may not be done."""
         self._shown = False
         self._phase = ""
         match = Match(task.rules, _SEED, task.start, _seen(task))
@@ -188,7 +189,10 @@ class CoachedScene(HostScene):
         self._verdict = self._task.judge(table, action)
         verdict = self._verdict
         self.table.sweep(swept=verdict.swept, told_first=bool(verdict.meanwhile))
-        if not verdict.right:
+        if verdict.right:
+            # What may be played next is another question.
+            self.table.look_alike()
+        else:
             self._faultless = False
             self.slip = self.slip or verdict.idea
         return verdict.right
@@ -366,8 +370,11 @@ class CoachedScene(HostScene):
         known = not self._teaching.unnamed or phase == DONE
         named = phase in (ASK, WATCH) if self._teaching.examined else known
         title = self._title if named else ""
-        said = Speech(self._heading, title, table.words_of(words), phase, longest)
-        self.panel.say(key, said, self._buttons(phase))
+        said = Speech(self._heading, title, table.words_of(words), phase)
+        last = Speech(
+            self._heading, title if self._teaching.examined else self._title, longest, DONE
+        )
+        self.panel.say(key, said, self._buttons(phase), (last, self._buttons(DONE)))
 
     def _key(self, phase: str, still: int) -> tuple[object, ...]:
         """Return what tells what is said now from what was said before."""
@@ -517,7 +524,8 @@ class CoachedScene(HostScene):
     def update(self, seconds: float) -> Change:
         """Let the cards move, and speak when they have come to rest."""
         change = self.table.update(seconds)
-        if self._teaching.examined and self.table.course.said.refused:
+        self.refused |= self.table.course.said.refused
+        if self._teaching.examined and self.refused:
             self._faultless = False
         self._follow()
         if self.table.asking.panel:

@@ -39,6 +39,7 @@ class TaughtTable(TableScene):
         self._practice = practice
         self._show = show
         self._undimmed = undimmed
+        self._told_apart = False
         super().__init__(kit, seating, routes)
         self._swept = self._told_first = False
 
@@ -52,12 +53,16 @@ class TaughtTable(TableScene):
     @property
     def tells_apart(self) -> bool:
         """Whether cards that may not be played look different: not where that is the question."""
-        return super().tells_apart and not self._undimmed
+        return super().tells_apart and (self._told_apart or not self._undimmed)
 
     def tell_apart(self) -> None:
         """Let cards look different that may not be played: it was asked for."""
-        self._undimmed = False
+        self._told_apart = True
         self.settle()
+
+    def look_alike(self) -> None:
+        """Let them look alike again, where they do otherwise."""
+        self._told_apart = False
 
     def player_at(self, pos: tuple[int, int]) -> int | None:
         """Return whose plate or card is at a point."""

@@ -20,7 +20,7 @@ from game.storage.school.lessons import load_course
 from game.ui.art.fonts import Fonts
 from game.ui.art.theme import BODY
 from game.ui.learn.course_climb import ClimbScene, Gear
-from game.ui.table.aids.coach_panel import ASK, DONE, LEAVE, Speech, _Words
+from game.ui.table.aids.coach_panel import ASK, DONE, LEAVE, Speech, _Shape, _Words
 from game.ui.table.aids.coached_scene import CoachedScene
 from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import beside, in_play
@@ -208,7 +208,7 @@ def test_three_buttons_of_a_narrow_panel_stand_in_two_rows_whole(window, languag
     kit = kit_of(size, text)
     for label in ("What may I play?", "Skip"):
         pressed = {LEAVE: say("Back"), "other": say(label), "show": say("Show me")}
-        panel, form = _Words(kit, SPEECH, [*pressed.items()], 1.0, 250), Form(kit)
+        panel, form = _Words(kit, SPEECH, [*pressed.items()], _Shape(1.0, 250)), Form(kit)
         panel.press(form, Box(0, 0, *panel.size))
         buttons = [form[key] for key in pressed]
         assert len({button.rect.y for button in buttons}) == 2
@@ -223,7 +223,10 @@ def test_a_second_click_where_something_led_on_gives_no_answer_away(window, size
     told = [("next", "Next"), (LEAVE, "Back"), ("more", "Once more")]
     spots = {}
     for phase, buttons in ((ASK, asked), (DONE, told)):
-        panel, form = _Words(kit, SPEECH._replace(phase=phase), buttons, 1.0, 430), Form(kit)
+        panel, form = (
+            _Words(kit, SPEECH._replace(phase=phase), buttons, _Shape(1.0, 430)),
+            Form(kit),
+        )
         panel.press(form, Box(0, 0, *panel.size))
         spots[phase] = {key: form[key].rect for key, _ in buttons}
     assert spots[ASK][LEAVE].x == spots[DONE][LEAVE].x
@@ -244,7 +247,9 @@ def test_numbers_to_choose_from_are_all_read_in_a_narrow_panel(window, size, tex
     kit = kit_of(size, text)
     labels = [str(number) for number in range(8)]
     for width in (250, 300, 360):
-        panel = _Words(kit, SPEECH, [("b", "Back"), *zip(labels, labels, strict=True)], 1.0, width)
+        panel = _Words(
+            kit, SPEECH, [("b", "Back"), *zip(labels, labels, strict=True)], _Shape(1.0, width)
+        )
         form = Form(kit)
         panel.press(form, Box(0, 0, *panel.size))
         buttons = [form[label] for label in (*labels, "b")]
