@@ -148,14 +148,18 @@ class CoachPanel:
     def _tries(self) -> Iterator[Iterator[_Reserved]]:
         """Yield the words in each size that may be read, of every width, with room for the most.
 
-        They had better move once than be small or cover something: so without that room, too.
+        They had better be a little smaller than move, and had better move once than be small.
         """
-        for share in _SHRINKS:
+        kept: list[_Reserved] = []
+        for at, share in enumerate(_SHRINKS):
             if share == _SHRINKS[-1] and share * self._kit.frame.text_scale < _STILL_LARGE:
                 return
             lot = [self._reserved(_Shape(share, width)) for width in _WIDTHS]
+            kept += lot
             yield iter(lot)
-            yield (_Reserved(it.words, it.words.size) for it in lot)
+            if at:
+                yield (_Reserved(it.words, it.words.size) for it in kept)
+                kept.clear()
 
     def _reserved(self, shape: _Shape) -> _Reserved:
         """Return the words in a width, and how large the panel is to be for all that is said."""
