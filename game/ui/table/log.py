@@ -369,7 +369,7 @@ class TableLog:
         if narrator.has(Combining, Attacking) or self.last_round is not None:
             return round_spread(narrator, self.last_round, self._told_why())
         if self.last_trick is None:
-            return Spread("", say("Nobody has taken a trick in this deal yet."))
+            return Spread("", say("There's no last trick to show yet."))
         plays, taker, trumps = self.last_trick
         packs = []
         for at, (seat, cards) in enumerate(plays):
