@@ -50,8 +50,10 @@ class Standing(NamedTuple):
 
 
 def in_numbers(won: int, needed: int) -> str:
-    """Return in numbers how many tricks are won, and of how many that are needed."""
-    return say("{won} of {needed}", won=won, needed=needed) if needed else str(won)
+    """Return in numbers how many tricks are won, and of how many as long as these are needed."""
+    if needed and won <= needed:
+        return say("{won} of {needed}", won=won, needed=needed)
+    return str(won)
 
 
 def standing(rules: Rules, table: Table, seat: int) -> Standing:
