@@ -250,7 +250,7 @@ class FiveCardLoo(LooGame, Searched):
         is_pam = action.cards == (self.permanent(table.trumps),)
         if not is_pam or not self._is_civil(table, self._besides_pam(table, action.seat)):
             return reason
-        civil = duty_reason(self, table, Duty(reason.cards, "pam-civil"), action.cards[0])
+        civil = duty_reason(self, table, Duty(reason.cards, "pam-civil"), action)
         return civil._replace(rule=reason.rule)
 
     def _no_call(self) -> Reason:

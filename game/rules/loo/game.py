@@ -494,7 +494,7 @@ class LooGame(Rules, Tricks, Undertaking):
             duty = self.duty(table, seat)
             if action.cards[0] in duty.cards:
                 return None
-            reason = duty_reason(self, table, duty, action.cards[0])
+            reason = duty_reason(self, table, duty, action)
             return reason._replace(rule=self.bent_by(table, action))
         if table.phase == "exchange" and action.verb == "exchange" and not action.value:
             return self._too_many(table, action)

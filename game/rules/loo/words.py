@@ -39,10 +39,10 @@ if TYPE_CHECKING:
     from game.rules.loo.game import LooGame
 
 
-def duty_reason(rules: LooGame, table: Table, duty: Duty, card: Card) -> Reason:
+def duty_reason(rules: LooGame, table: Table, duty: Duty, action: Action) -> Reason:
     """Return why a card outside a duty may not be played: the cards of the duty bear witness."""
     if table.plays:
-        sentence = _of_following(rules, table, duty, card)
+        sentence = _of_following(rules, table, duty, action)
     else:
         sentence = _of_lead(rules, duty.code)
     return Reason(duty.code, sentence, duty.cards)
@@ -54,9 +54,10 @@ def _of_lead(rules: LooGame, code: str) -> Sentence:
     return rules.must_lead_trumps
 
 
-def _of_following(rules: LooGame, table: Table, duty: Duty, card: Card) -> Sentence:
-    ranking = rules.ranking(table.trumps)
+def _of_following(rules: LooGame, table: Table, duty: Duty, action: Action) -> Sentence:
+    card, ranking = action.cards[0], rules.ranking(table.trumps)
     suit = ranking[table.plays[0].cards[0]].suit
+    held = [each for each in table.hand(action.seat) if ranking[each].suit == suit]
     led = Sentence("trumps") if suit == TRUMPS else Suit(suit)
     top = best_play(table.plays, ranking).cards[0]
     match duty.code:
@@ -67,6 +68,8 @@ def _of_following(rules: LooGame, table: Table, duty: Duty, card: Card) -> Sente
             )
         case "must-head" if ranking[card].suit == suit:
             return Sentence("You can beat the {top}, so you have to.", top=top)
+        case "must-head" if len(held) > len(duty.cards):
+            return Sentence("You have to follow suit, and beat the {top} if you can.", top=top)
         case "must-head" | "must-follow" if len(duty.cards) == 1:
             return Sentence(
                 "{Suit} were led, and you have the {card}: you have to play it.",

@@ -411,9 +411,15 @@ def test_a_card_of_another_suit_is_refused_for_its_suit_even_if_it_would_win():
     of_house = rules("julep", players=3)
     for held, card, told in (
         (
-            "KD 4D QH",
+            "KD QH",
             "QH",
             "Diamonds were led, and you have the king of diamonds: you have to play it.",
+        ),
+        # With a lower card of the suit besides, that it follows isn't reason enough for the higher.
+        (
+            "KD 4D QH",
+            "QH",
+            "You have to follow suit, and beat the queen of diamonds if you can.",
         ),
         ("AD KD QH", "QH", "Diamonds were led, and you have some: you have to follow suit."),
         ("KD 4D QH", "4D", "You can beat the queen of diamonds, so you have to."),
