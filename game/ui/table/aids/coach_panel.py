@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -36,8 +36,10 @@ _ICONS: Final = {COSTS: "close", WRONG: "close", DONE: "tick"}
 """What stands before the heading: right and wrong by shape, not by colour alone."""
 _QUIET: Final = (ASK, WATCH)
 """Where the eye belongs to the cards: no button asks to be pressed."""
-_WIDTHS: Final = (430, 360, 300, 520, 335, 250, 190, 165)
+_WIDTHS: Final = (430, 360, 300, 520, 335, 250)
 """Widths of the words that are tried, design px."""
+_COLUMNS: Final = (190, 165)
+"""Widths that are tried where no other has room: of few words a line."""
 _SHRINKS: Final = (1.0, 0.86, 0.74, 0.62)
 """Shares of the text sizes that are tried where everything else is too large."""
 _STILL_LARGE: Final = 1.2
@@ -148,18 +150,18 @@ class CoachPanel:
     def _tries(self) -> Iterator[Iterator[_Reserved]]:
         """Yield the words in each size that may be read, of every width, with room for the most.
 
-        They had better be a little smaller than move, and had better move once than be small.
+        They had better be a little smaller than move, had better move once than be small, and be
+        small rather than a column of single words.
         """
-        kept: list[_Reserved] = []
-        for at, share in enumerate(_SHRINKS):
-            if share == _SHRINKS[-1] and share * self._kit.frame.text_scale < _STILL_LARGE:
-                return
-            lot = [self._reserved(_Shape(share, width)) for width in _WIDTHS]
-            kept += lot
-            yield iter(lot)
-            if at:
-                yield (_Reserved(it.words, it.words.size) for it in kept)
-                kept.clear()
+        made, scale = cache(self._reserved), self._kit.frame.text_scale
+        shares = [each for each in _SHRINKS if each != _SHRINKS[-1] or each * scale >= _STILL_LARGE]
+        for some in (shares[:2], shares[2:]):
+            for share in some:
+                yield (made(_Shape(share, width)) for width in _WIDTHS)
+            lot = (made(_Shape(share, width)) for share in some for width in _WIDTHS)
+            yield (_Reserved(it.words, it.words.size) for it in lot)
+        for share in shares:
+            yield (made(_Shape(share, width)) for width in _COLUMNS)
 
     def _reserved(self, shape: _Shape) -> _Reserved:
         """Return the words in a width, and how large the panel is to be for all that is said."""
