@@ -6,6 +6,7 @@ import pytest
 
 from game.core.facets import Counting, Undertaking
 from game.core.rules import act
+from game.core.zones import won
 from game.match.messages import Denied, Do
 from game.rules.catalogue import games
 from game.rules.loo.game import LooGame
@@ -125,6 +126,19 @@ def test_after_a_wrong_answer_nobody_passes_for_the_learner_who_could_beat_it():
                 if action.seat == step.seat and action.verb == "pass":
                     could = [str(legal) for legal in step.rules.legal(table, step.seat)]
                     assert could == ["pass"], (step.key, str(outcome.action), could)
+                table = act(step.rules, table, action, "practice").table
+
+
+def test_in_the_goat_nobody_picks_up_who_could_beat_and_nobody_took_less_than_a_trick():
+    for step in own_steps("skitgubbe"):
+        taken = {len(step.start.cards(won(seat))) for seat in range(step.start.seats)}
+        assert not taken & {*range(1, step.start.seats)}, step.key
+        for outcome in step.script.outcomes if step.start.phase == "p2-lead" else ():
+            table = act(step.rules, outcome.before, outcome.action, "practice").table
+            for action in outcome.answer.then:
+                if action.verb == "pick-up":
+                    could = [str(legal) for legal in step.rules.legal(table, action.seat)]
+                    assert could == [str(action)], (step.key, str(outcome.action), could)
                 table = act(step.rules, table, action, "practice").table
 
 

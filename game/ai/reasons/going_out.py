@@ -557,12 +557,12 @@ def _no_longer_suit(cards: Cards) -> Sentence:
     return in_voices_of(
         len(cards),
         (
-            "You have one {suit:one}, the {best}, and no longer suit.",
-            "You have {n:words} {suit} and no longer suit. The {best} is the best of them.",
+            "You have one {suit:one}, the {best}, and no suit is longer.",
+            "You have {n:words} {suit}, and no suit is longer. The {best} is the best of them.",
         ),
         (
-            "I have one {suit:one}, the {best}, and no longer suit.",
-            "I have {n:words} {suit} and no longer suit. The {best} is the best of them.",
+            "I have one {suit:one}, the {best}, and no suit is longer.",
+            "I have {n:words} {suit}, and no suit is longer. The {best} is the best of them.",
         ),
         suit=Suit(cards[0].suit),
         best=max(cards, key=lambda card: card.rank),

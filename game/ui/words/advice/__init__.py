@@ -459,9 +459,7 @@ def of_collecting(choice: Grounds) -> Sentence | None:
                 card=card,
             )
         case "leads-low" if card.rank <= _LOW:
-            return Sentence(
-                "{Card}, because low cards only hurt you in the second half.", card=card
-            )
+            return Sentence("{Card}, because it would only hurt you in the second half.", card=card)
         case "wins-cheaply" | "wins-last" | "wins-surely" if brings:
             return Sentence(
                 "{Card}, because it wins you the {other} for the second half.",
