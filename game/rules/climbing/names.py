@@ -53,7 +53,8 @@ def named(combination: Combination) -> Sentence:
     if kind in SETS:
         return Sentence("{n:all words} {rank:many}", n=size, rank=rank)
     if kind == SEQUENCE:
-        return Sentence("a run of {n:all words} to the {rank}", n=size, rank=rank)
+        low = rank_at(combination.top // 4 - size + 1)
+        return Sentence("a run from {low} to {rank}", low=low, rank=rank)
     return Sentence("{run} to the {rank}", run=of_kind(kind, size), rank=rank)
 
 
@@ -68,7 +69,8 @@ def the(combination: Combination) -> Sentence:
     if kind in SETS:
         return Sentence("the {n:all words} {rank:many}", n=size, rank=rank)
     if kind == SEQUENCE:
-        return Sentence("the run of {n:all words} to the {rank}", n=size, rank=rank)
+        low = rank_at(combination.top // 4 - size + 1)
+        return Sentence("the run from {low} to {rank}", low=low, rank=rank)
     return Sentence("the {run} to the {rank}", run=of_kind(kind, size), rank=rank)
 
 

@@ -30,7 +30,7 @@ def cry(game, played, *lying):
         ("6S", ""),
         ("6S 6H", "a pair of sixes"),
         (PAIRS, "three pairs in a row to the eight"),
-        ("3S 4S 5S", "a run of three to the five"),
+        ("3S 4S 5S", "a run from three to five"),
         ("3S 5S", ""),
         ("", ""),
     ],

@@ -60,7 +60,7 @@ NAMES = [
     ("6S 6H", "a pair of sixes", "the pair of sixes", False),
     ("8S 8C 8D", "three eights", "the three eights", True),
     ("AS AC AD AH", "four aces", "the four aces", True),
-    ("7S 8S 9D", "a run of three to the nine", "the run of three to the nine", False),
+    ("7S 8S 9D", "a run from seven to nine", "the run from seven to nine", False),
     (
         "7S 7C 8S 8C 9D 9H",
         "three pairs in a row to the nine",
@@ -135,7 +135,7 @@ PICKED = [
     (
         "8S 9C TS",
         "5S 6C 7S",
-        "A run of three to the seven isn't higher than the one up to the ten.",
+        "A run from five to seven isn't higher than the one up to the ten.",
     ),
     (
         "7S 7C 8S 8C 9S 9C",
@@ -145,13 +145,13 @@ PICKED = [
     (
         "8S 9C TS",
         "JS",
-        ("A single jack can't beat a run of three to the ten: it has to be the same kind."),
+        ("A single jack can't beat a run from eight to ten: it has to be the same kind."),
     ),
     (
         "8S 9C TS",
         "JS QS KS AS",
         (
-            "A run of four to the ace can't beat a run of three to the ten: it has to be "
+            "A run from jack to ace can't beat a run from eight to ten: it has to be "
             "the same length."
         ),
     ),
