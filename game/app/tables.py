@@ -314,10 +314,11 @@ class Tables:
 
     # What lies over them
 
-    def _gist(self, seating: Seating) -> Change:
+    def _gist(self, seating: Seating, lay: type[Push | Swap] = Push) -> Change:
+        """Lay a game's three lines over the table, or in place of the pause: back is the table."""
         from game.ui.books.gist_scene import GistScene
 
-        return Push(GistScene(self._kit, seating.rules.about))
+        return lay(GistScene(self._kit, seating.rules.about))
 
     def _pause(self, table: TableScene, seating: Seating) -> Scene:
         from game.ui.menus.pause_scene import PauseLine, PauseScene
@@ -340,7 +341,7 @@ class Tables:
                 if repeat
                 else []
             ),
-            PauseLine("gist", Sentence("How you win"), lambda: self._gist(seating), "trophy"),
+            PauseLine("gist", Sentence("How you win"), lambda: self._gist(seating, Swap), "trophy"),
             PauseLine("rules", Sentence("Rules"), lambda: doors.rules(seating.rules), "book"),
             PauseLine("signs", SignsScene.called, lambda: Push(table.all_signs()), "eye"),
             PauseLine("keys", Sentence("Keys"), doors.keys, "keyboard"),

@@ -105,7 +105,7 @@ def test_a_match_is_taken_up_only_once_nobody_writes_in_it_any_more(app, save, m
     assert verify(save, games()).matches == 1
 
 
-def test_the_keys_are_shown_from_the_title_and_from_the_menu_of_the_table(app, save):
+def test_keys_and_how_you_win_are_shown_from_the_menu_of_the_table(app, save):
     table = pressed(app, app.title(), "resume").scene
     table.resize(app.kit.frame)
     menu = table.press("menu").scene
@@ -113,6 +113,10 @@ def test_the_keys_are_shown_from_the_title_and_from_the_menu_of_the_table(app, s
         change = pressed(app, scene, "keys")
         assert isinstance(change, Push)
         assert change.scene.title == "Keys"
+    # "Back to the table" leads there from the menu as well, not back into the menu.
+    three_lines = pressed(app, menu, "gist")
+    assert isinstance(three_lines, Swap)
+    assert isinstance(pressed(app, three_lines.scene, "done"), Pop)
     table.close()
 
 
