@@ -155,13 +155,11 @@ class CoachPanel:
         """
         made, scale = cache(self._reserved), self._kit.frame.text_scale
         shares = [each for each in _SHRINKS if each != _SHRINKS[-1] or each * scale >= _STILL_LARGE]
-        for some in (shares[:2], shares[2:]):
+        for some, widths in ((shares[:2], _WIDTHS), (shares[2:], _WIDTHS), (shares, _COLUMNS)):
             for share in some:
-                yield (made(_Shape(share, width)) for width in _WIDTHS)
-            lot = (made(_Shape(share, width)) for share in some for width in _WIDTHS)
+                yield (made(_Shape(share, width)) for width in widths)
+            lot = (made(_Shape(share, width)) for share in some for width in widths)
             yield (_Reserved(it.words, it.words.size) for it in lot)
-        for share in shares:
-            yield (made(_Shape(share, width)) for width in _COLUMNS)
 
     def _reserved(self, shape: _Shape) -> _Reserved:
         """Return the words in a width, and how large the panel is to be for all that is said."""
