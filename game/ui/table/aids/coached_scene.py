@@ -17,6 +17,7 @@ from game.match.match import Match
 from game.match.practice import Practice
 from game.match.setup import YOU
 from game.school.tasks import Questions, Teaching
+from game.school.wording import Wording
 from game.ui.art.theme import Frame
 from game.ui.table.aids.coach_panel import (
     ASK,
@@ -275,9 +276,9 @@ class CoachedScene(HostScene):
         self._shown, self._faultless = True, False
         self.table.advise(frozenset(action.cards))
         self.table.asking.panel.add(action.value)
-        if not action.cards:
-            tried = say("Try this: {action}.", action=str(action).replace("-", " "))
-            self.table.course.say(tried, "hint")
+        named = Wording(self._task.rules, self._practice.table, action.seat).named(action)
+        tried = say("Try this: {action}.", action=self.table.words_of(named))
+        self.table.course.say(tried, "hint")
 
     def _again(self) -> None:
         self._practice.rewind()

@@ -353,8 +353,20 @@ def test_an_illegal_card_is_refused_by_the_rules_and_costs_nothing(coached):
 def test_who_is_shown_the_card_has_not_found_it(coached):
     click(coached, "coach-show")
     assert coached.table.turn.advised == set(parse_cards("AH"))
+    assert coached.table.course.toast.sentence == "Try this: A♥."
     play(coached, "AH")
     assert coached.heard == [False]
+
+
+def test_what_is_shown_is_called_as_its_button_is(window):
+    speak_as("sv")
+    scene = lesson("skitgubbe", 6)
+    click(scene, "coach-show")
+    run(scene, 5.0)
+    click(scene, "coach-show")
+    (button,) = scene.table.asking.bar.buttons
+    assert button.label.startswith("Ta upp")
+    assert "Ta upp" in scene.table.course.toast.sentence
 
 
 def test_a_second_click_on_what_takes_an_answer_back_does_not_give_the_right_one_away(coached):
@@ -619,7 +631,7 @@ def test_no_dot_stands_on_the_own_plate_where_there_is_nothing_to_part(window, m
     monkeypatch.setattr(Fonts, "text", watched)
     scene.items()
     # Badger's plate tells the same, after a number and a dot.
-    assert written.count("1 taken") == 1
+    assert written.count("3 taken") == 1
 
 
 @pytest.mark.parametrize("waits", [False, True])
