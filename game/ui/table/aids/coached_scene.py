@@ -58,13 +58,13 @@ _FIRST: Final = Sentence("Watch first.")
 _GOOD: Final = Sentence("Yes. Watch what happens.")
 _COST: Final = Sentence("There was something better. Watch what happens.")
 _SEED: Final = "practice"
-NEXT_AFTER: Final = 1.5
+NEXT_AFTER: Final = 2.0
 """Seconds after the last sentence in which the next position comes by itself."""
 SEEN_AFTER: Final = 1.0
 """Seconds for which a click beside the buttons, meant for one that was there before, does nothing
 once the last sentence is said."""
-READ: Final = 3.0
-"""So many words are read in a second."""
+READ: Final = 2.5
+"""So many words are read in a second, by somebody who looks at cards meanwhile."""
 _LIT: Final = "coach-lit"
 _MORE: Final = "coach-more"
 _YOURS: Final = Sentence("Your turn.")
