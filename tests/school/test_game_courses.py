@@ -167,6 +167,21 @@ def tricks_of(step, outcome):
     return played(step, outcome).tricks
 
 
+def test_a_card_that_is_said_to_be_ruffed_was_led():
+    """A card thrown on trumps is nobody's to ruff."""
+    ruffed = re.compile(r"ruffed your (\w+)")
+    told = []
+    for step in own_steps():
+        for outcome in step.script.outcomes:
+            answer, tricks = outcome.answer, tricks_of(step, outcome)
+            for words, trick in zip((*answer.meanwhile, answer.say), tricks, strict=False):
+                if ruffed.search(words):
+                    told.append((step.key, words))
+                    assert trick.plays[0].seat == step.seat, told[-1]
+                    assert trick.cards[0].suit != trick.trumps == trick.best.suit, told[-1]
+    assert len(told) >= 8
+
+
 @STEPS
 def test_what_may_not_be_done_is_refused_with_the_told_reason(step):
     for number, move in enumerate(step.lesson.moves):

@@ -112,10 +112,11 @@ def _bid(rules: Julep, table: Table, seat: int) -> Prompt:
 def _defend(rules: Julep, table: Table, seat: int) -> Prompt:
     none = Sentence("If nobody defends, they take the pot of {pot}.", pot=table.pot)
     new = Sentence("Get six new cards and keep five.")
-    wins = Sentence("Win the pot and {fine}, or lose nothing.", fine=rules.julep(table))
+    wins = Sentence("If they fail, you win the pot and {fine}.", fine=rules.julep(table))
+    free = Sentence("You risk nothing.")
     told: Told = {
         "decline": (Sentence("Decline"), none),
-        "defend": (Sentence("Defend"), (new, wins)),
+        "defend": (Sentence("Defend"), (new, wins, free)),
     }
     asked = (Sentence("Only one player stands."), Sentence("Defend the pack?"))
     return asks(rules, table, seat, asked, told)
