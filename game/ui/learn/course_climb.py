@@ -187,8 +187,7 @@ class ClimbScene(HostScene):
         plain = self._course.plain(step)
 
         def told(faultless: bool) -> None:
-            # What may not be played is no slip to come back, but it leaves no star.
-            self._progress.finish(step.key, faultless=faultless and not scene.refused)
+            self._progress.finish(step.key, faultless=faultless)
             self._note(step, clean=faultless, slip=scene.slip)
 
         last = self._course.after(step.key) is None

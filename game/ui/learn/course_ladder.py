@@ -50,10 +50,10 @@ TOLD: Final[Mapping[str, Sentence | None]] = {
     OPEN: None,
     NEXT: Sentence("next"),
     DONE: in_sense("step", "done"),
-    FAULTLESS: Sentence("done without a mistake"),
+    FAULTLESS: Sentence("done without a slip"),
 }
 """What each state of a step is in words."""
-_LEGEND: Final = Sentence("Star: no mistakes. Tick: done.")
+_LEGEND: Final = Sentence("Star: no slips. Tick: done.")
 _SIGNS: Final = {DONE: "tick", FAULTLESS: "star"}
 _RAIL: Final = mix(BRASS_DEEP, INK, 0.35)
 _NARROW: Final = 9.4

@@ -124,8 +124,6 @@ class CoachedScene(HostScene):
         self._faultless = True
         self.slip = ""
         """The idea that the first wrong action slipped on, where it names one of its own."""
-        self.refused = False
-        """Whether anything was tried that may not be done."""
         self._shown = False
         self._phase = ""
         match = Match(task.rules, _SEED, task.start, _seen(task))
@@ -525,8 +523,7 @@ class CoachedScene(HostScene):
     def update(self, seconds: float) -> Change:
         """Let the cards move, and speak when they have come to rest."""
         change = self.table.update(seconds)
-        self.refused |= self.table.course.said.refused
-        if self._teaching.examined and self.refused:
+        if self._teaching.examined and self.table.course.said.refused:
             self._faultless = False
         self._follow()
         if self.table.asking.panel:
