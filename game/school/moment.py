@@ -12,6 +12,7 @@ from game.ai.levels import plain_player
 from game.core.cards import Cards
 from game.core.events import Moved, TrickWon
 from game.core.facets import Tricks
+from game.core.offers import waiver_of
 from game.core.players import Decision
 from game.core.rules import act
 from game.core.sentences import Rank, Sentence
@@ -30,7 +31,7 @@ _WHOLE: Final = 1.0
 _PLACE: Final = 0.25
 """Or made it so much likelier to be the one who loses."""
 _STEPS: Final = 12
-"""No further than so many actions is anything played out."""
+"""No further than so many actions is anything played out, not counting chances let go by."""
 NO_SLIPS: Final = Sentence("No big slips.")
 """What is said of a deal without such a moment, but for bad luck."""
 
@@ -75,7 +76,9 @@ def played_out(deal: PastDeal, place: int, action: Action) -> PlayedOut:
     table = deal.tables[place]
     laid = [CardsDown(play.seat, play.cards) for play in table.plays]
     done = [entry.action for entry in deal.entries[place + 1 :] if entry.action is not None]
-    for _ in range(_STEPS):
+    steps = 0
+    while steps < _STEPS:
+        steps += action != waiver_of(deal.rules, table, action.seat)
         journal = act(deal.rules, table, action, deal.seed)
         for event in journal.events:
             match event:

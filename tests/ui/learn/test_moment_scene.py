@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from game.core.sentences import say
+from game.match.reviewing import past_deal
 from game.match.setup import YOU
 from game.school.mistakes import Mistakes
 from game.school.moment import played_out, the_moment, verdict
@@ -12,7 +13,7 @@ from game.ui.learn.moment_scene import MomentScene
 from game.ui.window.scene import Pop, Push
 from game.ui.words.regulars import names_of
 from tests.amounts import crossed
-from tests.school.looking_back import BEGINS, looked_back
+from tests.school.looking_back import BEGINS, looked_back, played
 from tests.ui.scene_driver import (
     SCALES,
     SIZES,
@@ -86,6 +87,14 @@ def test_what_happened_is_played_out_as_it_was():
         )
         before = deal.tables[place].tricks
         assert after.tricks[out.winner] == before[out.winner] + 1
+
+
+def test_chances_let_go_between_cards_leave_the_trick_whole():
+    deal = past_deal(played("skitgubbe"))
+    leads = [at for at in deal.choices(0) if deal.tables[at].phase == "p1-turn"]
+    for place in leads[:3]:
+        out = played_out(deal, place, deal.entries[place].action)
+        assert {one.seat for one in out.laid} == {*range(deal.tables[place].seats)}
 
 
 def test_it_can_be_tried_kept_or_let_go_and_leads_to_all_moments():
