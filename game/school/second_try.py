@@ -105,7 +105,7 @@ class SecondTry:
             self._chosen = action
             return Verdict(right=True, words=say("Yes."))
         self._wrong += 1
-        words = say("The best is better by {much}.", much=self.wording.amount(loss, doubt))
+        words = self.wording.outdone(loss, doubt)
         if self._wrong > 1 and judged.thought is not None:
             words = f"{words} {say('A hint: {advice}', advice=judged.thought.reason.advice)}"
         return Verdict(right=False, words=words, cards=self._witnesses())

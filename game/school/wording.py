@@ -102,6 +102,13 @@ class Wording:
             return say("{choice} saves you {much}.", choice=best, much=much)
         return say("{choice} is better by {much}.", choice=best, much=much)
 
+    def outdone(self, loss: float, doubt: float) -> str:
+        """Return by how much a choice is better that is still to be found."""
+        much = self.amount(loss, doubt)
+        if self._rules.scoring.has_loser:
+            return say("Something else saves you {much}.", much=much)
+        return say("Something else is better by {much}.", much=much)
+
     def why(self, judged: Judged) -> str:
         """Return why the best choice is the best; seats are told by number, as in `Seat 2`."""
         if judged.thought is None:

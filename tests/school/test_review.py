@@ -195,6 +195,8 @@ def test_a_second_try_knows_whose_cards_were_seen():
         pytest.fail("nobody took up a card that was seen")
     action = deal.entries[place].action
     task = second_try(deal, Judged(place, action, action, 0.5, 0.5), 1.0)
+    told = task.wording.outdone(0.26, 0.03)
+    assert told.startswith("Something else saves you about 26 deals in 100 ")
     again = Match(task.rules, "again", task.start, {task.seat: task.seen})
     assert again.view(0) == view
     # Who has not seen it knows what lay open, and no more.
@@ -226,6 +228,8 @@ def test_words_are_honest_about_doubt():
     assert "about" in told
     assert "give or take" in told
     assert len(task.asks(task.start).split()) <= 20
+    wrong = task.judge(task.start, moment.played)
+    assert wrong.words.startswith("Something else is better by about ")
 
 
 def test_words_name_what_was_said_as_the_button_says_it():
