@@ -152,7 +152,7 @@ def _said_otherwise(payment: Payment) -> Sentence:
         case "tricks-pay":
             return several(
                 won,
-                "one trick, {share} each",
+                "one trick, worth {share}",
                 "{n:words} tricks, {share} each",
                 share=-payment.amount // won,
             )

@@ -30,7 +30,7 @@ class TiengLen(Climbing):
         special="Combinations of up to seventeen cards",
         failing="last",
         gist=ThreeLines(
-            wins="Get rid of all your cards. The last one with any pays a stake to everybody else.",
+            wins="Get rid of all your cards. The last one with cards pays everybody else a stake.",
             twist="Play higher of the same kind, a pair on a pair, or pass until the round ends. "
             "Twos are highest.",
             loses="You're left with small single cards and never get the lead.",

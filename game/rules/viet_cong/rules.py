@@ -20,8 +20,8 @@ class VietCong(Climbing):
         special="Runs of quartets, and trading",
         failing="last",
         gist=ThreeLines(
-            wins="Get rid of all your cards. The last one with any pays a stake to everybody else.",
-            twist="Play higher of the same kind, or pass. Twos are highest: hold all four, and you "
+            wins="Get rid of all your cards. The last one with cards pays everybody else a stake.",
+            twist="Play higher of the same kind, or pass for the round. Twos are highest: all four "
             "win at once.",
             loses="You're left with small single cards and never get the lead.",
         ),
