@@ -545,7 +545,7 @@ def test_the_panel_hides_neither_a_question_nor_a_card_that_lies_there(window, n
     ],
 )
 def test_before_a_question_is_answered_the_panel_rather_lies_where_nobody_plays(
-    name, number, size, text
+    window, name, number, size, text
 ):
     """All answers are read, and where letters are usual so are the plates."""
     scene = lesson(name, number, size, scale=text)
