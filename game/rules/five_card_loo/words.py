@@ -133,7 +133,7 @@ def _flush(rules: FiveCardLoo, table: Table, price: int) -> Iterator[Sentence]:
     suit = Suit(plain[0].suit)
     if best[0] == 3:
         yield Sentence(
-            "{Seat} looed the board with a flush of {suit} with Pam.", seat=Seat(seat), suit=suit
+            "{Seat} looed the board with a flush of {suit} and Pam.", seat=Seat(seat), suit=suit
         )
     else:
         yield Sentence("{Seat} looed the board with a flush of {suit}.", seat=Seat(seat), suit=suit)

@@ -48,7 +48,7 @@ _FOR: Final[Mapping[str, _PaidFor]] = {
         rule="flush_tie",
     ),
     "looed-by-flush": _PaidFor(
-        Sentence("the board is looed by a flush"),
+        Sentence("looed by a flush"),
         Sentence("No flush and no Pam: you pay the flush a loo."),
         rule="loo_penalty",
     ),

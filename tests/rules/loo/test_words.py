@@ -270,7 +270,7 @@ def test_a_flush_is_named():
     )
     assert table.over
     assert say(of_house.words.verdict(table)) == (
-        "Seat 0 looed the board with a flush of spades with Pam. That won the pot of 5 chips, and "
+        "Seat 0 looed the board with a flush of spades and Pam. That won the pot of 5 chips, and "
         "5 chips from each of 2 players."
     )
 

@@ -25,7 +25,7 @@ from game.ui.window.scene import Pop, Quit
 from tests.amounts import crossed
 from tests.tables import rules
 from tests.ui.results.test_from_table import results as one_deal
-from tests.ui.results.test_payoff import results
+from tests.ui.results.test_payoff import match_of, results, told_deals
 from tests.ui.results.test_scene import result_of
 from tests.ui.scene_driver import click, cut_texts, key, keys, kit_of, misfits, node, press, take_in
 
@@ -244,6 +244,14 @@ def test_where_a_room_is_low_the_choice_of_a_page_stands_beside_the_headline():
     page, headline = scene.form["page"].rect, scene.form["headline"].rect
     assert page.right < headline.x
     assert page.y <= headline.centery <= page.bottom
+
+
+def test_of_a_flush_that_four_others_pay_for_every_line_is_seen():
+    [(told, _)] = told_deals(match_of("five-card-loo", 5), "flush 31", deals=1)
+    assert "flush of spades" in told.headline
+    scene = to_its_end(told_at(5, is_match=False, account=told.account))
+    assert not scene.overlay
+    assert "more below" not in keys(scene)
 
 
 def test_piles_are_all_seen_at_once():
