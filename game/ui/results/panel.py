@@ -46,7 +46,7 @@ HEADS: Final = (
 )
 _CROWD: Final = 7
 """With more lines than these the medallions are smaller, so that all are in view."""
-NO_PLAY: Final = (Sentence("In the bidding"), *HEADS[1:])
+NO_PLAY: Final = (Sentence("Before play"), *HEADS[1:])
 PLACED: Final = (Sentence("Place"), *HEADS[1:])
 
 
