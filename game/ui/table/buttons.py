@@ -37,7 +37,7 @@ def _bar(seating: Seating) -> dict[str, Sentence]:
     """Return what is in the bar, from the right; the key of a button is the name of its sign.
 
     Who only watches has nothing to decide, nor to take back, but at a closed table the last move
-    can be. A lesson has no menu, no rule book and no undo: its sign leads back at once.
+    can be. A lesson has no menu, no rule book, no log and no undo: its sign leads back at once.
     """
     asks, taught = seating.me is not None, seating.task_over is not None
     bar = {"back": Sentence("Back")} if taught else {"menu": Sentence("Menu")}
@@ -45,8 +45,10 @@ def _bar(seating: Seating) -> dict[str, Sentence]:
         bar["undo"] = Sentence("Take back")
     if asks and not seating.examined:
         bar["hint"] = Sentence("Hint")
-    bar |= {"log": Sentence("Log"), "last-trick": _LAST[seating.rules.about.round]}
-    return bar if taught else bar | {"rules": Sentence("Rules")}
+    last = {"last-trick": _LAST[seating.rules.about.round]}
+    if taught:
+        return bar | last
+    return bar | {"log": Sentence("Log")} | last | {"rules": Sentence("Rules")}
 
 
 class PileButton(Button):

@@ -689,10 +689,13 @@ def test_a_check_asks_for_the_second_card_as_for_the_first(window):
 
 def test_a_check_says_nothing_and_marks_nothing(window):
     learner, _ = examined(kit_of((1280, 720), **INSTANT))
-    assert not {"coach-show", "hint", "menu", "rules", "undo"} & {*keys(learner.table)}
+    assert not {"coach-show", "hint", "menu", "rules", "log", "undo"} & {*keys(learner.table)}
     assert node(learner.table, "back").label == "Back"
     learner.key(pygame.K_h, "h")
-    assert not learner.table.table.turn.advised, "nor by its key"
+    table = learner.table.table
+    table.press("log")
+    assert not table.turn.advised, "nor by its key"
+    assert not table.course.panel
     assert learner.panel == "Your turn."
     assert learner.table.table.prompt() == ""
     how = "One try each: play what you think is best."

@@ -124,7 +124,6 @@ class CoachedScene(HostScene):
         self._faultless = True
         self.slip = ""
         """The idea that the first wrong action slipped on, where it names one of its own."""
-        self._shown = False
         self._phase = ""
         match = Match(task.rules, _SEED, task.start, _seen(task))
         self._practice = Practice(
@@ -264,14 +263,15 @@ class CoachedScene(HostScene):
             return
         asked = self._question
         if asked is not None:
+            # Whoever hears how it was done hears it with the answer.
+            self._faultless = False
             self._reply(asked.answer)
-            self._shown, self._faultless = True, False
             return
         if self.panel.key != self._key(ASK, 0):
             # The question is answered already, though the picture has not come so far.
             return
         action = self._task.advice(self._practice.table)
-        self._shown, self._faultless = True, False
+        self._faultless = False
         self.table.advise(frozenset(action.cards))
         self.table.asking.panel.add(action.value)
         named = Wording(self._task.rules, self._practice.table, action.seat).named(action)

@@ -91,6 +91,9 @@ class TaughtTable(TableScene):
                 self._show()
             case "undo":
                 self.course.say(say(_NO_UNDO))
+            case "log":
+                # It would lie under the coach, who tells more of so few moves.
+                pass
             case _:
                 return super().press(key)
         return None

@@ -504,14 +504,14 @@ def key(scene, code, text=""):
 LESSONS = {}
 
 
-def lesson(name, number, size=(800, 600), **settings):
+def lesson(name, number, size=(800, 600), progress=None, **settings):
     """Return the scene of a step of a course, with all that its buttons are."""
     course = LESSONS.setdefault(name, load_course(games(), name))
     kit = kit_of(size, **INSTANT, **settings)
     climb = ClimbScene(
         kit,
         course,
-        CourseProgress(),
+        progress or CourseProgress(),
         course.steps[number - 1],
         Gear(lambda _: None, lambda: 1, Random(1)),
         top=lambda: None,
@@ -562,6 +562,18 @@ def test_a_question_is_answered_by_its_digit(window, hand):
     run(scene)
     key(scene, pygame.K_2, "2")
     assert words(scene).startswith("Right. Fox does.")
+
+
+def test_who_is_shown_the_answer_to_the_last_question_has_not_found_it(window):
+    progress = CourseProgress()
+    scene = lesson("durak", 5, progress=progress)
+    click(scene, "answer-take")
+    run(scene)
+    click(scene, "coach-show")
+    run(scene)
+    assert words(scene).startswith("Right. Fox does.")
+    key = LESSONS["durak"].steps[4].key
+    assert (progress.done(key), progress.faultless(key)) == (True, False)
 
 
 def test_no_button_tells_the_answer_to_a_question_before_it_is_answered(window):
