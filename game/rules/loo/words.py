@@ -237,7 +237,7 @@ def exchange_prompt(rules: LooGame, table: Table, seat: int) -> Prompt:
     if least:
         detail = Sentence("At least one, face down. You get new ones up to five.")
     elif rules.may_take(table, seat):
-        detail = Sentence("Face down. One of the new ones may be the turned-up card.")
+        detail = Sentence("Face down. You may then take the turned-up card.")
     ways = answer("exchange", Sentence("Swap"), detail, least, most, limit=say(limit))
     return question(Sentence("Which cards do you want to swap?"), [ways])
 
