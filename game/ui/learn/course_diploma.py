@@ -80,9 +80,9 @@ class DiplomaScene(FormScene):
 
     def _learnt(self) -> Piece:
         """Return the cards, how the ladder was climbed, and a sentence of each chapter."""
-        px, keys = self._kit.frame.px, self._course.keys
+        px = self._kit.frame.px
         drawing = fan(self._kit, min(px(120), self._kit.frame.height // 6), _CARDS)
-        told = _told(len(keys), sum(map(self._progress.faultless, keys)), len(self._slipped))
+        told = self._told()
         gain = self._progress.guesses.words
         rows: list[Piece] = [
             Space(px(4)),
@@ -103,6 +103,13 @@ class DiplomaScene(FormScene):
             Space(px(12)),
         ]
         return Column(*rows, Suited(self._by_chapter), Space(px(4)))
+
+    def _told(self) -> str:
+        """Return how the ladder was climbed; an exam with a slip is none of what to go over."""
+        keys, exam, slipped = self._course.keys, self._course.exam, len(self._slipped)
+        clean = sum(map(self._progress.faultless, keys))
+        apart = exam is not None and not self._progress.faultless(exam.key)
+        return _told(len(keys) - bool(apart and clean and slipped), clean, slipped)
 
     def _by_chapter(self, width: int) -> Piece:
         """Return what each chapter has taught beside its name, or below it in a narrow window."""

@@ -525,6 +525,17 @@ def test_the_diploma_offers_to_practise_what_one_slipped_on(kit, slips, passed, 
     assert asked == list(COURSE.keys[:slips])
 
 
+def test_an_exam_with_a_slip_is_none_of_what_there_is_to_go_over(kit):
+    progress = CourseProgress()
+    for at, key in enumerate(COURSE.keys):
+        progress.try_one(key)
+        progress.finish(key, faultless=at >= 15 and key != COURSE.exam.key)
+    diploma = DiplomaScene(kit, COURSE, progress, on_play=lambda: None, on_slips=lambda _: None)
+    diploma.resize(kit.frame)
+    told = "You made it! 22 of 37 without a slip. Want to go over the other 15?"
+    assert node(diploma, "told").label == told
+
+
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_all_of_the_diploma_is_read_at_once(window, size):
     kit = kit_of(size)
