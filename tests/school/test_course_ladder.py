@@ -230,6 +230,16 @@ def test_a_wrong_answer_of_the_exam_tells_more_than_who_took_the_trick():
     assert not [each for each in told if re.fullmatch(r"\S+ took the trick\.", each[1])]
 
 
+def test_the_exam_plays_each_game_by_the_rules_that_the_steps_taught():
+    """A jack of clubs that is a trump, a flush and swapped cards would be asked untaught."""
+    taught = {}
+    for step in COURSE.steps:
+        taught.setdefault(step.rules.id, []).append(step.rules.options)
+    for step in EXAM:
+        if step.rules.id != "linger-longer":
+            assert step.rules.options in taught[step.rules.id], step.key
+
+
 def test_the_exam_shows_no_hand_of_a_step():
     known = {frozenset(o.before.hand(0)) for step in COURSE.steps for o in step.script.outcomes}
     for step in EXAM:

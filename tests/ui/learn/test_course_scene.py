@@ -698,6 +698,16 @@ def test_a_check_asks_for_the_second_card_as_for_the_first(window):
     assert learner.panel == "9♦ was enough. Your turn."
 
 
+def test_a_check_tells_what_a_card_can_be_known_by(window):
+    only = Course(COURSE.title, COURSE.steps)
+    learner = Learner(kit_of((1280, 720), **INSTANT), course=only)
+    learner.enter(only.again([COURSE.steps[4].key]))
+    learner.run()
+    learner.act(Action(0, "play", (parse_card("AC"),)))
+    told = "You won, so you lead again. K♣ and 7♣ were their last clubs. Your turn."
+    assert learner.panel == told
+
+
 def test_a_check_says_nothing_and_marks_nothing(window):
     learner, _ = examined(kit_of((1280, 720), **INSTANT))
     assert not {"coach-show", "hint", "menu", "rules", "log", "undo"} & {*keys(learner.table)}
