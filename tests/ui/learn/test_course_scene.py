@@ -866,6 +866,8 @@ def test_a_card_that_may_not_be_played_is_a_slip_in_a_check_alone(window):
         learner.table.table.choosing.play(next(iter(refused)).cards[0])
         learner.run(0.2)
         assert not learner.table._faultless
+        learner.climb(lambda step, table: step.advice(table))
+        assert learner.panel.startswith("You tried a card you can't play here"), "no tick then"
     step = at_step(kit_of((1280, 720), **INSTANT), 3)
     step.table.table.choosing.play(next(iter(step.step.lesson.moves[0].refused)).cards[0])
     step.run(0.2)

@@ -69,6 +69,7 @@ _LIT: Final = "coach-lit"
 _MORE: Final = "coach-more"
 _YOURS: Final = Sentence("Your turn.")
 """What is said where no prompt is left."""
+_NOT_ALLOWED: Final = Sentence("You tried a card you can't play here, and that counts as a slip.")
 _NUMBER: Final = "coach-number-"
 _NUMBERS: Final = range(8)
 """What can be pressed for a number; any digit can be typed."""
@@ -318,7 +319,9 @@ class CoachedScene(HostScene):
         if practice.finished and still:
             return COSTS if practice.failed else GOES_ON, still
         if practice.finished:
-            return WRONG if practice.failed else DONE, 0
+            # A card that may not be played has cost what is examined, whatever came then.
+            lost = practice.failed or (self._teaching.examined and not self._faultless)
+            return WRONG if lost else DONE, 0
         # Nothing new is asked while an old trick lies there.
         return (GOES_ON, still + 1) if waits else (ASK, 0)
 
@@ -342,6 +345,9 @@ class CoachedScene(HostScene):
                 self._heard = verdict
             case "wrong":
                 words = verdict.words if verdict is not None else ""
+                if not practice.failed:
+                    right = self._questions.said or task.done(practice.table)
+                    words = f"{say(_NOT_ALLOWED)} {right}"
                 if self._teaching.examined:
                     self._told(False)
             case _:
