@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.actions import Action
 from game.core.cards import Card, Cards
 from game.core.sentences import grammar
 from game.core.telling import Answer, Prompt
@@ -189,6 +190,13 @@ class TablePrompt(Answers):
         for toggle in self.toggles:
             if toggle.value != (self._answers[toggle.key].value == value):
                 toggle.activate()
+
+    def advise(self, action: Action) -> None:
+        """Let the answer stand out that an action without cards gives, while it is asked for."""
+        for card in self.cards:
+            answer = self._answers[card.key]
+            if (answer.verb, answer.value) == (action.verb, action.value) and not action.cards:
+                card.stand_out(confirms=True, enabled=card.enabled)
 
     @property
     def values(self) -> frozenset[str]:

@@ -275,6 +275,7 @@ class CoachedScene(HostScene):
         self._faultless = False
         self.table.advise(frozenset(action.cards))
         self.table.asking.panel.add(action.value)
+        self.table.asking.panel.advise(action)
         named = Wording(self._task.rules, self._practice.table, action.seat).named(action)
         tried = say("Try this: {action}.", action=self.table.words_of(named))
         self.table.course.say(tried, "hint")

@@ -350,6 +350,15 @@ def test_an_illegal_card_is_refused_by_the_rules_and_costs_nothing(coached):
     assert coached.heard == [True]
 
 
+def test_the_word_that_is_shown_stands_out_until_it_is_said(window):
+    scene = lesson("five-card-loo", 2)
+    click(scene, "coach-show")
+    run(scene, 8.0)
+    assert scene.table.course.toast.sentence == ""
+    standing = [card.key for card in scene.table.asking.panel.cards if card.confirms]
+    assert standing == ["answer-pass"]
+
+
 def test_who_is_shown_the_card_has_not_found_it(coached):
     click(coached, "coach-show")
     assert coached.table.turn.advised == set(parse_cards("AH"))
