@@ -5,6 +5,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.core.actions import parse_seated_action
 from game.core.cards import parse_card, parse_cards
 from game.ui.table.answers import AnswerButton
 from game.ui.table.places.shapes import Box
@@ -514,3 +515,15 @@ def test_what_words_in_the_middle_tell_is_not_said_above_the_hand_too(desk):
     assert "fives" not in table.prompt()
     table.other("2 pass")
     assert " passes. " in table.prompt()
+
+
+def test_no_nought_is_left_on_a_plate_when_the_deal_is_over(desk):
+    table = desk(hands=("3C 4D", "TD", "9C"), phase="lead", turn=(2,))
+    table.other("2 play 9C")
+    table.relay.do(parse_seated_action("0 pass"))
+    table.other("1 play TD")
+    # Who goes out with the last card of all isn't counted as out.
+    shown = table.scene.stage.shown._replace(out=(0,))
+    assert shown.over
+    assert shown.plays
+    assert not table.scene.picture._seat(shown, 1).number

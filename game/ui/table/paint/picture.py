@@ -251,7 +251,7 @@ class TablePicture:
             stage.chips(seat),
             self._standings.get(seat, shows, partial(self._standing, table, seat)),
             table.tricks[seat] if isinstance(self._rules, Counting) else 0,
-            bare=not cards and seat in {play.seat for play in table.plays},
+            bare=not (cards or table.over) and seat in {play.seat for play in table.plays},
         )
 
     def _standing(self, table: Table, seat: int) -> Standing:
