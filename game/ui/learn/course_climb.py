@@ -131,12 +131,12 @@ def _told_first(series: CheckRun, step: Step) -> str:
     """
     if not series.check.needed:
         return "" if series.clean else say("One try each: play what you think is best.")
+    right, needed = sum(series.clean), series.check.needed
+    passed = Sentence("{right} right: you've passed.", right=right)
+    still = Sentence("{right} right, {needed} to pass.", right=right, needed=needed)
     return say(
-        "{right} right, {needed} to pass. {title}. {goal}",
-        right=sum(series.clean),
-        needed=series.check.needed,
-        title=say(step.title),
-        goal=say(step.rules.about.gist.wins),
+        passed if right >= needed else still,
+        Sentence("{title}. {goal}", title=say(step.title), goal=say(step.rules.about.gist.wins)),
     )
 
 
@@ -343,6 +343,7 @@ class ClimbScene(HostScene):
             say(
                 Sentence("{sum} of {clean}.", sum=right, clean=len(series.clean)),
                 Sentence("{N:to ten} make the diploma.", n=check.needed) if missed else None,
+                Sentence("You've passed!") if check.needed and not missed else None,
                 self._to_the_diploma() if check.needed and not missed else None,
             ),
             Counter(series.slips),

@@ -177,7 +177,7 @@ class Ladders(Piece):
         high = max(rung.natural_size(kit, wide)[1] for rung in rungs) + more
         rows = self._rows(kit, width)
         stood = ([OfSize(_stood(kit, ladder, high), wide) for ladder in row] for row in rows)
-        return Column(*(Row(*row, gap=gap, align="bottom") for row in stood), gap=gap)
+        return Column(*(Row(*row, gap=gap, align="bottom") for row in stood), gap=2 * gap)
 
     def _across(self, kit: Kit, room: int) -> int:
         """Return how many ladders stand side by side."""
@@ -198,7 +198,8 @@ def _stood(kit: Kit, ladder: Ladder, high: int) -> Piece:
     name = Label(key, say(chapter), size=SMALL, colour=BRASS, bold=True, align="centre")
     rungs = Column(*(OfSize(rung, height=high) for rung in ladder.rungs), gap=between, rising=True)
     railed = Inset(rungs, y=between, on=Rails(f"rails {chapter}"))
-    return Column(railed, name if ladder.named else None)
+    foot = Inset(name, y=max(3, kit.frame.px(5)), on=Panel(f"foot {chapter}", "ink"))
+    return Column(railed, foot if ladder.named else None)
 
 
 def ladders_of(course: Course, progress: CourseProgress) -> list[Ladder]:

@@ -204,7 +204,7 @@ def test_a_learner_climbs_to_the_diploma(window):
         if step.key in COURSE.checks:
             assert learner.check() == "4 of 4."
     assert learner.top.title.startswith("On your own: question 1 of 10: 0 right, 7 to pass. ")
-    assert learner.check() == "10 of 10."
+    assert learner.check() == "10 of 10. You've passed!"
     assert isinstance(learner.top.scene, DiplomaScene)
     assert learner.top.handle(key_event(pygame.K_RETURN)) == "play"
     kept = CourseProgress.from_mapping(learner.kept[-1])
@@ -800,7 +800,7 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
     # Who misses it takes it again; ten tricks were guessed before the first step, so ten are now.
     assert "next" not in keys(learner.table)
     learner.press("more")
-    assert learner.check() == "10 of 10."
+    assert learner.check() == "10 of 10. You've passed!"
     assert learner.top.title == "Who takes it?"
 
 
@@ -908,7 +908,7 @@ def test_who_passes_the_exam_before_its_time_reads_what_is_still_to_do(window):
     learner = Learner(kit_of((1280, 720), **INSTANT), progress, course=only)
     learner.enter(only.exam)
     learner.run()
-    assert learner.check() == "7 of 7. 2 steps are still to do before the diploma."
+    assert learner.check() == "7 of 7. You've passed! 2 steps are still to do before the diploma."
 
 
 def test_why_a_card_was_refused_stays_in_a_step_until_one_is_played(window):
