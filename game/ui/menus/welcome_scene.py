@@ -10,7 +10,7 @@ import pygame
 
 from game.core.sentences import Sentence, say
 from game.ui.art.fan import fan
-from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, Frame
+from game.ui.art.theme import BODY, BRASS, HEADING, MUTED, SMALL, Frame
 from game.ui.learn.learn_scene import Room, card_of
 from game.ui.menus.settings_preview import Preview
 from game.ui.menus.settings_scene import SettingRows, Slack
@@ -152,7 +152,12 @@ class Comfort(WelcomeStep):
         settings = self._kit.settings
         self._eased.hold(tuple(way for way in _EASED if settings.is_eased(way)))
         self._rows.controls[_EASE] = self._eased
-        return Column(Row(self._eased), Space(self._kit.frame.px(20)))
+        px, told = (
+            self._kit.frame.px,
+            say("Would any of these help? Each sets several things at once."),
+        )
+        words = WrappedText(f"{_EASE} help", told, size=SMALL, colour=MUTED)
+        return Column(words, Space(px(6)), Row(self._eased), Space(px(14)))
 
     def heard(self, key: str) -> Change:
         """Take over what was set, and let it be seen."""
