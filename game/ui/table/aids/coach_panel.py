@@ -181,17 +181,9 @@ class CoachPanel:
         self._laid = True
         self._clear_of = self._kept()
         gap, room, taken = max(_GAP, self._kit.frame.px(_GAP)), self._room(), self._taken()
-        # As wide and as large as it was, if that can be: its buttons stay below the hand. If not,
-        # on the same side.
-        made = partial(_Words, self._kit, self._speech, self._buttons)
-        said = [made(shape) for shape in (self._shape, *(_Shape(1.0, w) for w in _WIDTHS))]
-        there = chain(
-            ((place_at(self._at_hand(w), room, taken, gap), w) for w in said),
-            ((free_place(w.size, self._column(w, room), taken, gap), w) for w in said),
-        )
-        same = next((it for it in there if it[0].roomy), None) if stays else None
+        same = self._same(room, taken, gap) if stays else None
         if same is not None:
-            self._box, words = same[0].box, same[1]
+            self._box, words = same
         else:
             place, reserved = best_place(self._tries(), room, taken, gap)
             self._box, words = place.box, reserved.words
@@ -203,6 +195,21 @@ class CoachPanel:
         words.press(self.form, self._box)
         if focus in self.form:
             self.form.set_focus(focus)
+
+    def _same(
+        self, room: Box, taken: Sequence[tuple[Box, float]], gap: int
+    ) -> tuple[Box, _Words] | None:
+        """Return where the panel was, as wide and as large, if that can be; else on the same side.
+
+        Its buttons stay below the hand.
+        """
+        made = cache(partial(_Words, self._kit, self._speech, self._buttons))
+        shapes = (self._shape, *(_Shape(1.0, width) for width in _WIDTHS))
+        there = chain(
+            ((place_at(self._at_hand(w), room, taken, gap), w) for w in map(made, shapes)),
+            ((free_place(w.size, self._column(w, room), taken, gap), w) for w in map(made, shapes)),
+        )
+        return next(((place.box, words) for place, words in there if place.roomy), None)
 
     def _at_hand(self, words: _Words) -> Box:
         """Return the box of words on the foot of the last one, so that the buttons stay."""
