@@ -136,7 +136,12 @@ SKETCHES: Final[dict[str, tuple[Bunch, ...]]] = {
     "Hand": (_hand("5C 9D JH QH AS", "what you hold"),),
     "Head": (_card("9H", "led"), _card("JH", "beats it"), _card("QH", "beats them both", win=True)),
     "House rule": (_hand("7D", "here a trump"), _hand("7D", "there just a seven", dim="7D")),
-    "Julep": (_sign(PERSON, "won one trick"), _sign(CHIP, "pays", 2), _TO, _POT),
+    "Julep": (
+        _sign(PERSON, "won one trick"),
+        _sign(CHIP, "pays", 2),
+        _TO,
+        _sign(PERSON, "won four tricks"),
+    ),
     "Knock": (_hand("AS KS 8S", "your hand"), _TO, _sign(PERSON, "knock, knock")),
     "Lay": (_hand("5H 6H 7H", "a lay"), _TO, _hand("9H", "a lay that beats it", up="9H")),
     "Lead": (_card("KH", "led", up=True), _card("9H"), _card("3H")),

@@ -105,7 +105,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     ),
     Term(
         "Head",
-        "Beating the trick is playing a card higher than all the others so far.",
+        "Heading the trick is playing a card higher than all the others so far.",
         "In some games you have to if you can.",
         r"head(?:s|ed|ing)?",
     ),
@@ -118,7 +118,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     Term(
         "Julep",
         "What you pay at Julep when you play and win fewer than two tricks.",
-        "It goes into the pot for the next deal.",
+        "It goes to the players who won enough tricks.",
         r"(?<=\ba )julep",
     ),
     Term(
@@ -148,7 +148,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     Term(
         "Looed",
         "You're looed when you play and don't win the tricks you need.",
-        "Then you pay chips into the pot.",
+        "Then you pay, mostly into the next pot.",
         r"looed|(?<=\ba )loo\b",
     ),
     Term(
@@ -232,7 +232,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     Term(
         "Slam",
         "A slam beats a two, which otherwise only a higher two can.",
-        "Four of a kind is one, also called a bomb.",
+        "At Tieng Len, four of a kind is one, also called a bomb.",
         r"bombs?|slams?|slammed",
     ),
     Term(
