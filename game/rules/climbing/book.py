@@ -241,7 +241,9 @@ def _missing(options: ClimbingOptions) -> Sentence:
     """Return who opens if the lowest card of the pack was not dealt."""
     if options.opening_missing == "lowest_card":
         return Sentence("If nobody has it, the lowest card dealt takes its place.")
-    return Sentence("If nobody has it, you draw lots, and that player leads anything.")
+    return Sentence(
+        "If nobody has it, you draw lots for who leads, and that player may lead anything."
+    )
 
 
 def _later_lead(options: ClimbingOptions) -> Sentence:
@@ -267,7 +269,7 @@ def _later_lead(options: ClimbingOptions) -> Sentence:
 def _after_win(options: ClimbingOptions) -> Sentence:
     if options.after_auto_win == "opening_card":
         return Sentence("After a hand that won at once, the next deal opens like a first one.")
-    return Sentence("After a hand that won at once, its holder leads to the next deal.")
+    return Sentence("After a hand that won at once, the player who had it leads in the next deal.")
 
 
 def _play(options: ClimbingOptions) -> Iterator[Sentence]:
@@ -389,12 +391,12 @@ def _on_slams(options: ClimbingOptions) -> Iterator[Sentence]:
         return
     if options.longer_slam_ok:
         yield Sentence(
-            "Anywhere else, too, a quartet beats three pairs in a row, and four or more pairs in "
-            "a row beat those and a quartet."
+            "Even without twos, a quartet beats three pairs in a row, and four or more pairs in a "
+            "row beat both."
         )
     else:
         yield Sentence(
-            "Anywhere else, too, a quartet beats three pairs in a row, and four pairs in a row "
-            "beat those and a quartet."
+            "Even without twos, a quartet beats three pairs in a row, and four pairs in a row "
+            "beat both."
         )
     yield Sentence("Otherwise only a higher slam of the same kind and length beats a slam.")

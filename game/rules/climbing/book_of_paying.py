@@ -26,13 +26,11 @@ def aim(options: ClimbingOptions) -> Iterator[Sentence]:
     """Yield the chapter on what the game is about."""
     if options.stops_at_first:
         yield Sentence("Be the first to get rid of all your cards.")
-        yield Sentence(
-            "Each play has to beat the one before. Twos are the highest cards, and only slams "
-            "beat them."
-        )
-        return
-    yield Sentence("Get rid of all your cards before everyone else.")
+    else:
+        yield Sentence("Get rid of all your cards before everyone else.")
     yield Sentence("Each play has to beat the one before, and twos are the highest cards.")
+    if options.stops_at_first:
+        return
     if options.payment == "loser_pays_each":
         yield several(
             options.players - 1,
@@ -80,11 +78,11 @@ def at_once(options: ClimbingOptions) -> Iterator[Sentence]:
         yield Sentence("The same dealer deals again.")
         if len(names) > 1:
             yield Sentence(
-                "If two hands win, the first in this list does; if they're the same kind, the "
-                "player who was dealt to first."
+                "If two players have such a hand, the one that comes first in this list wins; if "
+                "they're the same kind, the player who was dealt to first wins."
             )
         elif not _ONLY_ONE.issuperset(names):
-            yield Sentence("If two hands win, the player who was dealt to first does.")
+            yield Sentence("If two players have such a hand, the one who was dealt to first wins.")
     elif not first_out:
         yield Sentence("No hand wins before it's played.")
     if first_out:
@@ -342,4 +340,4 @@ def match(options: ClimbingOptions) -> Iterator[Sentence]:
         )
     else:
         yield Sentence("A match goes on until somebody leaves the table.")
-    yield Sentence("The player with the most chips wins; a tie shares the win.")
+    yield Sentence("The player with the most chips wins; if you tie, you share the win.")

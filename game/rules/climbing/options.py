@@ -68,7 +68,8 @@ class ClimbingOptions(Options):
     opening_missing: str = option(
         "lowest_card",
         "If nobody is dealt the three of spades",
-        "The lowest card dealt opens instead; or you draw lots, and that player leads anything.",
+        "The lowest card dealt opens instead; or you draw lots for who leads, and that player may "
+        "lead anything.",
         words=("lowest_card", "random"),
     )
     later_lead: str = option(

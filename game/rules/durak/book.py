@@ -22,7 +22,7 @@ def book(options: DurakOptions) -> tuple[Paragraph, ...]:
         chapter(Sentence("Who attacks first"), _first(options)),
         chapter(Sentence("Attack and defence"), _bout()),
         chapter(Sentence("Throwing in"), _throwing(options)),
-        chapter(Sentence("Taking"), _taking(options)),
+        chapter(Sentence("Picking up"), _taking(options)),
         chapter(Sentence("Passing the attack on"), _transfer(options)),
         chapter(Sentence("Drawing"), _drawing()),
         chapter(Sentence("Going out"), _out()),
@@ -162,7 +162,9 @@ def _throwing(options: DurakOptions) -> Iterator[Sentence]:
             "Once all attacks so far are beaten, the attacker and the player on the defender's "
             "left may throw in more, one card at a time. Nobody else may."
         )
-    yield Sentence("It has to match the rank of a card on the table, an attack or a defence.")
+    yield Sentence(
+        "A card you throw in has to match the rank of one on the table, an attack or a defence."
+    )
     if not alone and options.throw_in == "all":
         yield Sentence(
             "The attacker is asked first, then the others clockwise from the defender's left. "
@@ -212,8 +214,8 @@ def _transfer(options: DurakOptions) -> Iterator[Sentence]:
         "Before anything is beaten, the defender may add a card of the same rank instead."
     )
     yield Sentence(
-        "Then the next player has to defend against all of these, and you're the attacker, if you "
-        "passed the attack on."
+        "Then the next player has to defend against all these cards, and the player who passed "
+        "the attack on is the attacker."
     )
     yield Sentence("The limit is then how many cards the new defender has.")
     yield Sentence(
@@ -255,7 +257,7 @@ def _match(options: DurakOptions) -> Iterator[Sentence]:
         yield several(options.deals, "A match is {n:words} deal.", "A match is {n:words} deals.")
     else:
         yield Sentence("A match goes on until somebody leaves the table.")
-    yield Sentence("The player who was the durak least often wins; a tie shares the win.")
+    yield Sentence("The player who was the durak least often wins; if you tie, you share the win.")
     yield Sentence(
         "If computer players never get done, their deal stops after {number} actions, and the "
         "match with it.",

@@ -126,12 +126,12 @@ def _flushes(options: FiveCardLooOptions) -> Iterator[Sentence]:
         yield Sentence("Five cards of one suit are a flush.")
     if options.flush_time == "both":
         yield Sentence(
-            "If you have one once the cards are dealt, or later when everyone has swapped, you "
-            "loo the board: you show the flush, and nobody plays a card."
+            "If you have one when the cards have been dealt, or later when everyone has swapped, "
+            "you loo the board: you show the flush, and nobody plays a card."
         )
     else:
         yield Sentence(
-            "If you have one once everyone has swapped, you loo the board: you show the flush, "
+            "If you have one when everyone has swapped, you loo the board: you show the flush, "
             "and nobody plays a card."
         )
     yield from _paid_for_a_flush(options)

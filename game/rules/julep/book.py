@@ -46,13 +46,13 @@ def book(options: JulepOptions) -> tuple[Paragraph, ...]:
 def _aim(options: JulepOptions) -> Words:
     amount = options.julep_amount
     two = Sentence(
-        "If you play and win two you share the pot; if you win fewer you pay them a julep, as "
-        "much as the pot held."
+        "Play and win two, and you get the pot or a share of it; win fewer, and you pay a julep, "
+        "as much as the pot held."
     )
     if isinstance(amount, int):
         two = Sentence(
-            "If you play and win two you share the pot; if you win fewer you pay them a julep, "
-            "{chips}.",
+            "Play and win two, and you get the pot or a share of it; win fewer, and you pay a "
+            "julep, {chips}.",
             chips=chips(amount),
         )
     return (

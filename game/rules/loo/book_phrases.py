@@ -99,7 +99,7 @@ def the_match(options: LooOptions, side: Sentence = LEFT) -> tuple[Sentence, ...
         counts if options.mode != "chip_target" else None,
         debts(options),
         leftover(options, side),
-        Sentence("The player with the most chips wins; a tie shares the win."),
+        Sentence("The player with the most chips wins; if you tie, you share the win."),
     )
 
 
@@ -115,14 +115,14 @@ def leftover(options: ChipOptions, side: Sentence = LEFT) -> Sentence:
     """Return what becomes of a pot after the last deal."""
     if options.leftover_pot == "share":
         return Sentence(
-            "You all share what's in the pot at the end; odd chips go one each to the players "
-            "from the dealer's {side} on.",
+            "You all share what's in the pot at the end; odd chips are handed out one by one, "
+            "starting on the dealer's {side}.",
             side=side,
         )
     return Sentence(
         "If there are chips in the pot at the end, you play up to {deals} more, until one leaves "
-        "it empty. You all share what's in it then; odd chips go one each to the players from the "
-        "dealer's {side} on.",
+        "it empty. You all share what's in it then; odd chips are handed out one by one, starting "
+        "on the dealer's {side}.",
         deals=deals(options.players),
         side=side,
     )
@@ -170,7 +170,8 @@ def exchange(
     if discards:
         empty = Sentence(
             "If the stock runs out, the hands of players who passed are shuffled into a new one. "
-            "When these are gone, so are the cards that others threw away, never your own."
+            "If that runs out too, the next is made of cards that others threw away, never of "
+            "your own."
         )
     return (
         first or order,
@@ -190,7 +191,7 @@ def strict_play(leads: Sentence, undertrump: str, side: Sentence = LEFT) -> tupl
     return (
         leads,
         Sentence(
-            "You play one card to each trick, {way}, and have to do as much as you can.",
+            "You play one card to each trick, {way}, and you have to try to win it.",
             way=_way(side),
         ),
         Sentence(
@@ -209,8 +210,7 @@ def strict_play(leads: Sentence, undertrump: str, side: Sentence = LEFT) -> tupl
         }[undertrump],
         Sentence("With neither the suit nor a trump, play anything."),
         Sentence(
-            "Once someone has trumped another suit, no card of that suit can win, so any of them "
-            "will do."
+            "Once someone has trumped, no card of the suit led can win, so any of them will do."
         ),
     )
 

@@ -86,7 +86,10 @@ def _trumps(options: LosersGameOptions) -> Iterator[Sentence]:
     else:
         yield Sentence("On a tie, the youngest at the table does, whatever their score.")
     yield Sentence("At first everyone has zero, so it's the youngest.")
-    yield Sentence("If two players are the same age, the one who sits earlier counts as younger.")
+    yield Sentence(
+        "If two players are the same age, go round clockwise, starting with you: the first of "
+        "them counts as younger."
+    )
     if options.allow_no_trump:
         yield Sentence("The caller may also choose no trumps.")
 
@@ -145,7 +148,7 @@ def _counting(options: LosersGameOptions) -> Iterator[Sentence]:
     else:
         yield Sentence("Three cards of a rank count nothing.")
     if four and three:
-        yield Sentence("All four count {points}, and not as three as well.", points=points(four))
+        yield Sentence("All four count {points} instead.", points=points(four))
     elif four:
         yield Sentence("All four count {points}.", points=points(four))
     else:
@@ -184,7 +187,7 @@ def _match(options: LosersGameOptions) -> Iterator[Sentence]:
                 "else has the same score.",
                 target=target,
             )
-            yield Sentence("The highest score wins; a tie shares the win.")
+            yield Sentence("The highest score wins; if you tie, you share the win.")
         case _:
             yield Sentence(
                 "The match ends after a deal in which someone has {target} or more and no two "
@@ -192,12 +195,12 @@ def _match(options: LosersGameOptions) -> Iterator[Sentence]:
                 target=target,
             )
     if not options.max_hands:
-        yield Sentence("Otherwise you play another.")
+        yield Sentence("Until then you play on.")
     else:
         yield several(
             options.max_hands,
-            "Otherwise you play another, but no more than {n:all words} deal in all: then the "
-            "highest score wins, and a tie shares the win.",
-            "Otherwise you play another, but no more than {n:all words} deals in all: then the "
-            "highest score wins, and a tie shares the win.",
+            "Until then you play on, but no more than {n:all words} deal in all: then the highest "
+            "score wins, and if you tie, you share the win.",
+            "Until then you play on, but no more than {n:all words} deals in all: then the "
+            "highest score wins, and if you tie, you share the win.",
         )

@@ -27,9 +27,9 @@ class LosersGameOptions(Options):
         (),
         "Ages",
         (
-            "One for each player in order, for ties about who calls trumps. Without them you all "
-            "have your own; if nobody has one, the first player is the youngest, and each next "
-            "one a year older."
+            "One age for each player in order, to settle ties over who calls trumps. If you give "
+            "none, players have their own; if nobody has one, the first player is the youngest, "
+            "and each one after that is a year older."
         ),
         low=1,
         high=120,
@@ -68,7 +68,8 @@ class LosersGameOptions(Options):
     max_hands: int = option(
         0,
         "Most deals",
-        "After this many the highest score wins, and ties share; 0 means no limit.",
+        "After this many the highest score wins, and if you tie, you share the win; 0 means no "
+        "limit.",
         low=0,
         high=200,
     )

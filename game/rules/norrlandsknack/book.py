@@ -53,8 +53,8 @@ def _deal(options: NorrlandsknackOptions) -> Iterator[Sentence]:
     yield players(options, Sentence("a full pack of 52; aces are high, twos low"))
     yield first_dealer(options)
     yield Sentence(
-        "At the start of a game you each put {stake} into the pot; after that nobody puts in any "
-        "more.",
+        "At the start of a game you each put {stake} into the pot; after that you only put in "
+        "more if you're loafed.",
         stake=chips(options.stake),
     )
     if options.bid_on_three:
@@ -94,7 +94,7 @@ def _first(options: NorrlandsknackOptions) -> Iterator[Sentence]:
     )
     yield Sentence(
         "The dealer has to take the turned-up card as a sixth card, throws away at least one, and "
-        "gets cards up to five."
+        "draws back up to five."
     )
     yield Sentence(
         "If the stock runs out, the cards that others threw away are shuffled into a new one."
@@ -190,8 +190,8 @@ def _match(options: NorrlandsknackOptions) -> Iterator[Sentence]:
     yield Sentence("You all start with {chips}.", chips=chips(options.starting_chips))
     if options.games == 1:
         yield Sentence(
-            "A match is one game, and the first one down to zero wins it; together, they share "
-            "the win."
+            "A match is one game, and the first one down to zero wins it; players who get there "
+            "together share the win."
         )
     else:
         yield Sentence(
@@ -199,7 +199,7 @@ def _match(options: NorrlandsknackOptions) -> Iterator[Sentence]:
             "from game to game.",
             games=options.games,
         )
-        yield Sentence("The player with the most chips wins; a tie shares the win.")
+        yield Sentence("The player with the most chips wins; if you tie, you share the win.")
     yield debts(options)
     if options.debts == "end_match":
         yield leftover(options)

@@ -122,9 +122,7 @@ def _bidding(options: RamsOptions) -> Iterator[Sentence]:
         chosen = Sentence("{ways}; bid Rams; or pass, and you're out for free", ways=ways)
     yield Sentence("From the dealer's left you each choose once: {chosen}.", chosen=chosen)
     yield from _single(options)
-    yield Sentence(
-        "There should be two in at least, so the dealer can't pass if only one other player is in."
-    )
+    yield Sentence("It takes two to play, so the dealer can't pass if only one other player is in.")
     yield _dealer_alone(options, chips(options.ante))
 
 
@@ -145,22 +143,22 @@ def _dealer_alone(options: RamsOptions, fee: Sentence) -> Sentence:
     """Tell what the dealer may do once everyone else has passed."""
     if options.dealer_alone == "takes_pool" and options.rams_bid:
         return Sentence(
-            "If everyone else has passed, the dealer may play, and takes the whole pot without a "
-            "trick, or bid Rams; or pass: then the player on the dealer's right pays the dealer "
-            "{fee}, and the pot stays.",
+            "If everyone else has passed, the dealer may play and take the whole pot without a "
+            "trick, or bid Rams, or pass. A dealer who passes gets {fee} from the player on the "
+            "right, and the pot stays.",
             fee=fee,
         )
     if options.dealer_alone == "takes_pool":
         return Sentence(
-            "If everyone else has passed, the dealer may play, and takes the whole pot without a "
-            "trick; or pass: then the player on the dealer's right pays the dealer {fee}, and the "
+            "If everyone else has passed, the dealer may play and take the whole pot without a "
+            "trick, or pass. A dealer who passes gets {fee} from the player on the right, and the "
             "pot stays.",
             fee=fee,
         )
     if options.rams_bid:
         return Sentence(
-            "If everyone else has passed, the dealer can only bid Rams or pass: then the player "
-            "on the dealer's right pays the dealer {fee}, and the pot stays.",
+            "If everyone else has passed, the dealer can only bid Rams or pass. A dealer who "
+            "passes gets {fee} from the player on the right, and the pot stays.",
             fee=fee,
         )
     return Sentence(
@@ -252,8 +250,7 @@ def _paying(options: RamsOptions) -> Iterator[Sentence]:
     )
     yield Sentence(
         "When someone else wins a trick, Rams is lost and the deal is over: no trick earns "
-        "anything, the bidder puts in as much as there's in the pot, which doubles it, and pays "
-        "{fee} to {against}.",
+        "anything, the bidder doubles what's in the pot and pays {fee} to {against}.",
         fee=fee,
         against=against,
     )

@@ -136,8 +136,8 @@ def _sloughing(options: SkitgubbeOptions) -> Iterator[Sentence]:
     if options.slough_window_ms:
         yield several(
             options.slough_window_ms / 1000,
-            "The table waits {n} second for it.",
-            "The table waits {n} seconds for it.",
+            "The table waits {n} second for you to slough.",
+            "The table waits {n} seconds for you to slough.",
         )
     else:
         yield Sentence("The table waits until you say you're done.")
@@ -258,4 +258,4 @@ def _match(options: SkitgubbeOptions) -> Iterator[Sentence]:
     yield Sentence(
         "A match is {n:all words} games, and the goat leads the next one.", n=options.games
     )
-    yield Sentence("The player who was the goat least often wins; a tie shares the win.")
+    yield Sentence("The player who was the goat least often wins; if you tie, you share the win.")

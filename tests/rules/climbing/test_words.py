@@ -453,7 +453,7 @@ def test_the_book_tells_that_four_twos_leave_nobody_frozen():
 
 
 def test_the_book_tells_which_of_two_equal_hands_wins_at_once():
-    told = "If two hands win, the player who was dealt to first does."
+    told = "If two players have such a hand, the one who was dealt to first wins."
     heading = "Hands that win at once"
     assert told in chapter(heading, instant_wins=["six_pairs"])
     assert told not in chapter(heading, instant_wins=["four_threes_first_deal"])
