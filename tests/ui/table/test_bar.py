@@ -522,8 +522,7 @@ def test_no_nought_is_left_on_a_plate_when_the_deal_is_over(desk):
     table.other("2 play 9C")
     table.relay.do(parse_seated_action("0 pass"))
     table.other("1 play TD")
-    # Who goes out with the last card of all isn't counted as out.
-    shown = table.scene.stage.shown._replace(out=(0,))
-    assert shown.over
-    assert shown.plays
-    assert not table.scene.picture._seat(shown, 1).number
+    assert table.scene.stage.shown.over
+    # Once all are in the light again nobody is out.
+    last = table.scene.picture.seated(1).told._replace(out=False)
+    assert not last.number
