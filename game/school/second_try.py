@@ -134,7 +134,7 @@ class SecondTry:
         if self._chosen == judged.best:
             return judged.thought.reason.advice if judged.thought else say("That's the best one.")
         best = self.wording.named(judged.best)
-        told = say("As good as {choice}: no difference could be measured.", choice=best)
+        told = say("As good as {choice}: there's no real difference.", choice=best)
         return f"{told} {self.wording.why(judged)}".rstrip()
 
 

@@ -179,7 +179,7 @@ def _miscount(number: int, suit: str, known: _Seen) -> Reason:
         code = "own-counted"
         told = Sentence("The {suit} in your own hand aren't out.", suit=Suit(suit))
     elif known.dead and off == len(known.dead):
-        code, told = "dead-counted", Sentence("Cards out of play aren't out.")
+        code, told = "dead-counted", Sentence("Cards out of play don't count as still out.")
     elif off > 0:
         told = Sentence("That's {off} too many.", off=off)
     else:

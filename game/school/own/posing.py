@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 MOST_STATES: Final = 10_000
 """How many positions are looked at: a puzzle is to open at once."""
-_HARD: Final = Sentence("That's too much to work out. Fewer cards make a puzzle.")
+_HARD: Final = Sentence("That's too much to work out. Try fewer cards.")
 _PLAYS: Final = frozenset("play lay attack beat throw".split())
 """What is done with cards where a puzzle may begin."""
 _FIRST: Final = Sentence("A puzzle begins where one player has to choose a card.")
