@@ -195,12 +195,12 @@ def _match(options: LosersGameOptions) -> Iterator[Sentence]:
                 target=target,
             )
     if not options.max_hands:
-        yield Sentence("Until then you play on.")
+        yield Sentence("Until someone wins, you play on.")
     else:
         yield several(
             options.max_hands,
-            "Until then you play on, but no more than {n:all words} deal in all: then the highest "
-            "score wins, and if you tie, you share the win.",
-            "Until then you play on, but no more than {n:all words} deals in all: then the "
+            "Until someone wins, you play on, but no more than {n:all words} deal in all: then the "
             "highest score wins, and if you tie, you share the win.",
+            "Until someone wins, you play on, but no more than {n:all words} deals in all: then "
+            "the highest score wins, and if you tie, you share the win.",
         )
