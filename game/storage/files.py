@@ -46,9 +46,9 @@ _REASONS = {
 
 
 _FORBIDDEN = {
-    "read": Sentence("it cannot be read for want of permission."),
-    "written": Sentence("it cannot be written for want of permission."),
-    "removed": Sentence("it cannot be removed for want of permission."),
+    "read": Sentence("Turnup isn't allowed to read it."),
+    "written": Sentence("Turnup isn't allowed to write it."),
+    "removed": Sentence("Turnup isn't allowed to remove it."),
 }
 
 

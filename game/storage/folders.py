@@ -258,18 +258,22 @@ def _problem(why_config: _Why | None, why_data: _Why | None) -> str:
     if why_data is None:
         if folder:
             return say(
-                "Settings cannot be kept in {folder}: {reason}.", folder=folder, reason=reason
+                "Your settings can't be saved in {folder}: {reason}.", folder=folder, reason=reason
             )
-        return say("Settings cannot be kept: {reason}.", reason=reason)
+        return say("Your settings can't be saved: {reason}.", reason=reason)
     told: Sentence
     if why_config is None and folder:
-        told = Sentence("Games cannot be kept in {folder}: {reason}.", folder=folder, reason=reason)
+        told = Sentence(
+            "Your games can't be saved in {folder}: {reason}.", folder=folder, reason=reason
+        )
     elif why_config is None:
-        told = Sentence("Games cannot be kept: {reason}.", reason=reason)
+        told = Sentence("Your games can't be saved: {reason}.", reason=reason)
     elif folder:
         told = Sentence(
-            "Settings and games cannot be kept in {folder}: {reason}.", folder=folder, reason=reason
+            "Your settings and games can't be saved in {folder}: {reason}.",
+            folder=folder,
+            reason=reason,
         )
     else:
-        told = Sentence("Settings and games cannot be kept: {reason}.", reason=reason)
+        told = Sentence("Your settings and games can't be saved: {reason}.", reason=reason)
     return say(told, Sentence("Playing without saving."))

@@ -32,7 +32,7 @@ def read_settings(path: Path) -> tuple[dict[str, str], str]:
         content = read_regular(path, MAX_BYTES)
     except FileTrouble as trouble:
         return {}, "" if not path.exists() else say(
-            "The settings cannot be read: {trouble}", trouble=str(trouble)
+            "Your settings can't be read: {trouble}", trouble=str(trouble)
         )
     try:
         node = read_yaml(content, str(path))
@@ -41,7 +41,7 @@ def read_settings(path: Path) -> tuple[dict[str, str], str]:
         with contextlib.suppress(FileTrouble):
             write_atomically(kept, content)
         told = say(
-            "The settings are damaged and were set back. {fault} The file is kept: {kept}",
+            "Your settings were damaged, so they've been reset. {fault} The file is kept: {kept}",
             fault=str(bad.faults[0]),
             kept=str(kept),
         )
@@ -58,7 +58,7 @@ def write_settings(path: Path, values: MappingOf[str, str]) -> str:
     try:
         write_atomically(path, text.encode())
     except FileTrouble as trouble:
-        return say("The settings cannot be kept: {trouble}", trouble=str(trouble))
+        return say("Your settings can't be saved: {trouble}", trouble=str(trouble))
     return ""
 
 

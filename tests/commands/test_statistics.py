@@ -89,4 +89,4 @@ def test_where_nothing_can_be_kept_it_says_why(turnup, tmp_path, monkeypatch):
     code, out, err = turnup("statistics")
     assert (code, out) == (2, "")
     assert str(tmp_path / "file") in err
-    assert err.startswith("turnup: Settings and games cannot be kept in")
+    assert err.startswith("turnup: Your settings and games can't be saved in")

@@ -124,7 +124,7 @@ def test_what_is_not_a_regular_file_is_not_read(tmp_path):
 @pytest.mark.parametrize(
     ("name", "code", "message"),
     [
-        ("open", errno.EACCES, "it cannot be read for want of permission."),
+        ("open", errno.EACCES, "Turnup isn't allowed to read it."),
         ("open", errno.EMFILE, "too many files are open."),
         ("read", errno.EIO, "the disk reports an error."),
         ("read", errno.EPIPE, "it cannot be read (broken pipe)."),
@@ -193,12 +193,12 @@ def test_permissions_are_kept_and_links_followed(tmp_path):
 @pytest.mark.parametrize(
     ("name", "code", "message"),
     [
-        ("open", errno.EACCES, "it cannot be written for want of permission."),
+        ("open", errno.EACCES, "Turnup isn't allowed to write it."),
         ("open", errno.EROFS, "the disk is read-only."),
         ("write", errno.ENOSPC, "the disk is full (needs 24 kB)."),
         ("write", errno.EDQUOT, "the disk is full (needs 24 kB)."),
         ("fsync", errno.EIO, "the disk reports an error."),
-        ("replace", errno.EPERM, "it cannot be written for want of permission."),
+        ("replace", errno.EPERM, "Turnup isn't allowed to write it."),
     ],
 )
 def test_failing_write_keeps_the_old_file(tmp_path, monkeypatch, name, code, message):

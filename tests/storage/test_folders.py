@@ -80,7 +80,7 @@ def test_one_folder_must_be_a_full_path(place):
     assert find_folders({"TURNUP_HOME": place}) == Folders(
         None,
         None,
-        f"Settings and games cannot be kept in {Path(place)}: it is not a full path. "
+        f"Your settings and games can't be saved in {Path(place)}: it is not a full path. "
         "Playing without saving.",
     )
 
@@ -115,7 +115,8 @@ def test_unknown_home_means_no_saving(listed, environ):
     assert find_folders(environ) == Folders(
         None,
         None,
-        "Settings and games cannot be kept: the home folder is not known. Playing without saving.",
+        "Your settings and games can't be saved: the home folder is not known. "
+        "Playing without saving.",
     )
 
 
@@ -127,12 +128,12 @@ def test_folders_named_by_the_system_serve_an_unknown_user(listed, tmp_path):
     }
     assert find_folders(environ) == Folders(tmp_path / "c/turnup", tmp_path / "d/turnup")
     assert find_folders({"XDG_DATA_HOME": os.fspath(tmp_path)}) == Folders(
-        None, tmp_path / "turnup", "Settings cannot be kept: the home folder is not known."
+        None, tmp_path / "turnup", "Your settings can't be saved: the home folder is not known."
     )
     assert find_folders({"XDG_CONFIG_HOME": os.fspath(tmp_path)}) == Folders(
         tmp_path / "turnup",
         None,
-        "Games cannot be kept: the home folder is not known. Playing without saving.",
+        "Your games can't be saved: the home folder is not known. Playing without saving.",
     )
 
 
@@ -148,7 +149,7 @@ def test_root_of_the_disk_is_never_used(listed):
 def test_forbidden_home_is_told(listed, home, forbidden, monkeypatch):
     listed.place = None
     forbidden.add(home)
-    told = f"Settings and games cannot be kept in {home}/.local/share/turnup: "
+    told = f"Your settings and games can't be saved in {home}/.local/share/turnup: "
     environ = {"HOME": os.fspath(home)}
     assert find_folders(environ).problem == f"{told}no permission. Playing without saving."
     read_only = type("Disk", (), {"f_flag": os.ST_RDONLY})
@@ -217,7 +218,7 @@ def test_unknown_user_without_home(tmp_path):
         check=True,
     )
     assert done.stdout == (
-        "None None Settings and games cannot be kept: the home folder is not known. "
+        "None None Your settings and games can't be saved: the home folder is not known. "
         "Playing without saving.\n"
     )
     assert list(tmp_path.iterdir()) == []

@@ -50,13 +50,13 @@ def test_a_newer_file_is_left_as_it_is(path):
 
 def test_what_cannot_be_written_is_told_and_lasts_for_now(tmp_path):
     progress = Progress(tmp_path / "none" / "learning.json")
-    assert "cannot be kept" in progress.keep("course", {"done": [1]})
+    assert "can't be saved" in progress.keep("course", {"done": [1]})
     assert progress.part("course") == {"done": [1]}
 
 
 def test_a_folder_in_its_place_is_told(path):
     path.mkdir()
-    assert "cannot be read" in Progress(path).problem
+    assert "can't be read" in Progress(path).problem
 
 
 def test_without_a_path_it_lasts_as_long_as_the_program():

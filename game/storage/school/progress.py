@@ -44,7 +44,7 @@ class Progress:
         try:
             write_atomically(self._path, (json.dumps(told, indent=1) + "\n").encode())
         except FileTrouble as trouble:
-            return say("What you have learnt cannot be kept: {trouble}", trouble=str(trouble))
+            return say("What you've learnt can't be saved: {trouble}", trouble=str(trouble))
         return ""
 
     def _read(self, path: Path) -> None:
@@ -52,9 +52,7 @@ class Progress:
             content = read_regular(path, _MAX_BYTES)
         except FileTrouble as trouble:
             self._frozen = True
-            self.problem = say(
-                "What you have learnt cannot be read: {trouble}", trouble=str(trouble)
-            )
+            self.problem = say("What you've learnt can't be read: {trouble}", trouble=str(trouble))
             return
         found = _parsed(content)
         form = found.get("format")
@@ -62,8 +60,8 @@ class Progress:
         if isinstance(form, str) and form.startswith(_NAME) and form != FORMAT:
             self._frozen = True
             self.problem = say(
-                "{file} was written by a newer Turnup ({format}). It is left as it is, and what "
-                "you learn now is not kept.",
+                "{file} was written by a newer Turnup ({format}). It's left as it is, and what "
+                "you learn now isn't saved.",
                 file=path.name,
                 format=form,
             )
@@ -80,11 +78,13 @@ class Progress:
         except FileTrouble as trouble:
             self._frozen = True
             self.problem = say(
-                "What you have learnt is damaged, and stays so: {trouble}", trouble=str(trouble)
+                "The record of what you've learnt is damaged, and can't be put right: {trouble}",
+                trouble=str(trouble),
             )
             return
         self.problem = say(
-            "What you have learnt is damaged; it starts anew. The file is kept: {kept}",
+            "The record of what you've learnt is damaged, so you start afresh. "
+            "The file is kept: {kept}",
             kept=str(kept),
         )
 
