@@ -84,7 +84,7 @@ def traits(game: type[Rules]) -> dict[str, str]:
         "trumps": seen.trumps,
         "way": _way(usual, seen),
         "draw": seen.drawers,
-        "bid": "You say first if you play."
+        "bid": "First you say if you're in."
         if isinstance(usual, Undertaking)
         else "Everybody plays every deal.",
         "chips": "Chips go into a pot." if game.scoring.has_pot else "There isn't a pot.",
@@ -123,7 +123,11 @@ def _dealt(sizes: Sequence[int]) -> str:
     if few == many:
         return in_english("You get {n:words} cards.", n=few)
     # Three play, and five: what grows with the players is dealt by their number.
-    return "You get a card for each player." if (few, many) == (3, 5) else "All cards are dealt."
+    return (
+        "You get as many cards as there are players."
+        if (few, many) == (3, 5)
+        else "All cards are dealt."
+    )
 
 
 def _seen(game: type[Rules]) -> _Seen:

@@ -32,7 +32,7 @@ def test_it_is_one_tree_that_grows_from_the_first_game():
 def test_what_playing_finds_out():
     told = traits(games()["linger-longer"])
     assert told["draw"] == "Win a trick, and you draw a card."
-    assert told["cards"] == "You get a card for each player."
+    assert told["cards"] == "You get as many cards as there are players."
     assert told["must-head"] == "You don't have to beat the trick."
     assert traits(games()["julep"])["must-head"] == "You have to beat the trick if you can."
     assert traits(games()["durak"])["draw"] == "You draw up to a full hand again."
@@ -58,7 +58,7 @@ def test_every_difference_is_a_sentence_and_none_is_told_twice():
 def test_house_rules_are_told_as_the_book_has_them():
     told = {branch.game: branch.differences for branch in tree()}
     assert told["viet-cong"][1:3] == (
-        "A run ends with an ace at the latest: queen, king, ace.",
+        "A run goes no higher than the ace: queen, king, ace.",
         "You beat a single two with three pairs in a row.",
     )
     assert told["bierspiel"][-1] == "If it's turned up itself, diamonds are trumps."

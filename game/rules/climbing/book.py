@@ -166,13 +166,13 @@ def _ending(options: ClimbingOptions) -> Iterator[Sentence]:
             yield Sentence("{Runs} in a row may end in twos as well.", runs=runs)
         case True, False:
             yield Sentence("A run may end in a two: king, ace, two.")
-            yield Sentence("{Runs} in a row end with aces at the latest.", runs=runs)
+            yield Sentence("{Runs} in a row go no higher than aces.", runs=runs)
         case False, True:
-            yield Sentence("A run ends with an ace at the latest: queen, king, ace.")
+            yield Sentence("A run goes no higher than the ace: queen, king, ace.")
             yield Sentence("{Runs} in a row may end in twos all the same.", runs=runs)
         case _:
             yield Sentence("Twos don't go in a run: the highest is queen, king, ace.")
-            yield Sentence("{Runs} in a row end with aces at the latest.", runs=runs)
+            yield Sentence("{Runs} in a row go no higher than aces.", runs=runs)
 
 
 def wins_before_play(options: ClimbingOptions) -> bool:

@@ -122,7 +122,7 @@ def shape(grammar: Grammar, cards: Cards) -> tuple[Sentence, str]:
         if len(ranks) == 2:
             several = all_of(_so_many(by_rank[place], rank_at(place)) for place in ranks)
             return Sentence("{cards}", cards=several), ""
-        return Sentence("{n:all words} cards, not as many of each rank", n=len(cards)), ""
+        return Sentence("{n:all words} cards, with more of one rank than another", n=len(cards)), ""
     each = by_rank[ranks[0]]
     if len(cards) == 2:
         return Sentence("two cards of different rank"), ""

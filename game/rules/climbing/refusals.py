@@ -88,7 +88,7 @@ def _of_lead(
         return None
     alone = rules.options.opening_card_mode == "alone"
     if must not in action.cards:
-        told = Sentence("The {card} opens, so your lead has to have it.", card=must)
+        told = Sentence("The {card} opens, so it has to be part of your lead.", card=must)
         if alone:
             told = Sentence("The {card} opens: lead it on its own.", card=must)
         return Reason("opening-card-required", told, (must,), "opening_card_mode")
@@ -117,7 +117,9 @@ def _too_low(
     on_top = table.plays[-1].cards
     if new.kind == old.kind and new.size == old.size:
         if old.suited and not new.suited and new.top > old.top:
-            told = Sentence("{Old} in one suit: only one in one suit beats it.", old=named(old))
+            told = Sentence(
+                "{Old} in one suit: only another run in one suit beats it.", old=named(old)
+            )
             return Reason("does-not-beat", told, on_top, "suited_lock")
         return Reason("too-low", _lower(rules.grammar, cards, on_top, new, old), on_top)
     if old.twos:

@@ -100,7 +100,7 @@ def forbids(rules: Climbing, table: Table, action: Action) -> Reason | None:
 
 
 def _no_answer(table: Table, action: Action) -> Reason | None:
-    wanted = Sentence("As many cards must come back as are offered.")
+    wanted = Sentence("You have to give back as many cards as you're offered.")
     if not action.cards:
         return Reason("empty", wanted)
     if len(action.cards) != len(table.cards(offer(action.seat))) or action.value:
@@ -111,7 +111,7 @@ def _no_answer(table: Table, action: Action) -> Reason | None:
 def _no_gift(rules: Climbing, table: Table, action: Action) -> Reason | None:
     if action in candidates(rules, table, action.seat):
         return None
-    told = Sentence("The highest card must be given, and nothing else.")
+    told = Sentence("You have to give your highest card, and nothing else.")
     return Reason("must-play", told)
 
 

@@ -444,7 +444,7 @@ def _paid(rules: Climbing, before: Table, event: Paid) -> Reason | None:
             return Reason("chain-goes-on", told, before.plays[-1].cards, "chop_stack")
         case "left-over":
             told = Sentence(
-                "Twos and slams still in hand at the end cost you, paid to the first out."
+                "Twos and slams you're left with cost you, too: you pay the first one out."
             )
             return Reason("left-over", told, rule="stuck_penalty")
         case "wins-at-once":
@@ -474,9 +474,9 @@ def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
     """Return what a payment is for that is made by place, or by the cards left."""
     options = rules.options
     if options.frozen_penalty in (2, 3) and before.marks.get("frozen", 0) >> event.seat & 1:
-        told = Sentence("Not one card played before the first was out: that costs double.")
+        told = Sentence("If you haven't played a card when someone goes out, you pay double.")
         if options.frozen_penalty == 3:
-            told = Sentence("Not one card played before the first was out: that costs triple.")
+            told = Sentence("If you haven't played a card when someone goes out, you pay triple.")
         return Reason("never-played", told, rule="frozen_penalty")
     rule = switched(options, "payment")
     if before.noted("two_lost") == event.seat:
@@ -486,11 +486,11 @@ def _of_the_end(rules: Climbing, before: Table, event: Paid) -> Reason | None:
         case "last-pays-first":
             told = Sentence("The last one with cards pays the first one out.")
         case "third-pays-second":
-            told = Sentence("Third out pays second out a stake.")
+            told = Sentence("The third one out pays the second a stake.")
         case "place":
             told = Sentence("Each place after the first costs another stake.")
         case "to-the-first-out" if options.payment == "cards_left":
-            told = Sentence("Each card you're left with costs a stake, paid to the first out.")
+            told = Sentence("Each card you're left with costs a stake, paid to the first one out.")
             return Reason("cards-left", told, rule=rule)
         case "to-the-first-out":
             told = Sentence("The first one out gets a stake from everyone else.")
@@ -586,7 +586,7 @@ def _cost(rules: Climbing, table: Table, net: int) -> Iterator[Sentence]:
                 amounts=all_of(amounts),
             )
         case "placings":
-            yield Sentence("That cost {chips}, paid to the first.", chips=chips(-net))
+            yield Sentence("That cost {chips}, paid to the first one out.", chips=chips(-net))
             if table.seats > 3:
                 yield Sentence("The third paid the second {chips}.", chips=chips(stake))
         case _ if table.seats > 2:
@@ -636,11 +636,13 @@ def _of_play(rules: Climbing, cards: Cards) -> Sentence | None:
         return _of_slam(rules, combination)
     match combination.kind:
         case kind if kind in (PAIR, TRIPLE, QUARTET):
-            return Sentence("Only as many cards of a higher rank or suit beat it.")
+            return Sentence("It takes just as many cards, of a higher rank or suit, to beat it.")
         case kind if kind == SEQUENCE:
             return Sentence("A run of the same length with a higher top card beats it.")
         case kind if kind == DOUBLE:
-            return Sentence("As many pairs in a row with a higher top card beat them.")
+            return Sentence(
+                "It takes just as many pairs in a row, with a higher top card, to beat them."
+            )
         case _:
             return None
 

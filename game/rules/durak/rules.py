@@ -486,7 +486,7 @@ class Durak(Rules, Attacking, GoingOut, Searched):
             return Reason("not-now", now("defend"), rule="transfer")
         pairs = self.pairs(table)
         if any(len(pair) > 1 for pair in pairs):
-            told = Sentence("Once a card is beaten, you can't pass on the attack.")
+            told = Sentence("Once a card is beaten, you can't pass the attack on.")
             return Reason("not-now", told)
         if card.rank != pairs[0][0].rank:
             told = Sentence("Only a card of the same rank passes the attack on.")

@@ -264,7 +264,7 @@ class FiveCardLoo(LooGame, Searched):
         if self.options.pam_civil == "off":
             told = Sentence("Nobody asks Pam to be civil in this house.")
             return Reason("not-now", told, rule="pam_civil")
-        return Reason("not-now", Sentence("Pam is asked with the lead of the ace of trumps."))
+        return Reason("not-now", Sentence("You can only ask Pam when you lead the ace of trumps."))
 
     def _is_civil(self, table: Table, rest: Cards) -> bool:
         """Tell whether Pam must stay back, its holder having these other cards."""

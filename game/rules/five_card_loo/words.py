@@ -145,8 +145,8 @@ def _divided(pot: int, price: int, payers: int) -> Sentence:
         return Sentence("The pot of {pot} was shared.", pot=pot)
     return several(
         payers,
-        "The pot of {pot} was shared, and with it {price} from one player.",
-        "The pot of {pot} was shared, and with it {price} from each of {n} players.",
+        "The pot of {pot} was shared, plus {price} from one player.",
+        "The pot of {pot} was shared, plus {price} from each of {n} players.",
         pot=pot,
         price=chips(price),
     )

@@ -48,7 +48,7 @@ class Julep(LooGame, Searched):
         forgives=0.5,
         gist=ThreeLines(
             wins="Win two tricks of five, and share the pot.",
-            twist="Only the ace beats the three, and the turn goes round to the right.",
+            twist="Only the ace beats the three, and play goes round to the right.",
             loses="You stand and win fewer than two. Then you pay the ones who made it.",
         ),
     )

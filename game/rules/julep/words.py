@@ -152,8 +152,8 @@ def _shared(rules: Julep, table: Table) -> Iterator[Sentence]:
     juleps = sum(sums.juleps(seat, risk) for seat in table.failed)
     yield several(
         juleps,
-        "The pot held {pot}, and one julep of {julep} came to it.",
-        "The pot held {pot}, and {juleps:words} juleps of {julep} came to it.",
+        "The pot held {pot}, with one julep of {julep} on top.",
+        "The pot held {pot}, with {juleps:words} juleps of {julep} on top.",
         pot=chips(pot),
         julep=julep,
         juleps=juleps,
@@ -177,8 +177,8 @@ def _defended(rules: Julep, table: Table) -> Iterator[Sentence]:
     )
     yield several(
         sums.juleps(lone, rules.risk(table)),
-        "{Lone} won {won} and paid a julep of {julep} besides.",
-        "{Lone} won {won} and paid {n:words} juleps of {julep} besides.",
+        "{Lone} won {won} and had to pay a julep of {julep}.",
+        "{Lone} won {won} and had to pay {n:words} juleps of {julep}.",
         lone=Seat(lone),
         won=won,
         julep=rules.julep(before),

@@ -82,7 +82,7 @@ def _of_following(rules: LooGame, table: Table, duty: Duty, action: Action) -> S
             )
         case "must-overtrump":
             return Sentence(
-                "You've no {led}, but a trump that beats the {top}: you have to play it.",
+                "You've no {led}, but you can beat the {top} with a trump, so you have to.",
                 led=led,
                 top=top,
             )
@@ -134,7 +134,7 @@ _UNDERTAKEN = {
     "join": {1: Sentence("One trick, or pay.")},
     "knock": {1: Sentence("One trick, or pay. That ends the bidding.")},
     "lurk": {1: Sentence("A lurker plays along for free.")},
-    "defend": {2: Sentence("Five of six new cards, against a single player.")},
+    "defend": {2: Sentence("A defender gets six new cards and keeps five, against one player.")},
 }
 
 
@@ -416,14 +416,18 @@ def _too_few(needs: int, won: int) -> Sentence:
         case 0:
             return several(
                 needs,
-                "It took one trick, and there was none.",
-                "It took {n:words} tricks, and there were none.",
+                "One trick would have been enough, but there wasn't one.",
+                "{N:words} tricks would have been enough, but there were none.",
             )
         case 1:
-            return Sentence("It took {needs:words} tricks, and there was only one.", needs=needs)
+            return Sentence(
+                "{Needs:words} tricks would have been enough, but there was only one.", needs=needs
+            )
         case _:
             return Sentence(
-                "It took {needs:words} tricks, and there were only {won}.", needs=needs, won=won
+                "{Needs:words} tricks would have been enough, but there were only {won}.",
+                needs=needs,
+                won=won,
             )
 
 

@@ -80,7 +80,7 @@ class LosersGame(Rules, Tricks, Counting, Searched):
         youth="calls trumps first",
         forgives=1.35,
         gist=ThreeLines(
-            wins="Be the first to reach 50 points, ahead of all others. Tricks you win bring them.",
+            wins="Be the first to reach 50 points, ahead of everyone else. You win them in tricks.",
             twist="Bid how many points you'll win: a trump counts 1, three of a kind 3, four 9.",
             loses="Miss your bid and you lose that many points. What you make above it is wasted.",
         ),

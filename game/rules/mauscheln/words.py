@@ -77,13 +77,13 @@ class MauschelnWords(LooWords):
         vain = [seat for seat in table.failed if seat != diddler]
         if len(vain) == 1:
             yield Sentence(
-                "{Seat} joined in vain and paid {cost}.",
+                "{Seat} joined, won nothing and paid {cost}.",
                 seat=Seat(vain[0]),
                 cost=cost.get(vain[0], chips(0)),
             )
         elif vain:
             yield Sentence(
-                "{Many:words} joined in vain and paid {cost} each.",
+                "{Many:words} joined, won nothing and paid {cost} each.",
                 many=len(vain),
                 cost=cost.get(vain[0], chips(0)),
             )

@@ -46,7 +46,7 @@ class NorrlandsknackWords(LooWords):
             if table.marks.get("pass_outs", 0):
                 yield Sentence("The same dealer deals again.")
             else:
-                yield Sentence("The deal passes on all the same.")
+                yield Sentence("The deal still moves on to the next player.")
             return
         yield from _home(self.rules, table)
         if any(table.tricks):

@@ -110,7 +110,7 @@ class RamsWords(LooWords):
 
 def _against(rules: Rams, table: Table, seat: int) -> Prompt:
     fee = rules.options.ante
-    defeats = Sentence("One trick against the bid defeats it: you get {fee}.", fee=fee)
+    defeats = Sentence("One trick is enough to beat the bid: you get {fee}.", fee=fee)
     told: Told = {
         "stand": (Sentence("Stand"), (defeats, Sentence("Win none, and you pay {fee}.", fee=fee))),
         "spare": (
@@ -123,7 +123,7 @@ def _against(rules: Rams, table: Table, seat: int) -> Prompt:
 
 def _bid(rules: Rams, table: Table, seat: int) -> Prompt:
     options, fee, pot = rules.options, rules.options.ante, table.pot
-    costs = Sentence("With no trick you pay {fee}.", fee=fee)
+    costs = Sentence("Win no trick, and you pay {fee}.", fee=fee)
     trick, prize = chips(a_trick(pot, sums.SIZE)), pot + fee * rules.against_rams(table, seat)
     out, safe = Sentence("Stay out."), Sentence("It's free.")
     if options.rams_bid and options.rams_recalls_passers:
@@ -142,7 +142,7 @@ def _bid(rules: Rams, table: Table, seat: int) -> Prompt:
             Sentence("Rams"),
             (
                 Sentence("Win all five tricks for {prize}.", prize=chips(prize)),
-                Sentence("If you lose one, pay as much."),
+                Sentence("Lose one, and you pay just as much."),
             ),
         ),
     }

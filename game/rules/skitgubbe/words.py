@@ -528,7 +528,7 @@ _OF_MOVES: Final = {
     "reveal": Sentence("The card set aside is turned up, and its suit is trumps."),
     "take up": Sentence("What you collected is your hand for the second half."),
     "dreck": Sentence("Players with few cards share out everyone's low ones."),
-    "lay": Sentence("Next player: higher in the suit, or a trump, or pick up."),
+    "lay": Sentence("The next player has to beat it, in its suit or with a trump, or pick up."),
     "pick up": Sentence("You pick up the whole run, and the next player goes on."),
     "discard": Sentence("Everyone has laid once: these cards are gone."),
 }
@@ -571,7 +571,9 @@ def _tied(rules: Skitgubbe, before: Table, rivals: Cards) -> Reason:
             rank=Rank(rivals[0].rank),
         )
         return Reason("tied", told, rivals)
-    told = Sentence("Nobody has cards left to break the tie: the first of them takes the lot.")
+    told = Sentence(
+        "Nobody has cards left to break the tie, so the first one in the tie takes the lot."
+    )
     return Reason("first-of-tied", told, rivals, "final_tie")
 
 

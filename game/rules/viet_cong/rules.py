@@ -21,8 +21,8 @@ class VietCong(Climbing):
         failing="last",
         gist=ThreeLines(
             wins="Get rid of all your cards. The last one with cards pays everybody else a stake.",
-            twist="Play higher of the same kind, or pass for the round. Twos are highest: all four "
-            "win at once.",
+            twist="Play something higher of the same kind, or pass for the round. Twos are "
+            "highest: all four win at once.",
             loses="You're left with small single cards and never get the lead.",
         ),
     )

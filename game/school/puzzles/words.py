@@ -63,7 +63,9 @@ def _task(rules: Rules, goal: Goal, table: Table) -> Sentence:
     counted = counting.counted(table, goal.seat) if counting else None
     if bid is not None and counted is not None:
         return Sentence(
-            "Make your bid of {bid}; your pile counts {points}.", bid=bid, points=counted.points
+            "Make your bid of {bid}; your pile is worth {points} so far.",
+            bid=bid,
+            points=counted.points,
         )
     return Sentence("Be the last one with cards.")
 
@@ -273,7 +275,7 @@ def _end(rules: Rules, goal: Goal, line: Line) -> Sentence:
     bid = counting.bid(last, seat) if counting else None
     counted = counting.counted(last, seat) if counting else None
     if bid is not None and counted is not None:
-        return Sentence("Your pile counts {points} of {bid}.", points=counted.points, bid=bid)
+        return Sentence("You bid {bid} and you've made {points}.", bid=bid, points=counted.points)
     if seat in last.out:
         return Sentence("You're out.")
     return Sentence("The stock is gone, and someone else won the last trick.")

@@ -167,7 +167,11 @@ PICKED = [
         "Two pairs in a row, where you need at least three: they don't go together.",
     ),
     ("8S", "AS 2S 3H", "A run round the corner, from two to three: they don't go together."),
-    ("8S", "5S 5H 6S 6H 7S 8H", "Six cards, not as many of each rank: they don't go together."),
+    (
+        "8S",
+        "5S 5H 6S 6H 7S 8H",
+        "Six cards, with more of one rank than another: they don't go together.",
+    ),
     (
         "8S",
         "5S 5H 5D 6S 6H 6D 7S 7H 7D",
@@ -334,7 +338,7 @@ VERDICTS = [
     ),
     (
         {"payment": "placings"},
-        "Seat 2 came last. That cost 2 chips, paid to the first. Seat 0 went out first.",
+        "Seat 2 came last. That cost 2 chips, paid to the first one out. Seat 0 went out first.",
     ),
     (
         {"payment": "penalty_points"},

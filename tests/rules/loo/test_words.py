@@ -181,8 +181,8 @@ VERDICTS = [
         },
         ["2 play AH", "0 play KH"],
         (
-            "Seat 2 defended the pack and won the pot of 9 chips. Seat 0 won one trick and paid "
-            "two juleps of 4 besides."
+            "Seat 2 defended the pack and won the pot of 9 chips. Seat 0 won one trick and had to "
+            "pay two juleps of 4."
         ),
     ),
     (
@@ -218,7 +218,7 @@ VERDICTS = [
         ["0 play KS", "1 play AS", "2 play 7S"],
         (
             "Seat 0 diddled and won no trick. That cost 16 chips. The pot held 12 chips: 3 chips "
-            "for each trick. Seat 2 joined in vain and paid 8 chips."
+            "for each trick. Seat 2 joined, won nothing and paid 8 chips."
         ),
     ),
     (

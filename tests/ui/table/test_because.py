@@ -63,7 +63,10 @@ def test_who_is_out_or_fails_hears_why():
     )
     looed = log_of("julep", phase="deal-end")
     looed.hear(Failed(2))
-    assert looed.lines[-1] == "Badger is looed. It took two tricks, and there were none."
+    assert (
+        looed.lines[-1]
+        == "Badger is looed. Two tricks would have been enough, but there were none."
+    )
 
 
 def test_a_round_that_is_won_has_its_reason():
