@@ -235,7 +235,7 @@ def _passing(sight: Sight, melds: tuple[Meld, ...]) -> Reason:
         )
         return sight.because("keeps-slam", told, least.cards)
     if _splits(sight, least):
-        told = Sentence("Beating it would break up a good set.")
+        told = Sentence("Beating it would break up cards that go together.")
         return sight.because("keeps-together", told, least.cards)
     told = Sentence("The cards that could beat it will do more later.")
     return sight.because("keeps-high", told, least.cards)
@@ -380,7 +380,7 @@ def _put_to(sight: Sight, height: tuple[bool, int], higher: int) -> Reason:
         return sight.because("leaves-low", told, _lying(sight))
     if height == best:
         told = in_voices(
-            "It ties with the highest card, so you two play on for the trick.",
+            "It ties with the highest card, so the two of you play on for the trick.",
             "It ties with the highest card, so the two of us play on for the trick.",
         )
         return sight.because("ties", told, _lying(sight))
@@ -510,12 +510,12 @@ def _hardly_a_point(likely: int) -> Sentence:
     return in_voices_of(
         likely,
         (
-            "You may make just one point, and a bid of 0 can't fail.",
-            "You may make only {n:words} points, and a bid of 0 can't fail.",
+            "You might make only one point, and a bid of 0 can't fail.",
+            "You might make only {n:words} points, and a bid of 0 can't fail.",
         ),
         (
-            "I may make just one point, and a bid of 0 can't fail.",
-            "I may make only {n:words} points, and a bid of 0 can't fail.",
+            "I might make only one point, and a bid of 0 can't fail.",
+            "I might make only {n:words} points, and a bid of 0 can't fail.",
         ),
     )
 

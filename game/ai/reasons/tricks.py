@@ -278,12 +278,12 @@ def _passed(sight: Sight) -> Reason:
         told = in_voices_of(
             needed,
             (
-                "You need one, and you'll hardly get it.",
-                "You need {n:words}, and you'll hardly get them.",
+                "You need one, and you probably won't get it.",
+                "You need {n:words}, and you probably won't get them.",
             ),
             (
-                "I need one, and I'll hardly get it.",
-                "I need {n:words}, and I'll hardly get them.",
+                "I need one, and I probably won't get it.",
+                "I need {n:words}, and I probably won't get them.",
             ),
         )
         return sight.because("passes", told)

@@ -20,9 +20,9 @@ from game.ui.window.kit import Kit
 
 TOOLS = {
     "cycle": (
-        Sentence("Find a set"),
+        Sentence("Find a play"),
         "step-forward",
-        Sentence("Finds a set with what you picked."),
+        Sentence("Finds a play with the cards you picked."),
     ),
     "sort": (Sentence("Sort"), "swap", Sentence("Sort by rank, or by combination.")),
 }

@@ -384,7 +384,9 @@ class MatchCourse:
             case Rewound(view, history, results):
                 undone = self.view.over or self.view.deals > view.deals
                 self._go_to(view, history, results)
-                result = Sentence("Deal {deal} goes on: its result is undone.", deal=view.deals)
+                result = Sentence(
+                    "You're back in deal {deal}: its result no longer counts.", deal=view.deals
+                )
                 self.say(say(Sentence("Taken back."), result if undone else None), "undo")
             case Turned(view, history, results, back):
                 self._go_to(view, history, results, back, lately=True)

@@ -415,7 +415,7 @@ def round_spread(narrator: Narrator, told: LastRound | None, why: str = "") -> S
         words = (
             say("No attack is over yet in this deal.")
             if bout
-            else say("No round is over in this deal.")
+            else say("No round is over yet in this deal.")
         )
         return Spread("", words)
     packs = _attacks(told) if bout else _combinations(told, narrator)

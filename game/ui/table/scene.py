@@ -637,7 +637,7 @@ class TableScene:
     def _cycle(self, way: int) -> None:
         """Go to the next combination with the card that is chosen, or to the one before."""
         if self._input.holding or not self.choosing.cycle(way=way):
-            self.course.say(say("Pick a card first. Then each press shows another set with it."))
+            self.course.say(say("Pick a card first. Then each press shows another play with it."))
 
     def _sort(self) -> None:
         """Sort the hand by rank, or by combinations if it is so already; that is kept.

@@ -312,7 +312,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
             KeyLine((Command.NEXT, "or", Command.PREVIOUS), "The next button, the one before"),
             KeyLine(("Tab", "held"), "Hurry while the others play"),
             KeyLine((Command.CLAIM,), "The rest are mine, once that's certain"),
-            KeyLine((Command.STAND_IN,), "Somebody plays for you; press again to play"),
+            KeyLine((Command.STAND_IN,), "Someone plays for you; press again to take over"),
             KeyLine((Command.UNDO,), "Take back"),
         ),
     ),
@@ -339,7 +339,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
                 "A hint: what to think about; again: why; again: what to do",
             ),
             KeyLine((Command.LENS, "held"), "The trump lens: what each of your cards would do"),
-            KeyLine((Command.THOUGHTS,), "Why they played that: the deal before"),
+            KeyLine((Command.THOUGHTS,), "Why they played that, in the last deal"),
         ),
     ),
     KeyGroup(
@@ -361,12 +361,12 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
     KeyGroup(
         "A replay",
         (
-            KeyLine((Turning.BACK, Turning.ON, "or", "Wheel"), "A card back, a card on"),
+            KeyLine((Turning.BACK, Turning.ON, "or", "Wheel"), "A card back, a card forward"),
             KeyLine(
                 (Turning.TRICK_BACK, Turning.TRICK_ON, "or", "Ctrl+Left", "Ctrl+Right"),
-                "A trick back, a trick on",
+                "A trick back, a trick forward",
             ),
-            KeyLine((Turning.DEAL_BACK, Turning.DEAL_ON), "A deal back, a deal on"),
+            KeyLine((Turning.DEAL_BACK, Turning.DEAL_ON), "A deal back, a deal forward"),
             KeyLine((Turning.START, Turning.END), "To the start, to the end"),
             KeyLine((Turning.PLAY,), "Play, and pause"),
             KeyLine((Turning.FASTER, Turning.SLOWER), "Faster, slower"),

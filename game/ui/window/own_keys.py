@@ -86,7 +86,7 @@ def read_keys(text: str) -> tuple[Bound, ...]:
         if key not in CODES:
             raise ValueError(say("You can't give {name} the key {key}.", name=name, key=repr(key)))
         if any(key == bound.key for bound in found):
-            raise ValueError(say("The key {key} is given away twice.", key=key))
+            raise ValueError(say("The key {key} is used twice.", key=key))
         found.append(Bound(NAMES[name], key))
     return tuple(found)
 

@@ -106,7 +106,7 @@ class Preferences:
     age: int = number(
         "Table",
         "Your age",
-        "In some games the youngest decides. If you leave this unset, that's you.",
+        "In Loser's Game, the youngest calls trumps first. If you leave this unset, that's you.",
         (0, 120, 1),
         "",
         default=0,
@@ -192,7 +192,7 @@ class Preferences:
     hand_order: str = choice(
         "Table",
         "Order of your hand",
-        "How your cards are sorted. You can also drag one where you like it.",
+        "How your cards are sorted. You can also drag a card where you want it.",
         {"low-high": "Low to high", "high-low": "High to low", "by-rank": "By rank"},
         default="low-high",
     )
@@ -234,8 +234,8 @@ class Preferences:
     coach: str = choice(
         "Help",
         "Coach",
-        "What you need, when you need it: one help at a time, gone once you can do "
-        "without. Or only when you ask, or every help at every trick.",
+        "What you need, when you need it: one thing at a time, until you can do without. Or only "
+        "when you ask, or everything at every trick.",
         {NEEDED: "As needed", "request": "On request", ALWAYS: "Always", "off": "Off"},
         default=NEEDED,
     )
@@ -261,7 +261,7 @@ class Preferences:
     count_points: bool = switch(
         "Help",
         "Count my points",
-        "In games with bids: what your tricks are worth, and the most they can still make.",
+        "In games with bids: what your tricks are worth, and the most you can still make.",
     )
 
     tell_thoughts: bool = switch(
@@ -339,13 +339,13 @@ class Preferences:
     slow_double: bool = switch(
         "Access",
         "Guard against double clicks",
-        "For half a second, Turnup takes no second card. Two quick clicks won't play sets "
-        "of cards.",
+        "For half a second after a click, Turnup takes no other card. A double click won't play "
+        "several cards at once.",
     )
     no_time_limits: bool = switch(
         "Access",
         "No time limits",
-        "Turnup waits for you, even where there's a chance to act quickly.",
+        "Turnup waits for you, even where you'd normally have to be quick.",
     )
     # Last of its group: what grows with it stands above, and can make room by scrolling.
     text_scale: int = number(

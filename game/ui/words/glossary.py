@@ -58,7 +58,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     ),
     Term(
         "Deal",
-        ("Dealing is giving out the cards, and a deal is all you play until the next time."),
+        ("Dealing is giving out the cards, and a deal is all you play with them."),
         "A match is several deals.",
         r"(?<=\bthe )deal|(?<=\ba )deal|(?<=\beach )deal|(?<=\bevery )deal|(?<=\bnext )deal",
     ),
@@ -76,14 +76,14 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     ),
     Term(
         "Discard",
-        "Throwing away is playing another suit, not a trump, so it can't win.",
-        "It can also mean swapping a card for a new one.",
+        "Throwing a card away is playing another suit, not a trump, so it can't win.",
+        "Discarding can also mean swapping a card for a new one.",
         r"discards?|discarded|discarding",
     ),
     Term(
         "Eldest",
         "The player next to the dealer, who gets the first card.",
-        "Eldest bids first, and mostly leads first.",
+        "Eldest bids first, and usually leads first.",
     ),
     Term(
         "Follow suit",
@@ -148,7 +148,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     Term(
         "Looed",
         "You're looed when you play and don't win the tricks you need.",
-        "Then you pay, mostly into the next pot.",
+        "Then you pay, usually into the next pot.",
         r"looed|(?<=\ba )loo\b",
     ),
     Term(
@@ -177,8 +177,8 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     ),
     Term(
         "Pass",
-        "Passing is saying that you don't play, or not now.",
-        "In some games you're out of the deal then.",
+        "Passing is saying you won't play, or not this time.",
+        "In some games that puts you out of the deal.",
         r"pass(?:ed|es|ing)?(?! clockwise| round| on| to)",
     ),
     Term(
@@ -220,7 +220,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     Term(
         "Seat",
         "A player's place at the table.",
-        "Play goes round, mostly to the left.",
+        "Play goes round, usually to the left.",
         r"seats?",
     ),
     Term(
@@ -231,8 +231,8 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     ),
     Term(
         "Slam",
-        "A slam beats a two, which otherwise only a higher two can.",
-        "At Tieng Len, four of a kind is one, also called a bomb.",
+        "Only a slam or a higher two beats a two.",
+        "At Tieng Len, four of a kind is a slam, also called a bomb.",
         r"bombs?|slams?|slammed",
     ),
     Term(
@@ -272,7 +272,7 @@ GLOSSARY: Final[tuple[Term, ...]] = (
     ),
     Term(
         "Swap",
-        "Swapping is giving cards away for others, mostly face down for new ones from the stock.",
+        "Swapping is giving cards away for others, usually face down for new ones from the stock.",
         "You keep your good cards and hope for more.",
         r"swap(?:s|ped|ping)?",
     ),

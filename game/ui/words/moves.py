@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _FEW: Final = 2
 """Cards picked up are named if they are no more than these."""
-_TRADED: Final = Plural("{who} trade a card for another.", "{who} trade {n} cards for as many.")
+_TRADED: Final = Plural("{who} trade a card each.", "{who} trade {n} cards each.")
 
 
 def told(narrator: Narrator, event: Moved, before: Table) -> str:

@@ -423,7 +423,7 @@ def _shuffled(phase: str) -> str:
     if phase in ("exchange", "defender-draw", "dealer-turnup"):
         return say("The stock is empty: the cards set aside are shuffled into a new one.")
     if phase.startswith("p1-"):
-        return say("Low cards are shuffled and dealt to the players with few.")
+        return say("Everyone's low cards are shuffled and dealt to the players with few cards.")
     return "" if phase == "deal" else say("The cards played are shuffled into a new stock.")
 
 

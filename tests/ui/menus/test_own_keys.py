@@ -169,7 +169,7 @@ def test_the_page_of_the_keys_has_them_as_they_are_set():
     assert ("This trick, the last trick", "R or F") in told
     hint = "A hint: what to think about; again: why; again: what to do"
     assert (hint, "J or Shift+H") in told
-    assert not any(label.startswith("Somebody plays for you") for label, _ in told)
+    assert not any(label.startswith("Someone plays for you") for label, _ in told)
 
 
 def test_keys_are_read_as_they_are_written():

@@ -372,9 +372,12 @@ def test_the_tools_tell_what_they_do_and_which_key_does_it(desk, kit, size):
     kit.resize(*size)
     table = to_beat_a_pair(desk)
     tools = table.scene.asking.bar.tools
-    assert [(tool.label, tool.pressed_by) for tool in tools] == [("Find a set", "G"), ("Sort", "B")]
+    assert [(tool.label, tool.pressed_by) for tool in tools] == [
+        ("Find a play", "G"),
+        ("Sort", "B"),
+    ]
     assert all(tool.shows_label for tool in tools)
-    assert table.node("cycle").value == "Finds a set with what you picked."
+    assert table.node("cycle").value == "Finds a play with the cards you picked."
     for tool in tools:
         assert tool.natural_size(kit, size[0])[0] <= tool.rect.w
 

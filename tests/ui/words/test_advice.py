@@ -121,6 +121,6 @@ def test_a_set_that_would_be_broken_is_named():
     hands = {0: "TC TD 3S", 1: "4S 5S"}
     table.look(place(kind, hands=hands, phase="respond", turn=0, table=parse_cards("9H"), owner=1))
     words = HintWords(table, kind)
-    reason = Reason("keeps-together", Sentence("Beating it would break up a good set."))
+    reason = Reason("keeps-together", Sentence("Beating it would break up cards that go together."))
     thought = Thought(Action(0, "pass"), reason._replace(cards=parse_cards("TC")))
     assert words.reason(thought) == "Pass, because beating it would break up a pair of tens."

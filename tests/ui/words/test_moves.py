@@ -175,7 +175,7 @@ TRADED = [
     (
         Moved("trade", cards("4S 5S"), offer(1), hand(1), 1),
         trading("confirm", 1, s1="4S 5S", s3="3S 6S"),
-        "Fox and Hare trade 2 cards for as many.",
+        "Fox and Hare trade 2 cards each.",
     ),
     (
         Moved("trade", cards("3S 6S"), offer(3), hand(3), 3),

@@ -182,7 +182,9 @@ class WhoTakesIt:
             takes = say("Right: you take it.") if yours else say("Right: {who} takes it.", who=who)
         else:
             takes = (
-                say("Not so: you take it.") if yours else say("Not so: {who} takes it.", who=who)
+                say("Not quite: you take it.")
+                if yours
+                else say("Not quite: {who} takes it.", who=who)
             )
         told = words.with_names(why.sentence) if why is not None else ""
         return f"{takes} {told}".strip()
@@ -309,9 +311,13 @@ class HowManyTrumps:
         self._close()
         self._helps.counted(right=right)
         if right:
-            told = several(trumps.out, "Right: one trump is out.", "Right: {n:words} are out.")
+            told = several(
+                trumps.out, "Right: one trump is still out.", "Right: {n:words} are still out."
+            )
         else:
-            told = several(trumps.out, "Not quite: one is out.", "Not quite: {n:words} are out.")
+            told = several(
+                trumps.out, "Not quite: one is still out.", "Not quite: {n:words} are still out."
+            )
         verdict = say(told)
         self._course.say(verdict, "tick" if right else "close")
         self._course.log.note(verdict)
@@ -350,11 +356,11 @@ class HowManyTrumps:
         gone, mine, _ = self._trumps
         if not mine:
             asked = Sentence(
-                "{Gone:words} trumps gone, none in your hand. How many are out?", gone=gone
+                "{Gone:words} trumps gone, none in your hand. How many are still out?", gone=gone
             )
         else:
             asked = Sentence(
-                "{Gone:words} trumps gone, {mine:words} in your hand. How many are out?",
+                "{Gone:words} trumps gone, {mine:words} in your hand. How many are still out?",
                 gone=gone,
                 mine=mine,
             )

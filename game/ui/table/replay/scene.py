@@ -44,7 +44,7 @@ _ASKS: Final = frozenset(
 )
 """What can be asked of a table at which nobody sits."""
 _ALL: Final = Sentence("All cards")
-_OPEN_TO_ALL: Final = Sentence("What lies open")
+_OPEN_TO_ALL: Final = Sentence("Face-up cards")
 
 
 class ReplayActs(NamedTuple):
@@ -505,9 +505,9 @@ _BACK: Final = (
 _PLAY: Final = in_sense("replay", "Play")
 _PAUSE: Final = Sentence("Pause")
 _ON: Final = (
-    (Turning.ON, Sentence("A card on"), "chevron-right"),
-    (Turning.TRICK_ON, Sentence("A trick on"), "skip"),
-    (Turning.DEAL_ON, Sentence("A deal on"), "fast-forward"),
+    (Turning.ON, Sentence("A card forward"), "chevron-right"),
+    (Turning.TRICK_ON, Sentence("A trick forward"), "skip"),
+    (Turning.DEAL_ON, Sentence("A deal forward"), "fast-forward"),
     (Turning.END, Sentence("To the end"), "step-forward"),
 )
 

@@ -21,7 +21,7 @@ the same two words in every game."""
 _ASIDE_WORD: Final = Sentence("aside")
 _ASIDE_TOLD: Final = Sentence("Set aside: it's turned up when the second half begins.")
 _SPARE_WORD: Final = Sentence("spare hand")
-_SPARE_TOLD: Final = Sentence("The spare hand: you may take it for your own, before you look.")
+_SPARE_TOLD: Final = Sentence("The spare hand: you may swap yours for it, sight unseen.")
 _TURNED_UP: Final = Sentence("The turn-up: its suit is trumps.")
 _IN_THE_MIDDLE: Final = ("pile", "pairs", "lays")
 _SET_OUT: Final = frozenset({"", "deal"})

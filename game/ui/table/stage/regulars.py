@@ -24,7 +24,6 @@ from game.core.events import (
     Turn,
     WentOut,
 )
-from game.core.sentences import say
 from game.core.table import Table, evolve
 from game.core.zones import TRICK
 from game.match.setup import EVEN, TEMPERS
@@ -379,11 +378,7 @@ class Regulars:
         low, high = BLINK_EVERY
         # All since the last look: after a sleep nobody blinks for all that was missed.
         while blinks[-1] + 2 * BLINK_STEP <= now:
-            share = (
-                _drawn(self._number, say("blink {seat} {blinks}", seat=seat, blinks=len(blinks)))
-                % 1000
-                / 1000
-            )
+            share = _drawn(self._number, f"blink {seat} {len(blinks)}") % 1000 / 1000
             blinks.append(blinks[-1] + low + (high - low) * share)
         return blinks[bisect_right(blinks, now - 2 * BLINK_STEP)]
 

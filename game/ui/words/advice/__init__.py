@@ -39,7 +39,7 @@ def either(card: Card, other: Card, *more: Card) -> Sentence:
     """Return that two cards are about as good, or the first two of several."""
     if more:
         return Sentence(
-            "Several cards will do here, among them the {card} and the {other}.",
+            "Several cards will do here, such as the {card} or the {other}.",
             card=card,
             other=other,
         )
@@ -100,8 +100,8 @@ def _of_a_change(choice: Grounds) -> Sentence | None:
         case "exchanges", _ if choice.kept:
             return several(
                 len(cards),
-                "{choice}, because a fresh card should do more, and your {other} stays.",
-                "{choice}, because fresh cards should do more, and your {other} stays.",
+                "{choice}, because a fresh card should do more, but keep your {other}.",
+                "{choice}, because fresh cards should do more, but keep your {other}.",
                 choice=label,
                 other=choice.kept,
             )
@@ -136,30 +136,32 @@ def _of_a_change(choice: Grounds) -> Sentence | None:
 
 
 _KEEPING: Final = {
-    "wins-cheaply": Pattern("{Card}, because you play last, and your {other} stays for later."),
-    "wins-last": Pattern("{Card}, because you play last, and your {other} stays for later."),
+    "wins-cheaply": Pattern("{Card}, because you play last, and you keep your {other} for later."),
+    "wins-last": Pattern("{Card}, because you play last, and you keep your {other} for later."),
     "wins-surely": Pattern(
-        "{Card}, because nothing can beat it now, and your {other} stays for later."
+        "{Card}, because nothing can beat it now, and you keep your {other} for later."
     ),
     "wins-for-now": Pattern(
-        "{Card}, because it's winning so far, and your {other} stays for later."
+        "{Card}, because it's winning so far, and you keep your {other} for later."
     ),
-    "ruffs": Pattern("{Card}, because it ruffs what they led, and your {other} stays for later."),
+    "ruffs": Pattern(
+        "{Card}, because it ruffs what they led, and you keep your {other} for later."
+    ),
     "saves-trump": Pattern(
-        "{Card}, because this trick isn't worth a trump, and your {other} stays for later."
+        "{Card}, because this trick isn't worth a trump, so keep your {other} for later."
     ),
-    "saves-winner": Pattern(
-        "{Card}, because this trick can wait, and your {other} stays for later."
-    ),
+    "saves-winner": Pattern("{Card}, because this trick can wait, so keep your {other} for later."),
     "throws-lowest": Pattern(
-        "{Card}, because you can't win this one, and your {other} stays for later."
+        "{Card}, because you can't win this one, so keep your {other} for later."
     ),
-    "throws": Pattern("{Card}, because you can't win this one, and your {other} stays for later."),
-    "leads-boss": Pattern("{Card}, because nobody can beat it, and your {other} stays for later."),
+    "throws": Pattern("{Card}, because you can't win this one, so keep your {other} for later."),
+    "leads-boss": Pattern(
+        "{Card}, because nobody can beat it, and you keep your {other} for later."
+    ),
     "leads-top": Pattern(
-        "{Card}, because only a trump beats it, and your {other} stays for later."
+        "{Card}, because only a trump beats it, and you keep your {other} for later."
     ),
-    "leads-low": Pattern("{Card}, because you can spare it, and your {other} stays for later."),
+    "leads-low": Pattern("{Card}, because you can spare it, and you keep your {other} for later."),
     "draws-trumps": Pattern(
         "{Card}, because it pulls out their trumps, and your {other} is safer then."
     ),
@@ -206,14 +208,14 @@ def of_a_bout(choice: Grounds) -> Sentence | None:
             return _beat(choice)
         case "throw":
             return Sentence(
-                "{Card}, because its rank lies there, and it's one more to beat or pick up.",
+                "{Card}, because its rank is already there, and it's one more to beat or pick up.",
                 card=choice.card,
             )
         case "done":
             return choice.keeps(choice.witnesses[:1])
         case "transfer":
             return Sentence(
-                "{Card}, because the same rank passes the attack on, so you beat nothing.",
+                "{Card}, because the same rank passes the attack on, so you don't have to beat it.",
                 card=choice.card,
             )
         case "take":
@@ -227,7 +229,7 @@ def _attack(choice: Grounds) -> Sentence | None:
     match choice.code:
         case "attacks-low" if choice.kept:
             return Sentence(
-                "{Card}, because it's the lowest you can give away, and your {other} stays.",
+                "{Card}, because it's the lowest you can give away, and you keep your {other}.",
                 card=card,
                 other=choice.kept,
             )
@@ -260,7 +262,7 @@ def _beat(choice: Grounds) -> Sentence | None:
     match choice.code:
         case "beats-cheaply" if choice.kept:
             return Sentence(
-                "{Card}, because that's enough for the {attack}, and your {other} stays.",
+                "{Card}, because that's enough for the {attack}, and you keep your {other}.",
                 card=card,
                 attack=attack,
                 other=choice.kept,
@@ -273,11 +275,11 @@ def _beat(choice: Grounds) -> Sentence | None:
             )
         case "beats-known-rank":
             return Sentence(
-                "{Card}, because its rank is there, so they get no new way in.", card=card
+                "{Card}, because its rank is already there, so they get no new way in.", card=card
             )
         case "beats" if choice.lower:
             return Sentence(
-                "{Card}, because it beats the {attack}, and your {other} stays for later.",
+                "{Card}, because it beats the {attack} and saves your {other} for later.",
                 card=card,
                 attack=attack,
                 other=choice.lower,
@@ -340,7 +342,9 @@ def _passing(choice: Grounds, least: Cards) -> Sentence | None:
                 cards=choice.put(whole),
             )
         case "keeps-together":
-            return Sentence("{choice}, because beating it would break up a good set.", choice=label)
+            return Sentence(
+                "{choice}, because beating it would break up cards that go together.", choice=label
+            )
         case "keeps-high":
             return choice.keeps(least)
         case _:
@@ -382,7 +386,7 @@ def _leading(choice: Grounds) -> Sentence | None:
             )
         case "leads-lowest" if choice.kept:
             return Sentence(
-                "{Cards}, because it gets your lowest out, and your {other} stays for later.",
+                "{Cards}, because it gets your lowest out, and you keep your {other} for later.",
                 cards=cards,
                 other=choice.kept,
             )
@@ -405,7 +409,7 @@ def _beating(choice: Grounds) -> Sentence | None:
             )
         case "beats-cheaply" if choice.kept:
             return Sentence(
-                "{Cards}, because it's your lowest that beats it, and your {other} stays.",
+                "{Cards}, because it's your lowest that beats it, and you keep your {other}.",
                 cards=cards,
                 other=choice.kept,
             )
@@ -507,13 +511,13 @@ def of_laying(choice: Grounds) -> Sentence | None:
             )
         case "leads-lowest" if choice.kept:
             return Sentence(
-                "{Cards}, because there's nothing to beat, and your {other} stays for later.",
+                "{Cards}, because there's nothing to beat, and you keep your {other} for later.",
                 cards=cards,
                 other=choice.kept,
             )
         case "beats-cheaply" if choice.kept and top:
             return Sentence(
-                "{Card}, because that's enough for the {attack}, and your {other} stays.",
+                "{Card}, because that's enough for the {attack}, and you keep your {other}.",
                 card=choice.card,
                 attack=top[0],
                 other=choice.kept,

@@ -197,7 +197,7 @@ def test_a_wrong_answer_is_counted_and_told(desk, memory):
     x, y, w, h = desk.scene.stage.layout.plate(1)
     desk.click((x + w // 4, y + h // 2))
     desk.pause(1.0)
-    assert desk.toast().startswith("Not so: you take it. ")
+    assert desk.toast().startswith("Not quite: you take it. ")
     assert memory.remembered.fluency.last == (False,)
 
 

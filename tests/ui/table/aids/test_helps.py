@@ -103,10 +103,10 @@ def counting(kit):
 @pytest.mark.parametrize(("said", "sign"), [(10, "+"), (9, "-")])
 def test_the_trumps_are_counted_by_the_person_and_then_told(kit, said, sign):
     desk, _, kept = counting(kit)
-    assert desk.prompt() == "Two trumps gone, one in your hand. How many are out?"
+    assert desk.prompt() == "Two trumps gone, one in your hand. How many are still out?"
     desk.click(pygame.Rect(desk.node(f"{OF_A_NUMBER}{said}").rect).center)
     desk.pause(0.1)
-    words = "Right: ten are out." if sign == "+" else "Not quite: ten are out."
+    words = "Right: ten are still out." if sign == "+" else "Not quite: ten are still out."
     assert desk.toast() == words
     assert kept[-1]["coach"]["counts"] == sign
     assert not desk.scene.coach.trumps.open

@@ -116,14 +116,14 @@ def test_the_reason_names_the_card_and_what_stays(desk):
     worse = figure("play KS", behind=0.9, doubt=0.1)
     thought = advice("wins-surely", "play JH", FIGURES[0], FIGURES[1], worse)
     told_of = "Jack of hearts, because nothing can beat it now, "
-    assert words.reason(thought) == f"{told_of}and your king of spades stays for later."
+    assert words.reason(thought) == f"{told_of}and you keep your king of spades for later."
     lower = thought._replace(figures=(FIGURES[0], figure("play 2C", behind=0.9, doubt=0.1)))
     assert words.reason(lower) == f"{told_of}so the trick is yours."
     assert words.reason(near()).startswith("Either one is fine")
     third = figure("play 2C", behind=0.04, doubt=0.05)
     of_three = near()._replace(figures=(*near().figures, third))
-    among = "among them the jack of hearts and the nine of hearts."
-    assert words.reason(of_three) == f"Several cards will do here, {among}"
+    such = "such as the jack of hearts or the nine of hearts."
+    assert words.reason(of_three) == f"Several cards will do here, {such}"
 
 
 def test_a_ghost_is_never_a_card_that_is_hidden(desk):
