@@ -168,10 +168,12 @@ class App:
         offered = left is not None and left.path == untold.save
         if untold.report is None:
             lost = untold.trouble or say("Nothing was lost.")
-            onward = Sentence("Go on with your match from the title.") if offered else None
+            onward = Sentence("Go on with your match from the title page.") if offered else None
             told = Sentence("The display went away while Turnup was open. {lost}", lost=lost)
             return say(told, onward)
-        kept = Sentence("Your match is safe: go on with it from the title.") if offered else None
+        kept = (
+            Sentence("Your match is safe: go on with it from the title page.") if offered else None
+        )
         where = Sentence(
             "A report of what happened is in {told_place}", told_place=told_place(untold.report)
         )
@@ -620,7 +622,8 @@ class App:
         setup = loaded.setup._replace(seats=without_programs(loaded.setup.seats))
         scene = self._seat(loaded.match, setup, self._saves.resume(loaded))
         text = say(
-            "{trouble} The match goes on from the last good move; the damaged file is kept.",
+            "{trouble} The match goes on from the last move Turnup could read. "
+            "The damaged file is kept.",
             trouble=trouble,
         )
         return Push(self._told(text, lambda: Reset(scene)))

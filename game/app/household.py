@@ -147,8 +147,8 @@ class Household:
         except FileTrouble as trouble:
             return str(trouble)
         return say(
-            "Everything is in {path}. Dropped on Turnup's window, here or on another machine, it "
-            "brings you in as a player.",
+            "Everything is in {path}. Drop that file on Turnup's window, here or on another "
+            "machine, and you're in.",
             path=path_in_words(path),
         )
 

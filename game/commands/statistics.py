@@ -77,7 +77,7 @@ def _told(game: str, standing: PersonTally) -> Iterator[str]:
     for level, tally in standing.by_level.items():
         yield f"  {level:10} {_line(tally)}"
     if standing.helped.matches:
-        yield f"  {say('with helps'):10} {_line(standing.helped)}"
+        yield f"  {say('with help'):10} {_line(standing.helped)}"
 
 
 def _line(tally: Tally) -> str:

@@ -89,7 +89,9 @@ THINKING_LIMIT = 5.0
 ASLEEP = 1.0
 """Where a player's limit is over by more seconds than this, the whole program was asleep."""
 
-SAVED = Sentence("It's all saved, card by card. Leave when you like, and go on from the title.")
+SAVED = Sentence(
+    "It's all saved, card by card. Leave when you like, and go on from the title page."
+)
 
 Prover: TypeAlias = Callable[[Rules, Table, int, Sequence[Event]], tuple[Cards, ...]]
 """Returns what a seat leads from now on to be sure of the rest, from its view and its history."""

@@ -404,7 +404,7 @@ def test_a_damaged_save_is_told_of_and_goes_on_from_its_sound_part(app, save):
     assert isinstance(change, Push)
     told = words(app, change.scene)
     assert f"{save.name}: line {len(lines) - 3}: " in told
-    assert "the damaged file is kept" in told
+    assert "The damaged file is kept" in told
     (copy,) = save.parent.glob("*.bad-*")
     assert copy.read_bytes() == damaged
     change = pressed(app, change.scene, "done")

@@ -276,13 +276,13 @@ def test_only_a_match_that_was_played_then_is_said_to_be_kept(app, tmp_path, mon
     notice.resize(app.kit.frame)
     told = next(node.label for node in notice.nodes() if node.key == "text")
     assert told.startswith("Something went wrong, and Turnup closed. ")
-    assert ("Your match is safe: go on with it from the title." in told) == (whose == "this")
+    assert ("Your match is safe: go on with it from the title page." in told) == (whose == "this")
 
 
 @pytest.mark.parametrize(
     ("whose", "told"),
     [
-        ("this", " Nothing was lost. Go on with your match from the title."),
+        ("this", " Nothing was lost. Go on with your match from the title page."),
         ("other", " Nothing was lost."),
         ("nobody's", " Nothing was lost."),
         ("not all of it", " Not saved: the disk is full."),

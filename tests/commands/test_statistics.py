@@ -54,7 +54,7 @@ def test_figures_are_printed_with_helps_apart(turnup, home):
     assert out == (
         "Linger Longer\n"
         "  easy       won 1 of 1, most likely 21 to 100 %, by chance about 0\n"
-        "  with helps won 0 of 1, most likely 0 to 79 %, by chance about 0\n"
+        "  with help  won 0 of 1, most likely 0 to 79 %, by chance about 0\n"
     )
 
 

@@ -167,7 +167,7 @@ def test_a_display_that_goes_away_loses_nothing(open_window, mortal, tmp_path):
     again.until_scene("notice")
     assert again.node("text")["label"] == (
         "The display went away while Turnup was open. Nothing was lost. "
-        "Go on with your match from the title."
+        "Go on with your match from the title page."
     )
     again.click("done")
     assert continued(again) == before

@@ -21,7 +21,8 @@ from game.ui.window.kit import Kit
 from game.ui.window.scene import Change, Pop
 
 _HOW: Final = Sentence(
-    "Each game plays like the one above it, except for what it says. Pick a game to read its rules."
+    "Each game plays like the one above it, apart from what's written under its name. "
+    "Pick a game to read its rules."
 )
 _ROOT: Final = Sentence("Learn this one first.")
 _SAME: Final = Sentence("It plays the same way.")

@@ -140,13 +140,13 @@ class RuleControls:
                 control = FaintCheckboxes(key, label, words)
             case "numbers by word":
                 hint = say(
-                    "Off; or prices, as {words}: 1, {words2}: 2",
+                    "Off, or prices like {words}: 1, {words2}: 2",
                     words=choice.words[0],
                     words2=choice.words[1],
                 )
                 control = TextField(key, label, placeholder=hint)
             case _:
-                control = TextField(key, label, placeholder=say("None; or numbers, as 3, 5, 8"))
+                control = TextField(key, label, placeholder=say("None, or numbers like 3, 5, 8"))
         self._made[key] = control
 
 

@@ -50,7 +50,7 @@ from game.ui.words.glossary import GLOSSARY
 from game.ui.words.house import defaults, differences, written
 
 _WORDS: Final = Sentence("Words of the table")
-_HOUSE: Final = Sentence("House rules in force")
+_HOUSE: Final = Sentence("House rules in play")
 # How far a chapter's heading may lie below the top of the view and still be the one read.
 _READ_FROM: Final = 60
 
@@ -254,7 +254,7 @@ class RulesScene(FormScene):
         ]
         if changed:
             words = say(
-                "What you read here is already so; it shows under {listed}.",
+                "The rules below already say so: see {listed}.",
                 listed=_listed(changed),
             )
             rows.append(WrappedText("house where", words, size=SMALL, colour=MUTED))

@@ -342,7 +342,9 @@ class ClimbScene(HostScene):
             say(check.title),
             say(
                 Sentence("{sum} of {clean}.", sum=right, clean=len(series.clean)),
-                Sentence("{N:to ten} make the diploma.", n=check.needed) if missed else None,
+                Sentence("You need {n:to ten} for the diploma.", n=check.needed)
+                if missed
+                else None,
                 Sentence("You've passed!") if check.needed and not missed else None,
                 self._to_the_diploma() if check.needed and not missed else None,
             ),

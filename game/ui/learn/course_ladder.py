@@ -447,7 +447,7 @@ class CourseScene(LaddersScene):
         """Say what the rung teaches that is looked at."""
         key = self._form.pointed
         rung = self._form[key] if key else None
-        unread = say("Do this step, and what it teaches is written here.")
+        unread = say("Do this step, and you'll find what it taught you here.")
         self._told.say((rung.taught or unread) if isinstance(rung, Rung) else "")
 
     def _top(self) -> DiplomaScene:

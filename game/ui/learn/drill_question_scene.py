@@ -305,7 +305,7 @@ class _Page:
         told = say("Level {level}. In a row: {streak}.", level=score.level, streak=score.streak)
         return (
             say(
-                "{told} Right of the last {last}: {count}.",
+                "{told} {count} of the last {last} right.",
                 told=told,
                 last=len(last),
                 count=last.count("1"),

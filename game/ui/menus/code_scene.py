@@ -34,7 +34,8 @@ _WARNING: Final = Sentence(
     "This code gives away every hand of the match. See it now, and the match counts as practice."
 )
 _LINE_COPIED: Final = Sentence(
-    "The line is copied. Send it to a friend, or paste it on the title: it opens the same match."
+    "The line is copied. Send it to a friend, or paste it on the title page: "
+    "it opens the same match."
 )
 _SEAL_COPIED: Final = Sentence(
     "The seal is copied. Keep it: when the match is over it proves that no card was changed."
@@ -108,7 +109,7 @@ class CodeScene(PauseScene):
                 PauseLine("line", Sentence("Copy a line that opens it"), self._copy_line, "copy")
             ]
             if lines.ask is not None:
-                label = Sentence("Copy a line to this decision")
+                label = Sentence("Copy a line that opens it here")
                 choices.append(PauseLine("decision", label, self._ask, "copy"))
             choices.append(
                 PauseLine("copy", Sentence("Copy the deal code"), self._copy_code, "copy")
@@ -218,7 +219,7 @@ class CheckScene(FormScene):
         if found.setup is None:
             return [("deals", say("Dealing every deal again…"), False)]
         deals = say(
-            "All {deals} deals come out of the code again, and all {lines:grouped} lines fit.",
+            "The code gives the same {deals} deals again, and all {lines:grouped} lines fit.",
             deals=found.deals,
             lines=found.lines,
         )
@@ -247,7 +248,7 @@ class CheckScene(FormScene):
             )
             return say(told), False
         told = Sentence(
-            "The others were asked {asked:grouped} choices again, and chose the same every time. "
+            "The others made {asked:grouped} choices again, and chose the same every time. "
             "They knew only their own cards and what lay open.",
             asked=choices.asked,
         )

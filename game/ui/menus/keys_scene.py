@@ -145,16 +145,16 @@ class KeyRow(Drawn):
 
 
 _PRESS: Final = Sentence(
-    "Press a command, then its new key: a letter, a digit, F3 to F9. The usual keys stay, unless "
-    "you give them away. Delete takes your own key back."
+    "Press a command, then its new key: a letter, a digit, or F3 to F9. The usual keys still "
+    "work, unless you've used one for something else. Delete brings them back."
 )
 _NONE: Final = Sentence("No command has that in its name.")
 _WORDS: Final = {
     Command.CONFIRM: Sentence("Play or choose"),
     Command.LEFT: Sentence("The card to the left"),
     Command.RIGHT: Sentence("The card to the right"),
-    Command.UP: Sentence("Another suit upwards, or the buttons"),
-    Command.DOWN: Sentence("Another suit downwards, or back to your cards"),
+    Command.UP: Sentence("Up a suit, or to the buttons"),
+    Command.DOWN: Sentence("Down a suit, or back to your cards"),
     Command.NEXT: Sentence("The next button"),
     Command.PREVIOUS: Sentence("The button before"),
     Command.LOWEST: Sentence("The lowest card of the suit"),
@@ -256,7 +256,7 @@ class OwnKeysScene(ListScene):
             told = say("{command} has its usual keys again.", command=_WORDS[command])
             self._keep(written_keys(kept), told)
         elif code not in names:
-            self._say(say("You can't give that key away. Take a letter, a digit, F3 to F9."))
+            self._say(say("That key won't do. Pick a letter, a digit, or F3 to F9."))
         else:
             name = names[code]
             before = conflict(name, settings.hand, own)

@@ -193,7 +193,7 @@ class MatchesScene(FormScene):
         kit, px = self._kit, self._kit.frame.px
         states = [
             ("", say("All")),
-            ("waiting", say("To go on with")),
+            ("waiting", say("Unfinished")),
             ("won", say("Won")),
             ("lost", say("Lost")),
         ]

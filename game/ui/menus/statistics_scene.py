@@ -43,7 +43,7 @@ _BAND: Final = Sentence("The pale band shows where your true share most likely l
 _SOON: Final = Sentence(
     "A few more deals, and you'll read here what you're good at and what to practise."
 )
-_LOOKED: Final = Sentence("From looking back on deals you played without helps.")
+_LOOKED: Final = Sentence("From looking back on deals you played without help.")
 _GOOD: Final[Mapping[str, Sentence]] = {
     LEAD: Sentence("You choose your leads well."),
     FOLLOW: Sentence("You know what to play when someone else leads."),
@@ -415,7 +415,7 @@ class TallyLine(Composed):
         more = [] if chips is None else [say("{chips} in all", chips=chips_won(chips))]
         if helped.matches:
             words = say(
-                "With helps: {small} {won} of {matches}",
+                "With help: {small} {won} of {matches}",
                 small=_small(self._winning),
                 won=helped.won,
                 matches=helped.matches,

@@ -42,7 +42,9 @@ ASKED: Final = Sentence("Who are you?")
 WHO_SITS_HERE: Final = Sentence("Who sits here?")
 NAME: Final = "name"
 _ABOUT: Final = Sentence("Pick a face for the table. Whoever it belongs to gets the evening off.")
-_ASKS_REGULAR: Final = Sentence("Pick a regular. If they sit at the table already, the two swap.")
+_ASKS_REGULAR: Final = Sentence(
+    "Pick a regular. If they're at the table already, the two swap places."
+)
 _NAMED: Final = Sentence(
     "Up to {most} letters. Leave it empty, and you're simply “You”.", most=LONGEST_NAME
 )

@@ -350,7 +350,7 @@ _INSET: Final = 32
 """Room at both sides of the panel, in design px."""
 _BRIEF_INSET: Final = 22
 """The same on the felt."""
-_OPENING: Final = Sentence("The piles are opened")
+_OPENING: Final = Sentence("Opening the piles")
 """What is said until all of them lie open."""
 _SHEET: Final = ("sheet", Sentence("Score sheet"))
 _STANDING: Final = ("standing", Sentence("Standing"))

@@ -277,11 +277,9 @@ def _with_chips(
     headline, more = _in_two(narrator.with_names(_verdict(view, narrator, rules)))
     if told.is_match and not told.losers:
         headline, more = told.headline, _of_pot(view, narrator, shared)
-        more = (
-            say("What counts is how often each was {failing}.", failing=say(rules.about.failing))
-            if of_losers
-            else more
-        )
+        if of_losers:
+            failing = say(rules.about.failing)
+            more = say("What counts is how often each player was {failing}.", failing=failing)
     # What becomes of the pot is said below the sums.
     pot, _ = _in_two(account.foot())
     more = more.replace(pot, "").strip()
@@ -340,7 +338,7 @@ def _of_pot(view: Table, narrator: Narrator, shared: Sequence[int]) -> str:
         return ""
     got = [seat for seat, share in enumerate(shared) if share]
     if len(got) == view.seats:
-        return say("The {chips} left in the pot were shared among all.", chips=chips(left))
+        return say("Everyone shared the {chips} left in the pot.", chips=chips(left))
     names = narrator.together(got)
     return say("{names} took the pot: {chips}.", names=names, chips=chips(left))
 
@@ -369,9 +367,9 @@ def _of_chips(view: Table, last: DealOver, narrator: Narrator) -> str:
     if not (view.contest or last.winners):
         return say("Nobody played in this deal.")
     if not last.winners:
-        return say("No one gained in this deal.")
+        return say("Nobody came out ahead in this deal.")
     who = narrator.together(last.winners)
     points = last.points[last.winners[0]]
     if points < 0:
         return say("{who} came down by {points}.", who=who, points=counted(-points, "point"))
-    return say("{who} gained {chips}.", who=who, chips=chips(points))
+    return say("{who} came out {chips} ahead.", who=who, chips=chips(points))

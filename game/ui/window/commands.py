@@ -396,7 +396,7 @@ KEY_GROUPS: Final[tuple[KeyGroup, ...]] = (
     KeyGroup(
         "The program",
         (
-            KeyLine((Command.NEW,), "Another match; this one waits on the title"),
+            KeyLine((Command.NEW,), "Another match; this one waits on the title page"),
             KeyLine((Command.SAVE,), "Is everything saved? Yes, after every card"),
             KeyLine((Command.CANCEL,), "Put back, close, leave; at the table: the menu"),
             KeyLine((Command.PAGE_UP, Command.PAGE_DOWN), "Scroll what's too long for the window"),

@@ -128,7 +128,7 @@ def test_a_question_follows_another_after_what_the_others_play(kit):
     asked = OwnQuestion("Which one?", (right,), "Yes.", "No.")
     scene = scene_of(kit, OwnTable("Two tricks", tricks(), asked), note=noted.append)
     second = follow_up(kit, scene)
-    assert node(second, "after").label.startswith("After 5♥ the others play this.")
+    assert node(second, "after").label.startswith("After 5♥ the others go on like this.")
     played = [each.label for each in second.nodes() if each.key.startswith("then ")]
     assert played[0].startswith("Fox: ")
     assert "title" not in second.form
@@ -201,7 +201,7 @@ def test_the_best_player_is_asked_and_its_card_taken(kit):
     scene.wait(30)
     scene.update(0.0)
     assert not scene.moving
-    assert node(scene, "found").label == "The right card here, as far as we can see: J♦"
+    assert node(scene, "found").label == "The right card here, as far as I can see: J♦"
     click(scene, "take")
     assert [str(action) for action in scene.asked.asked.right] == ["beat JD"]
 

@@ -789,7 +789,7 @@ def test_the_exam_is_the_last_step_mixed_and_unmarked_and_tells_where_one_slippe
         assert node(learner.table, "coach").label == place, "above an answer stands no more"
         learner.press("coach-next")
     assert len({step.key for step in asked}) == 10
-    assert node(learner.table, "told").label == "0 of 10. Seven make the diploma."
+    assert node(learner.table, "told").label == "0 of 10. You need seven for the diploma."
     told = node(learner.table, "slips").label
     assert all(named(slip) in told for slip in slips)
     kept = CourseProgress.from_mapping(learner.kept[-1])

@@ -67,7 +67,7 @@ def test_a_conflict_is_told_and_the_key_means_its_new_command_alone():
 def test_a_key_that_leads_on_and_back_is_not_given_away():
     scene = scene_of(kit_of((1280, 720)))
     give(scene, Command.HINT, pygame.K_TAB)
-    assert told(scene).startswith("You can't give that key away.")
+    assert told(scene).startswith("That key won't do.")
     give(scene, Command.HINT, pygame.K_ESCAPE)
     assert command_of(key(pygame.K_ESCAPE)) is Command.CANCEL
     assert isinstance(press(scene, pygame.K_ESCAPE), Pop)

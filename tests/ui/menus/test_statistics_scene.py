@@ -99,10 +99,10 @@ def test_what_was_won_stands_beside_chance_and_what_is_likely_and_helps_count_ap
     # One deal that three of four come through says nothing of skill yet.
     assert node(scene, "tally durak").value == "Against hard: came through 0 of 1"
     assert node(scene, "tally linger-longer").value == (
-        "Against hard: won 1 of 1. With helps: won 1 of 1"
+        "Against hard: won 1 of 1. With help: won 1 of 1"
     )
     helped = scene_of(MANY, helped=["seed32"])
-    assert node(helped, "tally linger-longer").value == "With helps: won 2 of 2"
+    assert node(helped, "tally linger-longer").value == "With help: won 2 of 2"
 
 
 def test_of_one_game_levels_house_rules_and_lines_are_told():
@@ -201,7 +201,7 @@ def test_a_line_of_a_tally_is_as_high_as_its_words(scale):
         assert high_enough.size == line.items(kit, Look())[0].image.get_bounding_rect().size
         assert line.value_text() == (
             "Against easy: came through 0 of 1. Against hard: came through 7 of 20, most likely "
-            "18 to 57 %, by chance about 5. 13 chips lost in all. With helps: came through 1 of 3"
+            "18 to 57 %, by chance about 5. 13 chips lost in all. With help: came through 1 of 3"
         )
 
 

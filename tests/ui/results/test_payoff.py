@@ -323,7 +323,7 @@ def test_of_a_bout_game_the_durak_alone_stands_out():
     assert told.is_match
     assert told.totals == table.scores
     assert set(told.winners) == {s for s, n in enumerate(table.scores) if n == min(table.scores)}
-    assert told.more == "What counts is how often each was the durak."
+    assert told.more == "What counts is how often each player was the durak."
     assert not any(row.won for row in told.account.rows)
     assert [told.won_by(deal) for deal in range(3)] == [()] * 3
     assert all(sum(points) == 1 for points in told.deals)

@@ -97,7 +97,7 @@ def test_piles_are_opened_set_by_set_one_after_the_other():
             seen.append(shown(scene))
         if len(seen) < 8:
             assert scene.moving
-            assert node(scene, "headline").label == "The piles are opened"
+            assert node(scene, "headline").label == "Opening the piles"
             assert "more" not in [n.key for n in scene.nodes()]
     assert seen == [
         [0, 0, 0, 0],

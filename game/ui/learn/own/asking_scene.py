@@ -207,7 +207,10 @@ class AskingScene(FormScene):
         kit, px = self._kit, self._kit.frame.px
         answer = self._named_at(self._before.table, self._before.answer)
         told = (
-            say("After {answer} the others play this. Press one to change it.", answer=answer)
+            say(
+                "After {answer} the others go on like this. Press a move to change it.",
+                answer=answer,
+            )
             if self._played.steps
             else say("After {answer} your pupil is next again.", answer=answer)
         )
@@ -231,7 +234,9 @@ class AskingScene(FormScene):
 
     def _following(self) -> Piece:
         """Return the buttons that lead to the question after this one, and leave it out."""
-        words = say("Ask another after it") if self._follows is None else say("The next question")
+        words = (
+            say("Ask another after this one") if self._follows is None else say("The next question")
+        )
         lead = Button("next", words, icon="plus" if self._follows is None else "play")
         lead.enable(len(self._right) == 1 and not self._own_trouble)
         if self._follows is None:
@@ -289,9 +294,9 @@ class AskingScene(FormScene):
         told = self._named(asked.found)
         one = asked.found in self._by_card.values()
         words = (
-            say("The right card here, as far as we can see: {card}", card=told)
+            say("The right card here, as far as I can see: {card}", card=told)
             if one
-            else say("The right choice here, as far as we can see: {choice}", choice=told)
+            else say("The right choice here, as far as I can see: {choice}", choice=told)
         )
         take = Button("take", say("Use it"), icon="tick")
         line = WrappedText("found", words, colour=BRASS, bold=True)
@@ -442,7 +447,7 @@ def _played(own: OwnTable, before: Before | None) -> PlayedOn:
 def kept_as(file: str) -> str:
     """Return that a table is kept, and what can be done with its file."""
     return say(
-        "Saved as {file}. Send that file to anyone: dropped on Turnup's window, it opens.",
+        "Saved as {file}. Send it to a friend: they drop it on Turnup's window, and it opens.",
         file=file,
     )
 

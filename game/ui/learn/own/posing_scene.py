@@ -83,8 +83,8 @@ class PosingScene(FormScene):
             WrappedText(
                 "about",
                 say(
-                    "All cards are open here. The others play as one against your pupil. "
-                    "They make no mistakes."
+                    "All cards are open here. The others play together against your "
+                    "pupil and make no mistakes."
                 ),
                 colour=MUTED,
             ),

@@ -586,7 +586,7 @@ BY_NATURE: Final = Sentence("By the rules")
 """Stands for what is left to the rules."""
 _NATURE: Final = "-"
 _MOST: Final = {"tricks": 13, "bids": 130, "scores": 500, "pot": 500}
-_ABOUT: Final = Sentence("What you leave alone follows from the rules.")
+_ABOUT: Final = Sentence("Leave something alone, and the rules fill it in.")
 
 
 def choice_rows(kit: Kit, draft: TableDraft, names: Sequence[str]) -> list[Piece]:

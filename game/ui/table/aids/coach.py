@@ -471,9 +471,9 @@ def _secret(name: str) -> str:
     """Return that somebody keeps their thoughts until the deal is over."""
     key = on_key(key_for(Command.THOUGHTS))
     if not key:
-        return say("You'll see what {name} thinks when the deal is over.", name=name)
+        return say("When the deal is over, you'll see what {name} thought.", name=name)
     return say(
-        "You'll see what {name} thinks when the deal is over: press {key} then.",
+        "When the deal is over, press {key} to see what {name} thought.",
         name=name,
         key=key,
     )

@@ -150,4 +150,6 @@ class TableHelps:
         key = on_key(key_for(Command.LENS))
         if not self.comes(LENS) or not key or not self._speaks_of(LENS):
             return ""
-        return say("Hold {key}: gold wins, a number may beat you, grey loses.", key=key)
+        return say(
+            "Hold {key}: gold wins, grey loses, a number says how many may beat yours.", key=key
+        )

@@ -515,14 +515,14 @@ def test_a_tap_on_a_plate_tells_what_everybody_saw(desk):
     desk.click((x + w // 2, y + h // 2))
     assert desk.toast() == (
         "Fox played no hearts and threw off the three of clubs. "
-        "You'll see what Fox thinks when the deal is over: press W then."
+        "When the deal is over, press W to see what Fox thought."
     )
     desk.set(own_keys="thoughts F6")
     desk.click((x + w // 2, y + h // 2))
-    assert desk.toast().endswith("when the deal is over: press F6 then.")
+    assert desk.toast().endswith("press F6 to see what Fox thought.")
     desk.set(own_keys="scores w")
     desk.click((x + w // 2, y + h // 2))
-    assert desk.toast().endswith("You'll see what Fox thinks when the deal is over.")
+    assert desk.toast().endswith("When the deal is over, you'll see what Fox thought.")
     desk.set(tell_thoughts=False, own_keys="")
     desk.key("ESCAPE")
     desk.click((x + w // 2, y + h // 2))

@@ -86,7 +86,7 @@ def test_the_lens_is_told_of_once_it_is_due(kit):
     remembered.coached.counts = (True,) * 5
     trick(desk, "JH", "1 play 7H", "2 play 8H")
     assert LENS in remembered.coached.met
-    told = "Hold L: gold wins, a number may beat you, grey loses."
+    told = "Hold L: gold wins, grey loses, a number says how many may beat yours."
     assert told in (*desk.scene.log.lines, desk.toast())
 
 
