@@ -399,9 +399,17 @@ class CourseProgress:
                     self._done.setdefault(key, False)
 
     def next_of(self, course: Course) -> Step | Check | None:
-        """Return the first step that is not done, at last the exam; None when all are."""
-        steps = (step for step in (*course.steps, course.exam) if step is not None)
-        return next((step for step in steps if not self.done(step.key)), None)
+        """Return the first step that is not done, at last the exam; None when all are.
+
+        A check that was left comes before the step after it.
+        """
+        before: Check | None = None
+        exam = () if course.exam is None else (course.exam,)
+        for step in (*course.steps, *exam):
+            if not self.done(step.key):
+                return before if before and not self.done(before.key) else step
+            before = course.checks.get(step.key)
+        return None
 
     def count(self, course: Course) -> int:
         """Return how many steps of a course are done, the exam among them."""

@@ -264,7 +264,8 @@ class ClimbScene(HostScene):
             return self._turn_to(self._shown(following))
         if left is None:
             return self._topped()
-        return self._turn_to(self._begun(left)) if isinstance(left, Check) else Pop()
+        exam = left is self._course.exam
+        return self._turn_to(self._begun(left)) if exam and isinstance(left, Check) else Pop()
 
     def _topped(self) -> Change:
         """Show the top of the course, after the ten tricks that tell how far one has come."""

@@ -285,8 +285,9 @@ class LaddersScene(FormScene, ABC):
         self._form.show(page(kit, *parts, widest=widest, letters=letters, top=20, bottom=16))
         if not self._seen:
             self._seen = True
-            following = self._progress.next_of(self._course)
-            rung = self._form[f"step {self._course.number(following) if following else 1}"]
+            following = self._progress.next_of(self._course) or self._course.steps[0]
+            rungs = (rung for rung in self._form.widgets if isinstance(rung, Rung))
+            rung = next(rung for rung in rungs if rung.step is following)
             view = self._form.view(LADDERS)
             view.reveal(rung.rect, view.rect.h // 12)
         self._form.begin_at(GO if GO in self._form else ways[0].key)
