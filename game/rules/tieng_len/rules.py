@@ -27,7 +27,7 @@ class TiengLen(Climbing):
         summary="Play higher or pass, watch out for twos, and don't be the last one with cards.",
         length="10 minutes",
         round="round",
-        special="Combinations of up to seventeen cards",
+        special="Pairs and runs, and slams to beat the twos",
         failing="last",
         gist=ThreeLines(
             wins="Get rid of all your cards. The last one with cards pays everybody else a stake.",
