@@ -391,12 +391,12 @@ def _on_slams(options: ClimbingOptions) -> Iterator[Sentence]:
         return
     if options.longer_slam_ok:
         yield Sentence(
-            "Even without twos, a quartet beats three pairs in a row, and four or more pairs in a "
-            "row beat both."
+            "Even without twos, four of a kind beats three pairs in a row, and four or more pairs "
+            "in a row beat both."
         )
     else:
         yield Sentence(
-            "Even without twos, a quartet beats three pairs in a row, and four pairs in a row "
-            "beat both."
+            "Even without twos, four of a kind beats three pairs in a row, and four pairs in a "
+            "row beat both."
         )
     yield Sentence("Otherwise only a higher slam of the same kind and length beats a slam.")

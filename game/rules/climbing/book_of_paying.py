@@ -271,7 +271,7 @@ def _priced(key: str, amount: int) -> Sentence:
         case "three_pairs":
             return Sentence("three pairs in a row {chips}", chips=chips(amount))
         case "quartet":
-            return Sentence("a quartet {chips}", chips=chips(amount))
+            return Sentence("four of a kind {chips}", chips=chips(amount))
         case _:
             return Sentence("four pairs in a row {chips}", chips=chips(amount))
 

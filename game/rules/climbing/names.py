@@ -75,9 +75,9 @@ def the(combination: Combination) -> Sentence:
 
 
 def of_kind(kind: str, size: int) -> Sentence:
-    """Return combinations of a kind and size in words: `a quartet`, `three consecutive pairs`."""
+    """Return combinations of a kind and size in words: `four of a kind`, `three pairs in a row`."""
     if kind == QUARTET:
-        return Sentence("a quartet")
+        return Sentence("four of a kind")
     each = RUNS.index(kind)
     number = size // each
     match each:

@@ -103,8 +103,8 @@ class ClimbingOptions(Options):
     slams: str = option(
         "tieng_len",
         "What beats twos",
-        "The slams of Tieng Len; of Viet Cong; those and a quartet on a single two; those of the "
-        "South; or none.",
+        "The slams of Tieng Len; of Viet Cong; those and four of a kind on a single two; those of "
+        "the South; or none.",
         words=tuple(SLAMS),
     )
     longer_slam_ok: bool = option(

@@ -29,8 +29,8 @@ class VietCongOptions(ClimbingOptions):
     slams: str = option(
         "viet_cong",
         "What beats twos",
-        "The slams of Viet Cong; of Tieng Len; those and a quartet on a single two. Or those of "
-        "the South, or none.",
+        "The slams of Viet Cong; of Tieng Len; those and four of a kind on a single two. Or those "
+        "of the South, or none.",
         words=tuple(SLAMS),
     )
     instant_wins: tuple[str, ...] = option(

@@ -121,7 +121,7 @@ PICKED = [
     (
         "2H",
         "6S 6C",
-        ("That can't beat a single two: it takes a quartet or three pairs in a row."),
+        ("That can't beat a single two: it takes four of a kind or three pairs in a row."),
     ),
     ("2S 2C 2D 2H", "7S 7C 7D 7H", "Four sevens aren't higher than the four twos on the table."),
     ("2S 2C 2D 2H", "7S", "A single seven can't beat four twos: nothing does."),
@@ -283,7 +283,7 @@ def test_who_cannot_beat_is_told_so():
 def test_what_beats_a_two_is_told():
     of_house = house()
     prompt = of_house.words.prompt(answering(of_house, "2S", "2H 5S"), 1)
-    assert prompt.answers[0].detail == "A higher two, a quartet or three pairs in a row."
+    assert prompt.answers[0].detail == "A higher two, four of a kind or three pairs in a row."
 
 
 def test_a_trade_is_offered_to_a_seat():
@@ -417,11 +417,11 @@ def test_a_newcomer_hears_what_happened():
 
     assert (
         say(tieng_len.words.explain(put("9S 9C 9D 9H")))
-        == "A quartet: a slam, good against a single two."
+        == "Four of a kind: a slam, good against a single two."
     )
     assert "as many cards" in say(viet_cong.words.explain(put("9S 9C 9D 9H")))
     assert say(tieng_len.words.explain(put("2S"))) == (
-        "Only a higher two, a quartet or three pairs in a row beat it."
+        "Only a higher two, four of a kind or three pairs in a row beat it."
     )
     assert say(tieng_len.words.explain(put("2S 2C 2D 2H"))) == "Nothing beats them."
     assert say(tieng_len.words.explain(put("5S"))) == ""
