@@ -31,8 +31,8 @@ class TiengLen(Climbing):
         failing="last",
         gist=ThreeLines(
             wins="Get rid of all your cards. The last one with cards pays everybody else a stake.",
-            twist="Play something higher of the same kind, a pair on a pair, or pass until the "
-            "round ends. Twos are highest.",
+            twist="Play the same kind but higher, a pair on a pair, or pass until the round ends. "
+            "Twos are highest.",
             loses="You're left with small single cards and never get the lead.",
         ),
     )
