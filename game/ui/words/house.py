@@ -16,6 +16,50 @@ Values: TypeAlias = dict[str, str]
 
 _Any = TypeVar("_Any", bound=Options)
 
+_LABELS: Final = {
+    "dealer_left": Sentence("Dealer's left"),
+    "attack_loser": Sentence("Makes the loser defend"),
+    "takes_pool": Sentence("Takes the pot"),
+    "collect_five": Sentence("Collects a stake"),
+    "turn_again": Sentence("Turn another card"),
+    "trump_jack": Sentence("Jack of trumps"),
+    "if_other_trump": Sentence("With another trump"),
+    "absolute": Sentence("In any case"),
+    "active": Sentence("Players who stood"),
+    "elder": Sentence("First from the left"),
+    "divide": Sentence("They share"),
+    "youngest_tied": Sentence("Youngest who ties"),
+    "youngest_overall": Sentence("Youngest of all"),
+    "leader_unshared": Sentence("One alone in the lead"),
+    "any_unshared": Sentence("Any score not shared"),
+    "all_distinct": Sentence("No two scores equal"),
+    "between": Sentence("Between the packets"),
+    "after_deal": Sentence("After the deal"),
+    "counterclockwise": Sentence("Anticlockwise"),
+    "previous_first_out": Sentence("First out last time"),
+    "opening_card_holder": Sentence("Holder of the lowest card"),
+    "tieng_len": Sentence("Those of Tieng Len"),
+    "viet_cong": Sentence("Those of Viet Cong"),
+    "vc_plus_quad": Sentence("Those and four of a kind"),
+    "southern": Sentence("Those of the South"),
+    "four_twos": Sentence("Four twos"),
+    "dragon": Sentence("Dragon"),
+    "six_pairs": Sentence("Six pairs"),
+    "same_colour": Sentence("Same colour"),
+    "black_two": Sentence("Black two"),
+    "red_two": Sentence("Red two"),
+    "three_pairs": Sentence("Three pairs"),
+    "four_pairs": Sentence("Four pairs"),
+    "dragon13": Sentence("Run of thirteen"),
+    "five_pair_run": Sentence("Five pairs in a row"),
+    "three_triple_run": Sentence("Three triplets in a row"),
+    "four_threes_first_deal": Sentence("Four threes, first deal"),
+    "quartet": Sentence("Four of a kind"),
+    "remove_3S": Sentence("Three taken out"),
+    "lowest_holder_takes": Sentence("Lowest card gets it"),
+}
+"""What a word that files have is called on a button, where it isn't called what it is."""
+
 # How many sit down is a rule to the files; at the table it is only who came.
 PLAYERS: Final = "players"
 NO_CHANGE: Final = Sentence("Standard rules.")
@@ -80,7 +124,8 @@ def spoken(word: str) -> str:
             return grammar().letters.get(RANKS.find(word) + 2, word)
     if word.isupper() and set(word) <= SUIT_NAMES.keys():
         return " ".join(map(suit_sign, word))
-    return say(as_label(word))
+    label = _LABELS.get(word)
+    return say(as_label(word) if label is None else label)
 
 
 def read(options_type: type[_Any], values: Mapping[str, str]) -> tuple[_Any | None, list[Fault]]:

@@ -367,7 +367,7 @@ def test_words_for_cards_and_ranks():
         "J♣",
         "10",
         "A",
-        "Trump jack",
+        "Jack of trumps",
         "End match",
     ]
     told = {"ranks": "A, T", "cap": "8"}

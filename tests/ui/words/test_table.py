@@ -114,7 +114,7 @@ LOO = [
     ("9H", "KH 2H 3C", "must-head", "beat"),
     ("9H", "2H 3H 3C", "must-follow", "have to follow suit"),
     ("9H", "2C 3S", "must-trump", "so you have to trump."),
-    ("9H,2S", "2C 3S 4D", "must-overtrump", "a trump that beats"),
+    ("9H,2S", "2C 3S 4D", "must-overtrump", "with a trump"),
     ("TC", "JC 9H", "must-trump", "so you have to trump."),
 ]
 
