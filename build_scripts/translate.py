@@ -35,6 +35,7 @@ from game.ai.levels import LEVELS  # noqa: E402
 from game.core.actions import VERBS, called  # noqa: E402
 from game.core.sentences import OF_SENSE  # noqa: E402
 from game.core.texts import as_label  # noqa: E402
+from game.ui.words.house import LABELS  # noqa: E402
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS  # noqa: E402
 from game.storage.rooms import room_names  # noqa: E402
 from game.ui.words.glossary import WORD  # noqa: E402
@@ -233,7 +234,8 @@ def _words(call: ast.Call) -> Iterator[str]:
     for keyword in call.keywords:
         if keyword.arg == "words" and isinstance(keyword.value, ast.Tuple):
             words = [each.value for each in keyword.value.elts if isinstance(each, ast.Constant)]
-            yield from (as_label(str(word)) for word in words if not str(word).isdecimal())
+            named = (str(word) for word in words if word not in LABELS)
+            yield from (as_label(word) for word in named if not word.isdecimal())
 
 
 def in_yaml(tree: Any, places: Iterable[str]) -> Iterator[str]:

@@ -16,7 +16,7 @@ Values: TypeAlias = dict[str, str]
 
 _Any = TypeVar("_Any", bound=Options)
 
-_LABELS: Final = {
+LABELS: Final = {
     "dealer_left": Sentence("Dealer's left"),
     "attack_loser": Sentence("Makes the loser defend"),
     "takes_pool": Sentence("Takes the pot"),
@@ -124,7 +124,7 @@ def spoken(word: str) -> str:
             return grammar().letters.get(RANKS.find(word) + 2, word)
     if word.isupper() and set(word) <= SUIT_NAMES.keys():
         return " ".join(map(suit_sign, word))
-    label = _LABELS.get(word)
+    label = LABELS.get(word)
     return say(as_label(word) if label is None else label)
 
 
