@@ -35,10 +35,10 @@ from game.ai.levels import LEVELS  # noqa: E402
 from game.core.actions import VERBS, called  # noqa: E402
 from game.core.sentences import OF_SENSE  # noqa: E402
 from game.core.texts import as_label  # noqa: E402
-from game.ui.words.house import LABELS  # noqa: E402
 from game.storage.languages.catalogues import DOMAINS, GRAMMARS  # noqa: E402
 from game.storage.rooms import room_names  # noqa: E402
 from game.ui.words.glossary import WORD  # noqa: E402
+from game.ui.words.house import LABELS  # noqa: E402
 
 LANGUAGES = ROOT / "config/languages"
 LINE = 100
