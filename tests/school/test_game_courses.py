@@ -129,6 +129,21 @@ def test_after_a_wrong_answer_nobody_passes_for_the_learner_who_could_beat_it():
                 table = act(step.rules, table, action, "practice").table
 
 
+def test_after_a_wrong_bid_no_court_card_goes_where_a_small_one_would_do():
+    """A deal lost by throwing the jack and keeping the seven teaches nothing about the bid."""
+    for step in own_steps(*(game for game in GAMES if isinstance(rules(game), LooGame))):
+        for outcome in step.script.outcomes:
+            table = act(step.rules, outcome.before, outcome.action, "practice").table
+            for action in outcome.answer.then:
+                if action.seat == step.seat and action.verb == "play" and table.plays:
+                    may = [legal.cards[0] for legal in step.rules.legal(table, step.seat)]
+                    counting = {table.plays[0].cards[0].suit, table.trumps}
+                    small = [card for card in may if card.suit not in counting and card.rank <= 10]
+                    if small and {card.suit for card in may}.isdisjoint(counting):
+                        assert action.cards[0] in small, (step.key, str(action))
+                table = act(step.rules, table, action, "practice").table
+
+
 def test_in_the_goat_nobody_picks_up_who_could_beat_and_nobody_took_less_than_a_trick():
     for step in own_steps("skitgubbe"):
         taken = {len(step.start.cards(won(seat))) for seat in range(step.start.seats)}
