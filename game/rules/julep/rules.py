@@ -49,7 +49,7 @@ class Julep(LooGame, Searched):
         gist=ThreeLines(
             wins="Win two tricks of five, and share the pot.",
             twist="Only the ace beats the three, and play goes round to the right.",
-            loses="You stand and win fewer than two. Then you pay the ones who made it.",
+            loses="You stay in and win fewer than two. Then you pay the ones who made it.",
         ),
     )
     options_type = JulepOptions
