@@ -197,6 +197,20 @@ def test_a_card_that_is_said_to_be_ruffed_was_led():
     assert len(told) >= 8
 
 
+def test_who_is_told_that_they_had_to_beat_held_a_card_of_the_suit_that_would_not_have():
+    told = []
+    for step in (*own_steps(), *course().steps):
+        for outcome in step.script.outcomes:
+            if re.search(r"could beat .*so you had to", outcome.answer.say):
+                table = outcome.before
+                led = table.plays[0].cards[0].suit
+                held = {card for card in table.hand(step.seat) if card.suit == led}
+                legal = {do.cards[0] for do in step.rules.legal(table, step.seat)}
+                told.append((step.key, str(outcome.action)))
+                assert held - legal, told[-1]
+    assert len(told) >= 3
+
+
 @STEPS
 def test_what_may_not_be_done_is_refused_with_the_told_reason(step):
     for number, move in enumerate(step.lesson.moves):
