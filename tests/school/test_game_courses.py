@@ -248,11 +248,16 @@ def test_a_child_of_ten_can_read_it():
 
 @STEPS
 def test_prompts_ask_and_do_not_tell_the_card(step):
-    """What is right is found, not read: no prompt is an order to play a card of one's own."""
+    """What is right is found, not read: no prompt is an order to play a card of one's own.
+
+    Nor does it say that any card will do where one of them is wrong.
+    """
     for move in step.lesson.moves:
         assert not re.search(
             r"\b(?:Play|Lead|Lay|Attack with|Beat it with) (?:the )?\S+[♣♦♥♠]", move.say
         )
+        if any(not answer.right for answer in move.answers):
+            assert not re.search(r"\b(?:lead|play|try) any card", move.say, re.IGNORECASE)
 
 
 def test_no_wrong_answer_leaves_a_play_that_goes_out_first():
