@@ -1,7 +1,7 @@
 """What lies on the table stays in sight: whatever is asked, said, pressed or laid open."""
 
 import re
-from functools import partial
+from functools import partial, reduce
 from math import hypot
 
 import pytest
@@ -18,7 +18,7 @@ from game.ui.table.answers import letters_of
 from game.ui.table.log import LastRound
 from game.ui.table.places.in_room import RoomPlaces, chains
 from game.ui.table.places.room import fit
-from game.ui.table.places.shapes import around
+from game.ui.table.places.shapes import Box, around
 from game.ui.table.stage.obstacles import in_play, named
 from game.ui.window.language import speak_as
 from tests.each import each
@@ -156,9 +156,10 @@ def test_each_sign_that_is_pointed_at_tells_what_it_means(kind):
     layout = scene.stage.layout
     (spare,) = (one for one in named(scene.stage) if say(one.word) == "spare hand")
     (trumps,) = scene.picture.trump_box()
+    own = reduce(Box.joined, map(box_of, scene.picture.own_plate()))
     for box, told in (
         (layout.plate(1), "Fox: .*chips, 5 cards.*"),
-        (layout.plate(0), "You: .*chips, 5 cards.*"),
+        (own, "You: .*chips, 5 cards.*"),
         (layout.pot, "The pot: [0-9]+ chips?\\."),
         (trumps, "Trumps are .*"),
         (spare.lies, "The spare hand: .*"),
@@ -182,7 +183,8 @@ def test_a_plate_is_shown_among_the_signs_with_all_that_hangs_at_it(kind):
     """Two rows of words over a plate as well: what is promised, and the tricks won."""
     said = {0: "stand", 1: "rams", 2: "stand", 3: "stand"}
     picture = loo(LARGE, 100, kind, phase="tricks", bids=said, lead=1, turn=(1,)).scene.picture
-    _, _, *others = (box for box, _ in picture.signs())
+    _, own, *others = (box for box, _ in picture.signs())
+    assert own == reduce(Box.joined, map(box_of, picture.own_plate())), "and nothing of the table"
     for seat, box in zip((1, 2, 3), others, strict=False):
         hanging = map(box_of, picture.surround.plate(picture.seated(seat)))
         assert all(box.joined(item) == box for item in hanging)

@@ -358,8 +358,7 @@ class TablePicture:
             front = at == stage.front
             items = self.own_plate() if front else self.surround.plate(self.seated(at))
             hanging = (Box(item.x, item.y, *item.image.get_size()) for item in items)
-            plate = reduce(Box.joined, hanging, layout.plate(at))
-            yield plate, partial(self._seat_told, at)
+            yield reduce(Box.joined, hanging), partial(self._seat_told, at)
         lays, tag = self._lying.told() if layout.how == "lays" else "", stage.laying.tag
         if lays and tag:
             told = say("{lays}: with the last one the trick is over and out of play.", lays=lays)
