@@ -6,6 +6,7 @@ before a verb in the past tense: screens put the name of a player there, or `You
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, ClassVar
 
 from game.core.actions import Action
@@ -126,6 +127,8 @@ class ClimbingWords(GameWords):
             return several(len(cards), "{N:all words} card.", "{N:all words} cards.")
         combination = self.rules.grammar.read(cards)
         passed = table.said.get(seat) == "pass" and seat not in table.to_act
+        if combination is None and self._grows(table, seat, cards):
+            return Sentence("Not a play yet. Pick more cards.")
         if combination is None:
             # Who has passed or is on top picks for a lead to come, which may be anything.
             leads = passed or seat == self.rules.owner(table)
@@ -151,6 +154,12 @@ class ClimbingWords(GameWords):
         else:
             told = Sentence("{Cards}: beats {old}.", cards=named(combination), old=the(old))
         return told
+
+    def _grows(self, table: Table, seat: int, cards: Cards) -> bool:
+        """Tell whether picked cards are a part of something that could be played, suits aside."""
+        ranks = Counter(card.rank for card in cards)
+        whole = self.rules.holding(table, seat, cards[0])
+        return any(ranks < Counter(card.rank for card in found) for found in whole)
 
     def explain(self, event: Event) -> Sentence | None:
         """Return the sentence a newcomer needs on what has just happened."""

@@ -214,7 +214,9 @@ class ClimbScene(HostScene):
             return say("Finish")
         gaps = [key for key in left if following is None or key not in (step.key, following.key)]
         to_map = not isinstance(following, Step) and gaps
-        return say("Back to the ladder") if to_map else say("Next")
+        if not to_map:
+            return say("Next")
+        return say("Back to the ladder") if self._course.exam else say("Done")
 
     def _heading(self, step: Step) -> str:
         """Return which step it is, and what is played where relatives share it."""

@@ -158,7 +158,7 @@ PICKED = [
     ("8S", "9S 9C 9D 9H", "Four nines can't beat a single eight: slams only beat twos."),
     ("8S", "5H 6H", "Those two don't go together. Pick just one."),
     ("8S 8C", "9H TH", "Those two don't go together. Pick two of the same rank."),
-    ("8S 9C TS", "JH QH", "Two cards of different rank: they don't go together."),
+    ("8S 9C TS", "9H JH", "Two cards of different rank: they don't go together."),
     ("8S", "5H 7H 8H", "Three cards with a gap between them: they don't go together."),
     ("8S", "7S 7H 8H", "Two sevens and an eight: they don't go together."),
     (
@@ -191,6 +191,25 @@ def test_picked_cards_are_named_and_weighed(on_table, cards, sentence):
     assert (reason is None) == sentence.endswith(f"beats {sentence.rpartition('beats ')[2]}")
     if reason is not None:
         assert reason.sentence == sentence
+
+
+@each(
+    "on_table, cards, grows",
+    [
+        ("4D", "5S 6S", False),
+        ("8S 9C TS", "JH QH", True),
+        ("8S 8C", "JH QH", False),
+        ("2S", "5S 5C 6S", True),
+        ("2S", "5S 5C 6S 6C", True),
+        ("2S", "5S 7S", True),
+        ("2S", "5S 9S", False),
+    ],
+)
+def test_who_has_picked_a_part_hears_that_more_belongs_to_it(on_table, cards, grows):
+    of_house = house()
+    table = answering(of_house, on_table, "5S 5C 6S 6C 7S 7C 9S JH QH KH")
+    told = say(of_house.words.selection(table, 1, parse_cards(cards)))
+    assert (told == "Not a play yet. Pick more cards.") is grows, told
 
 
 @pytest.mark.parametrize(("twos", "rule"), [("2S 2C 2D", "slams"), ("2S 2C 2D 2H", "")])

@@ -427,10 +427,16 @@ class CoachedScene(HostScene):
         alike = not self.table.tells_apart and self._kit.settings.show_legal
         return alike and bool(leeway.barred)
 
+    def _since(self, then: float) -> float:
+        """Return how many seconds have gone by on the clock of the table."""
+        return self.table.course.now - then
+
     def _press(self, key: str) -> Change:
         match key:
-            # A second click on what took an answer back must not give the right one away.
-            case "coach-show" if self.table.course.now - self._taken_back < SEEN_AFTER:
+            # A second click on what took an answer back must not give the right one away, nor skip.
+            case "coach-show" | "coach-skip" if self._since(self._taken_back) < SEEN_AFTER:
+                pass
+            case "coach-more" if self._since(self._done_at) < SEEN_AFTER:
                 pass
             case "coach-show":
                 self._show()

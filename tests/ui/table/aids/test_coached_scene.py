@@ -384,9 +384,11 @@ def test_a_second_click_on_what_takes_an_answer_back_does_not_give_the_right_one
     run(coached, 0.4)
     click(coached, "coach-show")
     assert not coached.table.turn.advised
+    assert click(coached, "coach-skip") is None, "nor skips the step"
     run(coached)
     click(coached, "coach-show")
     assert coached.table.turn.advised
+    assert click(coached, "coach-skip") == "skip"
 
 
 def test_nothing_is_shown_once_the_question_is_answered(window):
