@@ -242,7 +242,7 @@ class LaddersScene(FormScene, ABC):
     Somebody who goes on `at_once` is led to the step that is next, and sees this on the way back.
     """
 
-    _seen = False
+    _sought: Step | Check | None = None
 
     def __init__(
         self,
@@ -283,9 +283,10 @@ class LaddersScene(FormScene, ABC):
         whole = Fill(Column(Fill(panel, more=ladders.most(kit))))
         parts = (self._head(ways), Space(px(14)), whole, *below)
         self._form.show(page(kit, *parts, widest=widest, letters=letters, top=20, bottom=16))
-        if not self._seen:
-            self._seen = True
-            following = self._progress.next_of(self._course) or self._course.steps[0]
+        following = self._progress.next_of(self._course) or self._course.steps[0]
+        # Whoever climbed on meanwhile comes back to another step than the one they left from.
+        if following is not self._sought:
+            self._sought = following
             rungs = (rung for rung in self._form.widgets if isinstance(rung, Rung))
             rung = next(rung for rung in rungs if rung.step is following)
             view = self._form.view(LADDERS)
@@ -390,6 +391,8 @@ class CourseScene(LaddersScene):
         panel = Inset(view, x=px(16), y=px(16), on=Panel("panel", "glass"))
         below = (Space(px(10)), Suited(self._line), legend())
         self._show(ladders, panel, [self._way_on()], *below, widest=1180, letters=52)
+        # Who comes back from a step looks at no rung yet.
+        self._tell()
 
     def _line(self, width: int) -> Piece:
         """Return the line that tells what a rung teaches, as high as the longest."""

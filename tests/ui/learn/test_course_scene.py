@@ -634,6 +634,25 @@ def test_a_ladder_is_climbed_from_below(kit):
     assert all(tops[0] < y and y + height <= top + tall for _, y, _, height in names)
 
 
+def test_who_comes_back_from_a_climb_finds_the_next_step_in_sight(window):
+    kept = []
+    kit = kit_of((800, 600))
+    scene = scene_of(kit, kept=kept)
+    x, y, *_ = node(scene, "step 7").rect
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x + 20, y + 10)))
+    progress = CourseProgress()
+    for step in COURSE.steps[:21]:
+        progress.finish(step.key, faultless=True)
+        if check := COURSE.checks.get(step.key):
+            progress.finish(check.key, faultless=True)
+    kept.append(progress.to_mapping())
+    scene.resize(kit.frame)
+    ladders, following = (pygame.Rect(node(scene, key).rect) for key in ("ladders", "step 22"))
+    assert ladders.contains(following)
+    shown = {found.key for found in scene.nodes()}
+    assert "told" not in shown, "nobody points at step 7 any more"
+
+
 def test_a_climb_closes_its_tables(window):
     kit = kit_of((1280, 720), **INSTANT)
     climb = scene_of(kit)._climb(COURSE.steps[0]).scene
