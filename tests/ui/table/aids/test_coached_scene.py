@@ -160,7 +160,12 @@ def test_a_learner_has_all_the_time_there_is_to_slough(kit):
 
 @pytest.mark.parametrize(
     ("game", "key", "done"),
-    [("viet-cong", "ace-ends-it", "pass"), ("tieng-len", "passed-is-passed", "play 2H")],
+    [
+        ("viet-cong", "ace-ends-it", "pass"),
+        ("tieng-len", "passed-is-passed", "play 2H"),
+        ("tieng-len", "passed-is-passed", "pass"),
+        ("tieng-len", "do-not-split", "play 8C"),
+    ],
 )
 @pytest.mark.parametrize("pace", ["normal", "instant"])
 def test_the_card_with_which_somebody_goes_out_is_seen_when_it_is_spoken_of(
@@ -174,8 +179,9 @@ def test_the_card_with_which_somebody_goes_out_is_seen_when_it_is_spoken_of(
         scene.table.choosing.put_down(outcome.action.cards[0])
     else:
         click(scene, "answer-pass")
-    for _ in outcome.answer.meanwhile:
+    for told in outcome.answer.meanwhile:
         run(scene)
+        assert words(scene).endswith(scene.table.words_of(told))
         click(scene, "coach-go-on")
     run(scene, 20.0)
     assert words(scene).endswith(scene.table.words_of(outcome.answer.say))
