@@ -136,6 +136,13 @@ def test_every_answer_comes_at_the_table_to_what_was_told(step):
             assert practice.table == outcome.before
 
 
+def test_who_takes_a_trick_that_still_lies_there_is_yet_to_draw():
+    drawn = re.compile(r"Seat \d drew (a|the) card")
+    for step, outcome in wrong_ones():
+        answer = outcome.answer
+        assert answer.swept or not drawn.search(answer.say), (step.key, answer.say)
+
+
 @STEPS
 def test_what_may_not_be_played_is_refused_with_the_told_reason(step):
     for number, move in enumerate(step.lesson.moves):
