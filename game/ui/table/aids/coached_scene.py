@@ -91,6 +91,8 @@ class CoachedScene(HostScene):
     _good: ClassVar = _GOOD
     # When an answer was taken back: another button lay there till then.
     _taken_back = -SEEN_AFTER
+    # When the reason for a wrong answer came: till then what leads on lay where it is taken back.
+    _reasoned = -SEEN_AFTER
 
     def __init__(
         self,
@@ -308,7 +310,9 @@ class CoachedScene(HostScene):
         key = self._key(phase, still)
         if key == self.panel.key:
             return
-        first, self._phase = self._phase != DONE, phase
+        first, before, self._phase = self._phase != DONE, self._phase, phase
+        if phase == WRONG and before in (GOES_ON, COSTS):
+            self._reasoned = table.course.now
         self._speak(key, self._words(phase, still, asked, first=first))
         table.advise(frozenset())
         wrong = self._verdict if phase == WRONG else None
@@ -446,6 +450,8 @@ class CoachedScene(HostScene):
                 self._form.leave()
             case "coach-go-on":
                 self.table.stage.hurry_on()
+            case "coach-again" if self._since(self._reasoned) < SEEN_AFTER:
+                pass
             case "coach-again":
                 self._again()
             # A number may be let go of when the question it answers has gone.

@@ -397,6 +397,29 @@ def test_a_second_click_on_what_takes_an_answer_back_does_not_give_the_right_one
     assert click(coached, "coach-skip") == "skip"
 
 
+def test_a_reason_that_has_just_come_is_not_clicked_away(window):
+    step = course("tieng-len").steps[5]
+    scene = scene_of(
+        kit_of((1280, 720), card_motion="instant"), lambda: step, teaching=step.teaching
+    )
+    scene.table.choosing.put_down(parse_card("2H"))
+    led_on = False
+    for _ in range(2000):
+        scene.update(0.05)
+        pressed = {told.key for told in scene.nodes()}
+        if "coach-go-on" in pressed:
+            led_on = True
+            click(scene, "coach-go-on")
+        elif led_on and "coach-again" in pressed:
+            break
+    reason = words(scene)
+    click(scene, "coach-again")
+    assert words(scene) == reason
+    run(scene)
+    click(scene, "coach-again")
+    assert words(scene) != reason
+
+
 def test_nothing_is_shown_once_the_question_is_answered(window):
     coached = scene_of(kit_of((1280, 720)))
     run(coached, 10.0)
