@@ -17,7 +17,7 @@ class VietCong(Climbing):
         summary="Play higher or pass. Twos are hard to beat, and all four win at once.",
         length="10 minutes",
         round="round",
-        special="Runs of quartets, and trading",
+        special="Twos that are harder to slam",
         failing="last",
         gist=ThreeLines(
             wins="Get rid of all your cards. The last one with cards pays everybody else a stake.",

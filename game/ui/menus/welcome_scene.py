@@ -152,10 +152,8 @@ class Comfort(WelcomeStep):
         settings = self._kit.settings
         self._eased.hold(tuple(way for way in _EASED if settings.is_eased(way)))
         self._rows.controls[_EASE] = self._eased
-        px, told = (
-            self._kit.frame.px,
-            say("Would any of these help? Each sets several things at once."),
-        )
+        px = self._kit.frame.px
+        told = say("Would any of these help? Each sets several things at once.")
         words = WrappedText(f"{_EASE} help", told, size=SMALL, colour=MUTED)
         return Column(words, Space(px(6)), Row(self._eased), Space(px(14)))
 

@@ -708,23 +708,17 @@ def test_who_follows_too_low_slips_on_ranks_and_who_forgets_a_trump_on_ruffing(w
         assert [named(idea) for idea in tried] == [on], "what is told is what is kept as shaky"
 
 
-def test_a_check_asks_for_the_second_card_as_for_the_first(window):
+def test_a_check_asks_for_the_second_card_as_for_the_first_with_what_can_be_known(window):
     only = Course(COURSE.title, COURSE.steps)
-    learner = Learner(kit_of((1280, 720), **INSTANT), course=only)
-    learner.enter(only.again([COURSE.steps[5].key]))
-    learner.run()
-    learner.act(Action(0, "play", (parse_card("9D"),)))
-    assert learner.panel == "9♦ was enough. Your turn."
-
-
-def test_a_check_tells_what_a_card_can_be_known_by(window):
-    only = Course(COURSE.title, COURSE.steps)
-    learner = Learner(kit_of((1280, 720), **INSTANT), course=only)
-    learner.enter(only.again([COURSE.steps[4].key]))
-    learner.run()
-    learner.act(Action(0, "play", (parse_card("AC"),)))
-    told = "You won, so you lead again. K♣ and 7♣ were their last clubs. Your turn."
-    assert learner.panel == told
+    for number, card, told in (
+        (6, "9D", "9♦ was enough. Your turn."),
+        (5, "AC", "You won, so you lead again. K♣ and 7♣ were their last clubs. Your turn."),
+    ):
+        learner = Learner(kit_of((1280, 720), **INSTANT), course=only)
+        learner.enter(only.again([COURSE.steps[number - 1].key]))
+        learner.run()
+        learner.act(Action(0, "play", (parse_card(card),)))
+        assert learner.panel == told
 
 
 def test_a_check_says_nothing_and_marks_nothing(window):
